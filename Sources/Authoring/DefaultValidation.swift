@@ -35,10 +35,10 @@ struct DefaultValidation {
     /// Returns noon of the value's own date, so that limits such as "at most today" accept it.
     ///
     /// If the date is no longer valid when a participant opens the page, the page reports it.
-    private static func moment(of value: AnswerValue) -> LocalMoment? {
+    private static func moment(of value: AnswerValue) -> LocalDateTime? {
         let text = value.texts.first ?? ""
         let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
-        return days.lazy.compactMap { LocalMoment("\($0)T12:00") }.first
+        return days.lazy.compactMap { LocalDateTime("\($0)T12:00") }.first
     }
 }
 
@@ -62,7 +62,7 @@ extension DefaultValidation {
             DecimalText(text).map { .decimal($0.text) },
             CalendarDate(text).map { .date($0.description) },
             ClockTime(text).map { .time($0.description) },
-            LocalMoment(text).map { .dateTime($0.description) },
+            LocalDateTime(text).map { .dateTime($0.description) },
             .date(text),
             .text(text),
         ]

@@ -60,7 +60,7 @@ extension PipingError {
         switch self {
         case .unclosed: "write {{ step | otherwise }}"
         case .unknownSource(let name):
-            Spelling.suggestion(for: name, among: PipedText.words)
+            SpellingSuggestion.suggestion(for: name, among: PipedText.words)
                 ?? "use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
         case .noFallback(let name): "write {{ \(name) | otherwise }}; the text after | can be empty"
         }

@@ -10,7 +10,7 @@ extension EditionReading {
     public func reportMisspeltType(in node: SourceNode, of subject: String) -> Bool {
         let type = AnswerFields.type.name
         let near = node.entries.first {
-            $0.value.text != nil && Spelling.distance($0.key, type, limit: 1) == 1
+            $0.value.text != nil && SpellingSuggestion.distance($0.key, type, limit: 1) == 1
         }
         guard let near else { return false }
         report(

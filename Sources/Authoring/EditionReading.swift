@@ -146,7 +146,7 @@ public final class EditionReading {
 extension EditionReading {
     /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
-        Spelling.suggestion(for: word, among: known)
+        SpellingSuggestion.suggestion(for: word, among: known)
     }
 
     /// Whether this edition is a translation.

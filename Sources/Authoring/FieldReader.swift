@@ -139,7 +139,7 @@ extension FieldReader {
     /// Reports a missing field, unless a misspelt key for it is already reported.
     private func reportMissing(_ field: FieldDeclaration) {
         let misspelt = unknownEntries.contains {
-            Spelling.nearest(to: $0.key, among: names) == field.name
+            SpellingSuggestion.nearest(to: $0.key, among: names) == field.name
         }
         guard !misspelt else { return }
         reading.report(

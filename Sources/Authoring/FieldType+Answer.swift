@@ -50,7 +50,7 @@ extension EditionReading {
         at position: SourcePosition
     ) -> (any AuthoredFormat.Type)? {
         let known = registry.answerFormats.map { $0.name }
-        let nearest = Spelling.suggestion(for: name, among: known)
+        let nearest = SpellingSuggestion.suggestion(for: name, among: known)
         let foreign = ForeignName.answers.advice(on: name, known: known)
         report(
             .unknownAnswerType,

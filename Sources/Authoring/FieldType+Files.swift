@@ -46,7 +46,7 @@ extension EditionReading {
         report(
             .missingFile,
             "the study has no file \(Diagnostic.quoted(path))",
-            suggestion: Spelling.suggestion(for: path, among: files.keys.sorted()),
+            suggestion: SpellingSuggestion.suggestion(for: path, among: files.keys.sorted()),
             at: position
         )
     }

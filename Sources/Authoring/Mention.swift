@@ -29,7 +29,7 @@ public struct Mention: Sendable {
     /// The position of the reference.
     public let position: SourcePosition
     /// The test of the condition that contains the reference.
-    public let test: Test
+    public let test: AnswerTest
     /// The operands of the test.
     public let operands: [SourceNode]
     /// Whether the target is piped into a text.
@@ -41,7 +41,7 @@ public struct Mention: Sendable {
     public init(
         _ subject: Subject,
         at position: SourcePosition,
-        test: Test = .answered,
+        test: AnswerTest = .answered,
         operands: [SourceNode] = [],
         isPiped: Bool = false
     ) {

@@ -70,7 +70,7 @@ struct PredicateReader {
         TestField.all.filter { source.node[$0.declaration.name] != nil }
     }
 
-    private var test: (Test, [SourceNode])? {
+    private var test: (AnswerTest, [SourceNode])? {
         let tests = tests
         guard tests.count == 1, let field = tests.first else { return reportTestCount(tests) }
         return source.node[field.declaration.name].flatMap { field.read($0, source.reading) }
@@ -86,7 +86,7 @@ extension PredicateReader {
         return nil
     }
 
-    private func reportTestCount(_ found: [TestField]) -> (Test, [SourceNode])? {
+    private func reportTestCount(_ found: [TestField]) -> (AnswerTest, [SourceNode])? {
         let message =
             found.isEmpty
             ? "this condition has no test"

@@ -4,19 +4,19 @@ import TaskModel
 struct TestField: Sendable {
     let declaration: FieldDeclaration
     /// Reads the test and the nodes of its operands.
-    let read: @Sendable (SourceNode, EditionReading) -> (test: Test, operands: [SourceNode])?
+    let read: @Sendable (SourceNode, EditionReading) -> (test: AnswerTest, operands: [SourceNode])?
 
     /// All tests.
     static let all: [TestField] = [
-        comparison("equals", "The answer is this value.", Test.equals),
-        comparison("notEquals", "There is an answer, and it is not this value.", Test.notEquals),
-        comparison("lessThan", "The answer is less than this value.", Test.lessThan),
-        comparison("atMost", "The answer is this value or less.", Test.atMost),
-        comparison("greaterThan", "The answer is more than this value.", Test.greaterThan),
-        comparison("atLeast", "The answer is this value or more.", Test.atLeast),
+        comparison("equals", "The answer is this value.", AnswerTest.equals),
+        comparison("notEquals", "There is an answer, and it is not this value.", AnswerTest.notEquals),
+        comparison("lessThan", "The answer is less than this value.", AnswerTest.lessThan),
+        comparison("atMost", "The answer is this value or less.", AnswerTest.atMost),
+        comparison("greaterThan", "The answer is more than this value.", AnswerTest.greaterThan),
+        comparison("atLeast", "The answer is this value or more.", AnswerTest.atLeast),
         between,
-        list("includes", "At least one of these is chosen.", Test.includes),
-        list("includesAll", "All of these are chosen.", Test.includesAll),
+        list("includes", "At least one of these is chosen.", AnswerTest.includes),
+        list("includesAll", "All of these are chosen.", AnswerTest.includesAll),
         matches,
         flag("answered", "An answer was given.", .answered),
         flag("skipped", "The question was left blank.", .skipped),
@@ -27,7 +27,7 @@ struct TestField: Sendable {
     private static func comparison(
         _ name: String,
         _ summary: String,
-        _ make: @escaping @Sendable (String) -> Test
+        _ make: @escaping @Sendable (String) -> AnswerTest
     ) -> TestField {
         let declaration = FieldDeclaration(name: name, summary: summary, shape: .word)
         return TestField(declaration: declaration) { node, reading in
@@ -48,7 +48,7 @@ struct TestField: Sendable {
     private static func list(
         _ name: String,
         _ summary: String,
-        _ make: @escaping @Sendable ([String]) -> Test
+        _ make: @escaping @Sendable ([String]) -> AnswerTest
     ) -> TestField {
         let declaration = FieldDeclaration(name: name, summary: summary, shape: .list(.word))
         return TestField(declaration: declaration) { node, reading in
@@ -62,7 +62,7 @@ struct TestField: Sendable {
         }
     }
 
-    private static func flag(_ name: String, _ summary: String, _ test: Test) -> TestField {
+    private static func flag(_ name: String, _ summary: String, _ test: AnswerTest) -> TestField {
         let declaration = FieldDeclaration(name: name, summary: summary, shape: .oneOf(["true"]))
         return TestField(declaration: declaration) { node, reading in
             if node.text == "true" { return (test, []) }

@@ -16,7 +16,7 @@ struct TypeMismatchAdvice {
 
     private static func advice(on text: String, in shape: FieldShape) -> String? {
         switch shape {
-        case .oneOf(let words): Spelling.suggestion(for: text, among: words)
+        case .oneOf(let words): SpellingSuggestion.suggestion(for: text, among: words)
         case .boolean: OperandKind.boolean.repaired(text).map { "write \($0)" }
         case .time: OperandKind.time.repaired(text).map { "write \($0)" }
         case .object(let fields): "write \(outline(of: fields))"

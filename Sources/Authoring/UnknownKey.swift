@@ -24,7 +24,7 @@ struct UnknownKey {
     var advice: String? {
         comma ?? oddBlank
             ?? ForeignField.advice(on: entry, knowing: names)
-            ?? Spelling.suggestion(for: entry.key, among: names) ?? indentation
+            ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
     /// Whether it follows a comma, on one line with the text before it.

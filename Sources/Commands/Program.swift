@@ -63,7 +63,7 @@ extension Program {
         KindRegistry(
             stepKinds: stepKinds,
             answerFormats: answerFormats,
-            leftOut: AuthorsHTML.leftOut,
+            leftOut: StrippedHTMLFinder.leftOut,
             addedItems: { [policy] step, task in
                 policy?.additionalResults(of: step, in: task).map(\.item) ?? []
             }

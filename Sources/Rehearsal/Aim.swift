@@ -50,7 +50,12 @@ struct Aim {
         for part in chosen { want(part, wanted, in: task, depth: depth) }
     }
 
-    private mutating func want(score id: String, _ test: Test, _ wanted: Bool, in task: String) {
+    private mutating func want(
+        score id: String,
+        _ test: AnswerTest,
+        _ wanted: Bool,
+        in task: String
+    ) {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }) else { return }
         let bounds = test.operands.compactMap { Double($0) }
         let near = bounds.flatMap { [$0 - 1, $0, $0 + 1] }
@@ -63,7 +68,7 @@ struct Aim {
         }
     }
 
-    private mutating func want(parameter name: String, _ test: Test, _ wanted: Bool) {
+    private mutating func want(parameter name: String, _ test: AnswerTest, _ wanted: Bool) {
         var texts: [String?] = [nil, "sample"]
         for operand in test.operands { texts += operand.neighbours(apart: 1).map { $0 } }
         if case .matches(let pattern) = test { texts.append(pattern.sample(using: &generator)) }

@@ -15,7 +15,7 @@ struct Filling {
     }
 
     /// Creates a page with the first boundary answer of each item.
-    init(of items: [FormItem], _ wording: Wording, _ now: LocalMoment) {
+    init(of items: [FormItem], _ wording: Wording, _ now: LocalDateTime) {
         let draw = Draw(seed: 0, key: "")
         self.init(of: items, in: AnswerContext(wording: wording, now: now, draw: draw))
         for item in self.items {

@@ -8,13 +8,13 @@ struct GoalList {
     private let version: StudyVersion
     private let languages: [String]
     private let wordings: Wordings
-    private let now: LocalMoment
+    private let now: LocalDateTime
 
     init(_ version: StudyVersion, _ wordings: Wordings, _ settings: Settings) {
         self.version = version
         languages = settings.languages ?? version.languages
         self.wordings = wordings
-        self.now = LocalMoment(settings.start, in: version.study.timeZone ?? "UTC")
+        self.now = LocalDateTime(settings.start, in: version.study.timeZone ?? "UTC")
     }
 
     /// Adds the goals of the study as a whole.
@@ -29,7 +29,7 @@ struct GoalList {
         for step in map.steps { add(step, map) }
         for score in map.task.scores {
             for (index, band) in score.bands.enumerated() {
-                let test = Test.between("\(band.minimum)", "\(band.maximum)")
+                let test = AnswerTest.between("\(band.minimum)", "\(band.maximum)")
                 add(
                     Goal(.band(score: score.id, index), task: map.task.id),
                     .score(score.id, test),

@@ -9,7 +9,7 @@ extension Obstacle {
         of values: [AnswerValue],
         _ item: FormItem,
         _ reference: AnswerReference,
-        _ test: Test
+        _ test: AnswerTest
     ) -> String? {
         let texts = Set(values.flatMap(\.texts))
         let numbers = texts.compactMap { DecimalText($0)?.value }
@@ -35,7 +35,7 @@ extension Obstacle {
     }
 
     /// Returns the precision of the answers, if the test requires a higher one.
-    private func steps(of item: FormItem, _ texts: Set<String>, _ test: Test) -> String {
+    private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in
             texts.compactMap { DecimalText($0)?.fractionDigits }.max() ?? 0
@@ -47,7 +47,7 @@ extension Obstacle {
     }
 }
 
-extension Test {
+extension AnswerTest {
     /// Whether a list of all answers would explain why none passes.
     ///
     /// It would not for tests of a state, nor if every operand is possible on its own.

@@ -3,7 +3,7 @@ import TaskPlayer
 
 extension Obstacle {
     /// Returns why a score never passes a test: the range of the sums that its items allow.
-    func score(_ id: String, _ test: Test, _ wanted: Bool, _ task: String) -> String? {
+    func score(_ id: String, _ test: AnswerTest, _ wanted: Bool, _ task: String) -> String? {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
             let (low, high) = range(of: score, in: task)
         else { return nil }

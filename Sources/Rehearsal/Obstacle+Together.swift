@@ -5,10 +5,10 @@ extension Obstacle {
     /// A requirement of a condition on a single answer.
     private struct Claim {
         let reference: AnswerReference
-        let test: Test
+        let test: AnswerTest
         let isHeld: Bool
 
-        private init(reference: AnswerReference, test: Test, isHeld: Bool) {
+        private init(reference: AnswerReference, test: AnswerTest, isHeld: Bool) {
             (self.reference, self.test, self.isHeld) = (reference, test, isHeld)
         }
 
@@ -62,7 +62,7 @@ extension Obstacle {
     }
 
     /// Returns a test for all choices that are required one by one.
-    private func several(_ claims: [Claim]) -> [Test] {
+    private func several(_ claims: [Claim]) -> [AnswerTest] {
         let texts = claims.flatMap { claim -> [String] in
             if case .includes(let texts) = claim.test, claim.isHeld { texts } else { [] }
         }

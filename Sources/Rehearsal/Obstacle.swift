@@ -47,7 +47,7 @@ struct Obstacle {
 
     private func answer(
         _ reference: AnswerReference,
-        _ test: Test,
+        _ test: AnswerTest,
         _ wanted: Bool,
         _ task: String
     ) -> String? {
@@ -68,7 +68,7 @@ struct Obstacle {
     }
 
     /// Returns answers near the operands of tests, and up to 200 random ones.
-    func answers(to item: FormItem, near tests: [Test]) -> [Answer] {
+    func answers(to item: FormItem, near tests: [AnswerTest]) -> [Answer] {
         let page = page(of: item)
         var generator = SeededGenerator(seed: 0, key: item.id)
         let near = Options(of: item, on: page, near: tests, using: &generator).all.map(\.answer)
@@ -83,7 +83,7 @@ struct Obstacle {
 
     /// Returns a page that contains only this item.
     func page(of item: FormItem) -> Filling {
-        let now = LocalMoment(settings.start, in: map.study.timeZone ?? "UTC")
+        let now = LocalDateTime(settings.start, in: map.study.timeZone ?? "UTC")
         return Filling(of: [item], wordings(map.study.language), now)
     }
 }

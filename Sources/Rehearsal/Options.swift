@@ -8,7 +8,7 @@ struct Options {
     init(
         of item: FormItem,
         on page: Filling,
-        near tests: [Test],
+        near tests: [AnswerTest],
         using generator: inout SeededGenerator
     ) {
         let control = page.control(item)
@@ -32,7 +32,7 @@ struct Options {
     }
 
     private static func texts(
-        of test: Test,
+        of test: AnswerTest,
         for item: FormItem,
         using generator: inout SeededGenerator
     ) -> [String] {
@@ -71,7 +71,7 @@ struct Options {
 
     /// Adds combinations of choices for tests that require all of them.
     private mutating func addSeveral(
-        _ tests: [Test],
+        _ tests: [AnswerTest],
         of item: FormItem,
         _ control: Control,
         _ page: Filling

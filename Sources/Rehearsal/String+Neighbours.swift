@@ -36,12 +36,12 @@ extension String {
     }
 
     private var moments: [String]? {
-        guard let moment = LocalMoment(self) else { return nil }
+        guard let moment = LocalDateTime(self) else { return nil }
         let near = Self.minutes.compactMap { minutes in
-            moment.time.adding(minutes: minutes).map { LocalMoment(date: moment.date, time: $0) }
+            moment.time.adding(minutes: minutes).map { LocalDateTime(date: moment.date, time: $0) }
         }
         let days = [moment.date.before, moment.date.after].compactMap { $0 }
-        return (near + days.map { LocalMoment(date: $0, time: moment.time) }).map(\.description)
+        return (near + days.map { LocalDateTime(date: $0, time: moment.time) }).map(\.description)
     }
 
     /// The common increments of times, in minutes.

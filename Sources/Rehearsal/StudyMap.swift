@@ -70,7 +70,7 @@ extension Predicate {
     }
 
     /// The tests of link parameters in the condition.
-    var parameterTests: [(name: String, test: Test)] {
+    var parameterTests: [(name: String, test: AnswerTest)] {
         switch self {
         case .parameter(let name, let test): [(name, test)]
         case .answer, .score, .cohort, .arm: []

@@ -118,7 +118,7 @@ extension Walk {
     private mutating func wishes(for goal: Goal, of step: Step) -> Wishes {
         if case .optOut(let item, let kind) = goal.matter {
             var wishes = Wishes()
-            let test = kind == OptOut.Kind.dontKnow.rawValue ? Test.dontKnow : .declined
+            let test = kind == OptOut.Kind.dontKnow.rawValue ? AnswerTest.dontKnow : .declined
             let reference = AnswerReference(step: step.id, item: item)
             wishes.add(.answer(reference, test, isHeld: true), task: map.task.id)
             return wishes

@@ -160,7 +160,7 @@ extension Walk {
     func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: stage.wordings(state.language),
-            now: LocalMoment(now, in: study.timeZone ?? "UTC"),
+            now: LocalDateTime(now, in: study.timeZone ?? "UTC"),
             draw: Draw(seed: state.seed, key: address.description)
         )
     }

@@ -3,7 +3,7 @@ import TaskModel
 /// An action that a participant must take to reach a goal.
 enum Wish: Sendable {
     /// An answer that passes a test, or fails it if `isHeld` is `false`.
-    case answer(AnswerReference, Test, isHeld: Bool)
+    case answer(AnswerReference, AnswerTest, isHeld: Bool)
     /// Answers that add up to a score.
     case score(Score, target: Double)
     /// A link with a parameter, or without it if the value is `nil`.
@@ -33,7 +33,7 @@ struct Wishes: Sendable {
         of item: String,
         step: String,
         task: String
-    ) -> [(reference: AnswerReference, test: Test, isHeld: Bool)] {
+    ) -> [(reference: AnswerReference, test: AnswerTest, isHeld: Bool)] {
         all.compactMap { entry in
             guard case .answer(let reference, let test, let isHeld) = entry.wish,
                 (reference.task ?? entry.task) == task, reference.step == step,

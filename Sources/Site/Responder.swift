@@ -108,12 +108,12 @@ extension Instant {
 
     /// Returns the time in words for researchers, with the name of the study's time zone.
     func zonedWords(in wording: Wording, zone: String?) -> String {
-        let name = ["zone": LocalMoment.zoneName(zone)]
+        let name = ["zone": LocalDateTime.zoneName(zone)]
         return wording("format.zonedMoment", parts(in: wording, zone).merging(name) { $1 })
     }
 
     private func parts(in wording: Wording, _ zone: String?) -> [String: String] {
-        let moment = LocalMoment(self, in: zone)
+        let moment = LocalDateTime(self, in: zone)
         return ["date": wording.customs.words(moment.date), "time": moment.time.description]
     }
 }

@@ -86,7 +86,7 @@ extension Predicate {
 extension Step {
     /// Returns the residual of a test of one of the step's items, or `nil` if the controls alone
     /// cannot decide it.
-    fileprivate func remainder(of test: Test, of reference: AnswerReference) -> Predicate? {
+    fileprivate func remainder(of test: AnswerTest, of reference: AnswerReference) -> Predicate? {
         guard reference.part == nil, let item = items.first(where: { $0.id == reference.item })
         else { return nil }
         if test == .skipped, !item.isOptional { return .never }
@@ -96,7 +96,7 @@ extension Step {
 
 extension FormItem {
     /// Whether a script can evaluate a test of the item's answer exactly as the server does.
-    fileprivate func canRead(_ test: Test) -> Bool {
+    fileprivate func canRead(_ test: AnswerTest) -> Bool {
         switch test {
         case .dontKnow, .declined: return true
         case .matches: return false

@@ -8,7 +8,7 @@ import Testing
     }
 
     private static let mood = AnswerReference(step: "mood")
-    private static let comparisons: [(String, TaskModel.Test)] = [
+    private static let comparisons: [(String, AnswerTest)] = [
         ("equals", .equals("3")), ("notEquals", .notEquals("3")), ("lessThan", .lessThan("3")),
         ("atMost", .atMost("3")), ("greaterThan", .greaterThan("3")), ("atLeast", .atLeast("3")),
         ("includes", .includes(["3"])), ("includesAll", .includesAll(["3"])),
@@ -16,7 +16,7 @@ import Testing
     ]
 
     @Test(arguments: comparisons)
-    func readsComparisonsOfAnAnswer(_ name: String, _ test: TaskModel.Test) {
+    func readsComparisonsOfAnAnswer(_ name: String, _ test: AnswerTest) {
         let node = Nodes.mapping(["answer": Nodes.text("mood")])
         let entry = SourceNode.Entry(
             key: name,
@@ -29,7 +29,7 @@ import Testing
 
     @Test func readsTestsOfHowAnAnswerWasGiven() {
         for (name, test) in [
-            ("answered", TaskModel.Test.answered), ("skipped", .skipped), ("dontKnow", .dontKnow),
+            ("answered", AnswerTest.answered), ("skipped", .skipped), ("dontKnow", .dontKnow),
         ] {
             let pairs: KeyValuePairs = [
                 "answer": Nodes.text("mood"), name: Nodes.text("true"),

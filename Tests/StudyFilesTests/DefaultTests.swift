@@ -51,7 +51,7 @@ struct DefaultTests {
         let item = try #require(reading.version?.study.tasks.first?.steps.first?.items.first)
         let value = try #require(item.defaultValue)
         let wording = Wording(language: "en", texts: [:])
-        let now = try #require(LocalMoment("2026-06-01T12:00"))
+        let now = try #require(LocalDateTime("2026-06-01T12:00"))
         let draw = Draw(seed: 1, key: "a")
         let context = AnswerContext(wording: wording, now: now, draw: draw)
         let fields = item.defaultFields(in: wording)

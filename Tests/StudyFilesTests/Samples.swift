@@ -13,7 +13,7 @@ enum Samples {
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-            leftOut: AuthorsHTML.leftOut
+            leftOut: StrippedHTMLFinder.leftOut
         )
     )
     /// The step types, as diagnostics list them.

@@ -10,7 +10,7 @@ enum Examples {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
-        leftOut: AuthorsHTML.leftOut
+        leftOut: StrippedHTMLFinder.leftOut
     )
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

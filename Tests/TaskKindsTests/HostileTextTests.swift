@@ -57,7 +57,7 @@ import Testing
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-            leftOut: AuthorsHTML.leftOut
+            leftOut: StrippedHTMLFinder.leftOut
         )
         return StudyReader(registry: registry)
     }

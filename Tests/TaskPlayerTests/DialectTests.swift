@@ -17,11 +17,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (TaskModel.Test.skipped, "", true), (.skipped, "1", false), (.equals("1"), "1", true),
+        (AnswerTest.skipped, "", true), (.skipped, "1", false), (.equals("1"), "1", true),
         (.notEquals("1"), "2", true), (.notEquals("1"), "", false), (.lessThan("2"), "1", true),
         (.greaterThan("2"), "2", false), (.atMost("2"), "2", true), (.atLeast("2"), "1", false),
     ])
-    func surveyRuleIsARuleWithATest(test: TaskModel.Test, typed: String, leads: Bool) throws {
+    func surveyRuleIsARuleWithATest(test: AnswerTest, typed: String, leads: Bool) throws {
         #expect(try landing([go("c", when: when("q", test))], typed) == (leads ? "c" : "b"))
     }
 

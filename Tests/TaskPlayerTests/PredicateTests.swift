@@ -18,14 +18,14 @@ import Testing
         return walk.journey
     }
 
-    private static let comparisons: [TaskModel.Test] = [
+    private static let comparisons: [AnswerTest] = [
         .equals("1"), .notEquals("1"), .lessThan("1"), .atMost("1"), .greaterThan("1"),
         .atLeast("1"), .between("0", "2"), .includes(["1"]), .includesAll(["1"]),
         .matches(Pattern(".*")),
     ]
 
     @Test(arguments: comparisons)
-    func noComparisonHoldsWithoutAnAnswer(test: TaskModel.Test) throws {
+    func noComparisonHoldsWithoutAnAnswer(test: AnswerTest) throws {
         let blank = try journey(.word, nil)
         #expect(!blank.holds(when("q", test)))
         #expect(!blank.holds(when("never", test)))
@@ -41,13 +41,13 @@ import Testing
     }
 
     @Test(arguments: [
-        (TaskModel.Test.equals("10.0"), true), (.equals("9"), false), (.notEquals("10"), false),
+        (AnswerTest.equals("10.0"), true), (.equals("9"), false), (.notEquals("10"), false),
         (.lessThan("9"), false), (.lessThan("11"), true), (.atMost("10"), true),
         (.greaterThan("9.5"), true), (.greaterThan("10"), false), (.atLeast("10"), true),
         (.between("9", "10"), true), (.between("11", "20"), false), (.lessThan("ten"), false),
         (.includes(["9", "10"]), true), (.lessThan(""), false), (.lessThan("inf"), false),
     ])
-    func wholeNumbersCompareNumerically(test: TaskModel.Test, holds: Bool) throws {
+    func wholeNumbersCompareNumerically(test: AnswerTest, holds: Bool) throws {
         #expect(try journey(.count, "10").holds(when("q", test)) == holds)
     }
 
@@ -59,28 +59,28 @@ import Testing
     }
 
     @Test(arguments: [
-        (TaskModel.Test.equals("3.5"), true), (.lessThan("3.51"), true), (.greaterThan("-4"), true),
+        (AnswerTest.equals("3.5"), true), (.lessThan("3.51"), true), (.greaterThan("-4"), true),
         (.between("3.5", "3.5"), true), (.equals("3.05"), false),
     ])
-    func decimalsCompareNumerically(test: TaskModel.Test, holds: Bool) throws {
+    func decimalsCompareNumerically(test: AnswerTest, holds: Bool) throws {
         #expect(try journey(.decimal, "3.50").holds(when("q", test)) == holds)
     }
 
     @Test(arguments: [
-        (TaskModel.Test.lessThan("2026-02-01"), true), (.atLeast("2026-01-31"), true),
+        (AnswerTest.lessThan("2026-02-01"), true), (.atLeast("2026-01-31"), true),
         (.greaterThan("2026-01-31"), false), (.equals("2026-01-31"), true),
         (.between("2025-12-31", "2026-01-31"), true),
     ])
-    func datesCompareChronologically(test: TaskModel.Test, holds: Bool) throws {
+    func datesCompareChronologically(test: AnswerTest, holds: Bool) throws {
         #expect(try journey(.date, "2026-01-31").holds(when("q", test)) == holds)
     }
 
     @Test(arguments: [
-        (TaskModel.Test.equals("Yes"), true), (.equals("yes"), false), (.notEquals("yes"), true),
+        (AnswerTest.equals("Yes"), true), (.equals("yes"), false), (.notEquals("yes"), true),
         (.lessThan("Z"), false), (.includes(["No", "Yes"]), true), (.matches(Pattern("Y.s")), true),
         (.matches(Pattern("Y")), false), (.matches(Pattern("(")), false),
     ])
-    func textsCompareExactly(test: TaskModel.Test, holds: Bool) throws {
+    func textsCompareExactly(test: AnswerTest, holds: Bool) throws {
         #expect(try journey(.word, "Yes").holds(when("q", test)) == holds)
     }
 

@@ -42,7 +42,7 @@ extension Predicate {
     }
 }
 
-extension Test {
+extension AnswerTest {
     fileprivate func forScript(of item: String) -> ScriptedCondition {
         let (name, operands) = words
         return .test(item: item, name: name, operands: operands)

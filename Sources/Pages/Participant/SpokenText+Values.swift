@@ -23,7 +23,7 @@ extension SpokenText {
     }
 }
 
-extension SpokenText.Moment {
+extension SpokenText.Cue {
     /// When it is, in words.
     fileprivate func words(in wording: Wording) -> String {
         switch self {

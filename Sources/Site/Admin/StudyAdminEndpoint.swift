@@ -126,6 +126,6 @@ extension AdminContext {
 
     /// Returns the sentence that names the time zone of a page.
     func zoneText(_ study: Study) -> String {
-        wording("admin.times", ["zone": LocalMoment.zoneName(study.timeZone)])
+        wording("admin.times", ["zone": LocalDateTime.zoneName(study.timeZone)])
     }
 }

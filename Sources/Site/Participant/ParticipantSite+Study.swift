@@ -90,7 +90,7 @@ extension ParticipantSite {
         let kept = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         frame.languages = version.languages.map { language in
             PageFrame.Link(
-                text: LanguageCustoms.of(language).name,
+                text: LocaleConventions.of(language).name,
                 language: language,
                 path: StudyEndpoint(study: study.id).path
                     + Responder.queryText([(name: "language", value: language)] + kept),

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The fields of a text that can be read aloud.
 enum SpokenFields {
-    static let at = Field<SpokenText.Moment?>.required(
+    static let at = Field<SpokenText.Cue?>.required(
         "at",
         .moment,
         "When the text is spoken; only a step with seconds allows a time other than its start."
@@ -24,7 +24,7 @@ extension FieldType where Value == SpokenText {
     }
 }
 
-extension FieldType where Value == SpokenText.Moment {
+extension FieldType where Value == SpokenText.Cue {
     /// The moment at which a text is spoken.
     static var moment: FieldType {
         .scalar(.form("start, halfway, end, or a whole number of seconds")) { Value($0) }

@@ -160,7 +160,7 @@ extension DateFormat {
 
     public var customMessages: [String] { bounds.messages.texts }
 
-    private func ends(at now: LocalMoment) -> (CalendarDate, CalendarDate) {
+    private func ends(at now: LocalDateTime) -> (CalendarDate, CalendarDate) {
         let (least, most) = bounds.ends(at: now)
         let last = most ?? max(now.date, least?.adding(months: 12) ?? now.date)
         let first = least ?? last.adding(months: -80 * 12)

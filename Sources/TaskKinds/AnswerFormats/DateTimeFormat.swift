@@ -45,7 +45,7 @@ public struct DateTimeFormat: SingleValueFormat {
     }
 
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
-        guard let moment = LocalMoment(answer: value) else { return RawFields() }
+        guard let moment = LocalDateTime(answer: value) else { return RawFields() }
         var raw = RawFields([name + Self.time: [moment.time.description]])
         for part in DatePart.allCases { raw[name + part.suffix] = part.number(of: moment.date) }
         return raw
@@ -80,7 +80,7 @@ public struct DateTimeFormat: SingleValueFormat {
         )
     }
 
-    public func words(_ value: LocalMoment, in wording: Wording) -> String {
+    public func words(_ value: LocalDateTime, in wording: Wording) -> String {
         let parts = ["date": wording.customs.words(value.date), "time": value.time.description]
         return wording("answers.dateTime.format", parts)
     }
@@ -98,7 +98,7 @@ public struct DateTimeFormat: SingleValueFormat {
         try requireBounds(typed, in: context)
         try bounds.messages.reading { () throws(InvalidAnswer) in
             try minuteStep.require(typed.time, parts: [Self.time]) {
-                isWithinBounds(LocalMoment(date: typed.date, time: $0), in: context)
+                isWithinBounds(LocalDateTime(date: typed.date, time: $0), in: context)
             }
         }
         return .dateTime(typed.description)
@@ -108,7 +108,7 @@ public struct DateTimeFormat: SingleValueFormat {
         from raw: RawFields,
         named name: String,
         in context: AnswerContext
-    ) throws(InvalidAnswer) -> LocalMoment? {
+    ) throws(InvalidAnswer) -> LocalDateTime? {
         let text = CleanedInput.number(raw, name + Self.time)
         let date = try DateFields(raw, named: name, in: context.wording).date()
         guard date != nil || !text.isEmpty else { return nil }
@@ -119,10 +119,10 @@ public struct DateTimeFormat: SingleValueFormat {
             throw InvalidAnswer(Message("errors.dateTime.missingTime"), parts: [Self.time])
         }
         let time = try TypedTime(text).required(example(in: context).time, parts: [Self.time])
-        return LocalMoment(date: date, time: time)
+        return LocalDateTime(date: date, time: time)
     }
 
-    private func isWithinBounds(_ moment: LocalMoment, in context: AnswerContext) -> Bool {
+    private func isWithinBounds(_ moment: LocalDateTime, in context: AnswerContext) -> Bool {
         (try? requireBounds(moment, in: context)) != nil
     }
 
@@ -132,13 +132,13 @@ public struct DateTimeFormat: SingleValueFormat {
         let date = CalendarDate.example(from: first?.date, to: last?.date)
         let time = ClockTime.example(context.wording("answers.timeExample")) {
             minuteStep.contains($0)
-                && isWithinBounds(LocalMoment(date: date, time: $0), in: context)
+                && isWithinBounds(LocalDateTime(date: date, time: $0), in: context)
         }
         return (date, time)
     }
 
     private func requireBounds(
-        _ moment: LocalMoment,
+        _ moment: LocalDateTime,
         in context: AnswerContext
     ) throws(InvalidAnswer) {
         let (past, future) = (bounds.minimum?.isNow == true, bounds.maximum?.isNow == true)
@@ -165,7 +165,7 @@ extension DateTimeFormat {
         let days = max(0, first.date.days(until: last.date))
         return firstAccepted(for: control, using: &rng) { rng in
             let minutes = rng.number(in: 0...days) * 1440 + rng.number(below: 1440)
-            let moment = aligned(LocalMoment(date: first.date, time: .midnight), by: 1)
+            let moment = aligned(LocalDateTime(date: first.date, time: .midnight), by: 1)
             return fields(of: aligned(moment.adding(minutes: minutes), by: -1), for: control)
         }
     }
@@ -185,7 +185,7 @@ extension DateTimeFormat {
 
     public var customMessages: [String] { bounds.messages.texts }
 
-    private func ends(at now: LocalMoment) -> (LocalMoment, LocalMoment) {
+    private func ends(at now: LocalDateTime) -> (LocalDateTime, LocalDateTime) {
         let (least, most) = bounds.ends(at: now)
         let last = most ?? max(now, least?.adding(minutes: 30 * 1440) ?? now)
         let first = least ?? last.adding(minutes: -30 * 1440)
@@ -193,7 +193,7 @@ extension DateTimeFormat {
     }
 
     /// Returns the next time in a direction whose minutes are accepted.
-    private func aligned(_ moment: LocalMoment, by minutes: Int) -> LocalMoment {
+    private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment
     }

@@ -55,7 +55,7 @@ public struct TimeFormat: TypedValueFormat {
         return time
     }
 
-    private func isWithinBounds(_ time: ClockTime, at now: LocalMoment) -> Bool {
+    private func isWithinBounds(_ time: ClockTime, at now: LocalDateTime) -> Bool {
         (try? requireBounds(time, at: now)) != nil
     }
 
@@ -66,7 +66,7 @@ public struct TimeFormat: TypedValueFormat {
         }
     }
 
-    private func requireBounds(_ time: ClockTime, at now: LocalMoment) throws(InvalidAnswer) {
+    private func requireBounds(_ time: ClockTime, at now: LocalDateTime) throws(InvalidAnswer) {
         if case (let first?, let last?) = bounds.ends(at: now), first > last {
             return try requireNight(time, from: first, to: last)
         }
@@ -141,7 +141,7 @@ extension TimeFormat {
         ClockTime(hour: (minute + 1440) / 60 % 24, minute: (minute + 1440) % 60)
     }
 
-    private func isAccepted(_ time: ClockTime, at now: LocalMoment) -> Bool {
+    private func isAccepted(_ time: ClockTime, at now: LocalDateTime) -> Bool {
         minuteStep.contains(time) && isWithinBounds(time, at: now)
     }
 }

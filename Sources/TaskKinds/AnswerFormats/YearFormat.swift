@@ -62,18 +62,18 @@ public struct YearFormat: TypedValueFormat {
         return year
     }
 
-    private func requireBounds(_ year: Int, at now: LocalMoment) throws(InvalidAnswer) {
+    private func requireBounds(_ year: Int, at now: LocalDateTime) throws(InvalidAnswer) {
         let (early, late) = ("errors.year.tooEarly", "errors.year.tooLate")
         try bounds.require(year, at: now, early: early, late: late, as: "year") { String($0) }
     }
 
     /// Returns the author's example, or else a common year within the bounds.
-    private func usualYear(at now: LocalMoment) -> String {
+    private func usualYear(at now: LocalDateTime) -> String {
         let (first, last) = bounds.ends(at: now)
         return example(at: now) ?? String(min(max(1985, first ?? 1985), last ?? 9999))
     }
 
-    private func example(at now: LocalMoment) -> String? {
+    private func example(at now: LocalDateTime) -> String? {
         guard let example, (try? requireBounds(example, at: now)) != nil else { return nil }
         return String(example)
     }

@@ -50,14 +50,14 @@ extension CalendarDate {
     }
 }
 
-extension LocalMoment {
+extension LocalDateTime {
     /// Returns the time some minutes later; a day has 24 hours.
-    func adding(minutes: Int) -> LocalMoment {
+    func adding(minutes: Int) -> LocalDateTime {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }
         let days = count >= 0 ? count / 1440 : (count - 1439) / 1440
         let rest = count - days * 1440
         let time = ClockTime(hour: rest / 60, minute: rest % 60) ?? .midnight
-        return LocalMoment(date: date.adding(days: days), time: time)
+        return LocalDateTime(date: date.adding(days: days), time: time)
     }
 }

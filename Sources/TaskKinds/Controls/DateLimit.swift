@@ -27,7 +27,7 @@ enum DateLimit: MovingLimit, Hashable {
         if case .relative = self { true } else { false }
     }
 
-    func first(at now: LocalMoment) -> CalendarDate {
+    func first(at now: LocalDateTime) -> CalendarDate {
         switch self {
         case .fixed(let date, _): date
         case .relative(let shift): shift.applied(to: now.date)
@@ -35,7 +35,7 @@ enum DateLimit: MovingLimit, Hashable {
     }
 
     /// The last day, if an author wrote a month or a year.
-    func last(at now: LocalMoment) -> CalendarDate {
+    func last(at now: LocalDateTime) -> CalendarDate {
         switch self {
         case .fixed(let date, .day): date
         case .fixed(let date, .month): date.adding(months: 1).adding(days: -1)

@@ -3,13 +3,13 @@ import TaskModel
 
 /// The earliest or latest time accepted, to the minute.
 enum MomentLimit: MovingLimit, Hashable {
-    case fixed(LocalMoment)
+    case fixed(LocalDateTime)
     case relative(TimeShift)
     case day(DateLimit)
 
     /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, and whole days as `DateLimit` does.
     init?(_ text: String) {
-        if let moment = LocalMoment(text) {
+        if let moment = LocalDateTime(text) {
             self = .fixed(moment)
         } else if let shift = TimeShift(text, from: "now", in: TimeShift.Unit.allCases) {
             self = .relative(shift)
@@ -31,19 +31,19 @@ enum MomentLimit: MovingLimit, Hashable {
     }
 
     /// The first minute of a day.
-    func first(at now: LocalMoment) -> LocalMoment {
+    func first(at now: LocalDateTime) -> LocalDateTime {
         switch self {
         case .fixed(let moment): moment
         case .relative(let shift): shift.applied(to: now)
-        case .day(let limit): LocalMoment(date: limit.first(at: now), time: .midnight)
+        case .day(let limit): LocalDateTime(date: limit.first(at: now), time: .midnight)
         }
     }
 
     /// The last minute of a day.
-    func last(at now: LocalMoment) -> LocalMoment {
+    func last(at now: LocalDateTime) -> LocalDateTime {
         guard case .day(let limit) = self else { return first(at: now) }
         let next = limit.last(at: now).adding(days: 1)
-        return LocalMoment(date: next, time: .midnight).adding(minutes: -1)
+        return LocalDateTime(date: next, time: .midnight).adding(minutes: -1)
     }
 }
 

@@ -19,7 +19,7 @@ enum TimeLimit: MovingLimit, Hashable {
 
     var isRelative: Bool { self == .now }
 
-    func first(at now: LocalMoment) -> ClockTime {
+    func first(at now: LocalDateTime) -> ClockTime {
         switch self {
         case .fixed(let time): time
         case .now: now.time

@@ -53,12 +53,12 @@ struct TimeShift: Sendable, Hashable {
         }
     }
 
-    func applied(to moment: LocalMoment) -> LocalMoment {
+    func applied(to moment: LocalDateTime) -> LocalDateTime {
         switch unit {
         case .minutes: moment.adding(minutes: count)
         case .hours: moment.adding(minutes: count * 60)
         case .days, .weeks, .months, .years:
-            LocalMoment(date: applied(to: moment.date), time: moment.time)
+            LocalDateTime(date: applied(to: moment.date), time: moment.time)
         }
     }
 }

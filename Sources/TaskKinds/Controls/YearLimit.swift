@@ -21,7 +21,7 @@ enum YearLimit: MovingLimit, Hashable {
         if case .relative = self { true } else { false }
     }
 
-    func first(at now: LocalMoment) -> Int {
+    func first(at now: LocalDateTime) -> Int {
         switch self {
         case .fixed(let year): year
         case .relative(let shift): min(max(1, now.date.year + shift.years), 9999)

@@ -2,9 +2,9 @@
 public struct AnswerContext: Sendable {
     /// The page's language and words.
     public let wording: Wording
-    private let moment: LocalMoment
+    private let moment: LocalDateTime
     private let lots: Draw
-    private let witness: ContextWitness?
+    private let witness: PersonalisationTracker?
 
     /// Makes a context of its parts.
     ///
@@ -15,9 +15,9 @@ public struct AnswerContext: Sendable {
     ///   - witness: Is told when somebody asks for the moment or for what is drawn.
     public init(
         wording: Wording,
-        now: LocalMoment,
+        now: LocalDateTime,
         draw: Draw,
-        witness: ContextWitness? = nil
+        witness: PersonalisationTracker? = nil
     ) {
         self.wording = wording
         moment = now
@@ -26,7 +26,7 @@ public struct AnswerContext: Sendable {
     }
 
     /// The moment, for limits such as "at most today".
-    public var now: LocalMoment {
+    public var now: LocalDateTime {
         witness?.note()
         return moment
     }

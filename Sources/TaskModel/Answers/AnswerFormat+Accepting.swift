@@ -26,7 +26,7 @@ extension AnswerFormat {
         let wording = Wording(language: language, texts: [:])
         let raw = raw(of: value, named: "answer", in: wording)
         guard !raw.values.isEmpty, siblingItems.isEmpty else { return true }
-        let now = LocalMoment(date: .epoch, time: .midnight)
+        let now = LocalDateTime(date: .epoch, time: .midnight)
         let draw = Draw(seed: 0, key: "answer")
         let context = AnswerContext(wording: wording, now: now, draw: draw)
         do throws(InvalidAnswer) {

@@ -27,7 +27,7 @@ extension OperandKind {
         case .number: DecimalText(text) != nil
         case .date: CalendarDate(text) != nil
         case .time: ClockTime(text) != nil
-        case .dateTime: LocalMoment(text) != nil
+        case .dateTime: LocalDateTime(text) != nil
         case .nothing: false
         case .values(let values): values.contains(text)
         }

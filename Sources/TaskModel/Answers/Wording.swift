@@ -7,7 +7,7 @@ public struct Wording: Sendable, Hashable {
     /// Texts by key, such as `buttons.continue`.
     public let texts: [String: String]
     /// How the language writes numbers and dates, whatever language the texts are in.
-    public let customs: LanguageCustoms
+    public let customs: LocaleConventions
     /// The language of the texts if it is not the page's own; they are then enclosed in the marks
     /// of ``ForeignText``.
     public let fallback: String?
@@ -17,7 +17,7 @@ public struct Wording: Sendable, Hashable {
         self.language = language
         self.texts = texts
         self.fallback = fallback
-        customs = LanguageCustoms.of(language)
+        customs = LocaleConventions.of(language)
     }
 
     /// The text of a key with `{name}` replaced; the key itself when there is none.

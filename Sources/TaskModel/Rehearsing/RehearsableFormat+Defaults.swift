@@ -85,7 +85,7 @@ extension AnswerValue {
         if let whole = Int(text) { shapes.append(.integer(whole)) }
         if let number = DecimalText(text) { shapes.append(.decimal(number.text)) }
         if text == "true" || text == "false" { shapes.append(.boolean(text == "true")) }
-        if LocalMoment(text) != nil { shapes.append(.dateTime(text)) }
+        if LocalDateTime(text) != nil { shapes.append(.dateTime(text)) }
         if ClockTime(text) != nil { shapes.append(.time(text)) }
         return shapes + [.date(text), .text(text), .choices([text], other: "Something else")]
     }

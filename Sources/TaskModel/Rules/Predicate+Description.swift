@@ -28,7 +28,7 @@ extension Predicate: CustomStringConvertible {
     }
 }
 
-extension Test: CustomStringConvertible {
+extension AnswerTest: CustomStringConvertible {
     /// The test as it stands behind what it tests: `≥ 3`.
     public var description: String {
         switch self {

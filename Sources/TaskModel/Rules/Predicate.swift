@@ -42,7 +42,7 @@ public struct AnswerReference: Sendable, Hashable {
 }
 
 /// What a predicate asks of one answer or number.
-public enum Test: Sendable, Hashable {
+public enum AnswerTest: Sendable, Hashable {
     /// The answer is this.
     case equals(String)
     /// There is an answer, and it is not this.
@@ -76,11 +76,11 @@ public enum Test: Sendable, Hashable {
 /// A condition on a session: answers, cohorts, parameters, scores.
 public indirect enum Predicate: Sendable, Hashable {
     /// A test of one answer on the path.
-    case answer(AnswerReference, Test)
+    case answer(AnswerReference, AnswerTest)
     /// A test of a score of this task.
-    case score(String, Test)
+    case score(String, AnswerTest)
     /// A test of a parameter of the link with which the session began.
-    case parameter(String, Test)
+    case parameter(String, AnswerTest)
     /// Membership of a cohort.
     case cohort(String)
     /// The participant's arm.

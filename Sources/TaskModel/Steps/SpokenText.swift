@@ -1,14 +1,14 @@
 /// A text that can be read aloud at a moment of a step's page.
 public struct SpokenText: Sendable, Hashable {
     /// When it is spoken.
-    public let moment: Moment
+    public let moment: Cue
     /// The words.
     public let text: String
     /// Where its moment stands in the study's files.
     public let position: SourcePosition?
 
     /// Makes a text to be spoken.
-    public init(_ text: String, at moment: Moment, position: SourcePosition? = nil) {
+    public init(_ text: String, at moment: Cue, position: SourcePosition? = nil) {
         self.text = text
         self.moment = moment
         self.position = position
@@ -17,7 +17,7 @@ public struct SpokenText: Sendable, Hashable {
 
 extension SpokenText {
     /// A moment of a step's page; all but its start are only on a page that stays for a time.
-    public enum Moment: Sendable, Hashable {
+    public enum Cue: Sendable, Hashable {
         /// When the page is there.
         case start
         /// When half of the time is over.
@@ -29,7 +29,7 @@ extension SpokenText {
     }
 }
 
-extension SpokenText.Moment {
+extension SpokenText.Cue {
     /// How many seconds after the start a text can be spoken at most.
     public static let latest = 86_400
 
@@ -59,7 +59,7 @@ extension SpokenText.Moment {
     }
 }
 
-extension SpokenText.Moment: CustomStringConvertible {
+extension SpokenText.Cue: CustomStringConvertible {
     /// The moment as study files write it.
     public var description: String {
         switch self {

@@ -14,7 +14,7 @@ enum Project {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
-        leftOut: AuthorsHTML.leftOut
+        leftOut: StrippedHTMLFinder.leftOut
     )
 
     /// The text of a file.

@@ -19,7 +19,7 @@ enum Stages {
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-            leftOut: AuthorsHTML.leftOut
+            leftOut: StrippedHTMLFinder.leftOut
         )
     )
     static let start = Instant(milliseconds: 1_767_571_200_000)

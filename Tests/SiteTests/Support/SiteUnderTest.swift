@@ -62,7 +62,7 @@ final class SiteUnderTest: Sendable {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn + kinds,
             answerFormats: AnswerFormats.builtIn + formats.map(\.format),
-            leftOut: AuthorsHTML.leftOut,
+            leftOut: StrippedHTMLFinder.leftOut,
             addedItems: { policy?.additionalResults(of: $0, in: $1).map(\.item) ?? [] }
         )
         let templates = try Repository.templates(adding: formats)

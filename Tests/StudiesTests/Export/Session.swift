@@ -91,7 +91,7 @@ struct Session {
             fields: RawFields(fields.mapValues { [$0] }),
             context: AnswerContext(
                 wording: Wording(language: "en", texts: [:]),
-                now: LocalMoment(date: .epoch, time: .midnight),
+                now: LocalDateTime(date: .epoch, time: .midnight),
                 draw: Draw(seed: state.seed, key: state.visit.address.description)
             )
         )

@@ -161,7 +161,7 @@ import Testing
         let asked = try Asked("{ type: date, maximum: today }")
         let later = AnswerContext(
             wording: asked.wording,
-            now: try #require(LocalMoment("2026-06-16T00:00")),
+            now: try #require(LocalDateTime("2026-06-16T00:00")),
             draw: Draw(seed: 1, key: "t")
         )
         let tomorrow = fields("16", "6", "2026")

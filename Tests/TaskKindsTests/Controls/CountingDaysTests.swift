@@ -39,7 +39,7 @@ import Testing
         (-1440, "2026-06-14T12:00"), (-720, "2026-06-15T00:00"),
     ])
     func minutesCrossMidnight(_ minutes: Int, _ expected: String) throws {
-        let noon = try #require(LocalMoment("2026-06-15T12:00"))
+        let noon = try #require(LocalDateTime("2026-06-15T12:00"))
         #expect(noon.adding(minutes: minutes).description == expected)
     }
 }

@@ -113,7 +113,7 @@ struct RandomTask {
     private mutating func answerCondition(among references: [AnswerReference]) -> Predicate {
         guard let reference = random.pick(references) else { return .all([]) }
         let number = String(random.number(0...3))
-        let tests: [Test] = [
+        let tests: [AnswerTest] = [
             .equals(number), .notEquals(number), .lessThan(number), .atLeast(number), .answered,
             .skipped, .declined,
         ]

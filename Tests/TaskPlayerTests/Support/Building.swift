@@ -112,12 +112,12 @@ func go(_ step: String, when: Predicate? = nil) -> NavigationRule {
 }
 
 /// Returns a condition on a step's own answer.
-func when(_ step: String, _ test: Test) -> Predicate {
+func when(_ step: String, _ test: AnswerTest) -> Predicate {
     .answer(AnswerReference(step: step), test)
 }
 
 /// Returns a condition on an item of a form.
-func when(_ step: String, _ item: String, _ test: Test) -> Predicate {
+func when(_ step: String, _ item: String, _ test: AnswerTest) -> Predicate {
     .answer(AnswerReference(step: step, item: item), test)
 }
 

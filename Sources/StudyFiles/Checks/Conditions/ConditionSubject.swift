@@ -33,7 +33,7 @@ enum SupposedState: Hashable {
 
 extension Predicate {
     /// All tests in the condition with their subjects.
-    var tests: [(subject: ConditionSubject, test: Test)] {
+    var tests: [(subject: ConditionSubject, test: AnswerTest)] {
         switch self {
         case .answer(let reference, let test): [(.answer(reference), test)]
         case .score(let id, let test): [(.score(id), test)]

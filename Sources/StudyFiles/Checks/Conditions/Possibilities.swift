@@ -24,7 +24,7 @@ struct Possibilities {
     ///   - subject: The tested value.
     ///   - tests: All tests of that value in the condition.
     /// - Returns: One state for each outcome that the tests can tell apart, or `nil` if unknown.
-    func states(of subject: ConditionSubject, _ tests: [Test]) -> [SupposedState]? {
+    func states(of subject: ConditionSubject, _ tests: [AnswerTest]) -> [SupposedState]? {
         switch subject {
         case .answer(let reference): answers(to: reference, tests)
         case .score(let id): scores(id, tests)
@@ -34,7 +34,7 @@ struct Possibilities {
         }
     }
 
-    private func answers(to reference: AnswerReference, _ tests: [Test]) -> [SupposedState]? {
+    private func answers(to reference: AnswerReference, _ tests: [AnswerTest]) -> [SupposedState]? {
         let other = reference.task.map { names.task($0) }
         guard let index = other ?? index, let target = index.target(of: reference) else {
             return nil
@@ -49,7 +49,7 @@ struct Possibilities {
             + (isCertain(reference) ? [] : [.absent])
     }
 
-    private func scores(_ id: String, _ tests: [Test]) -> [SupposedState]? {
+    private func scores(_ id: String, _ tests: [AnswerTest]) -> [SupposedState]? {
         guard let score = index.task.scores.first(where: { $0.id == id }) else { return nil }
         let limits = index.limits(of: score)
         let mayLack = score.items.isEmpty || !score.items.allSatisfy(isCertain)
@@ -60,7 +60,7 @@ struct Possibilities {
 extension Possibilities {
     private static func values(
         of target: AnswerTarget,
-        _ tests: [Test],
+        _ tests: [AnswerTest],
         in language: String
     ) -> [SupposedState]? {
         if target.isMultiple { return options(of: target, tests, in: language) }
@@ -78,7 +78,7 @@ extension Possibilities {
     /// Returns the sets of options that tests can tell apart, or `nil` if there are too many.
     private static func options(
         of target: AnswerTarget,
-        _ tests: [Test],
+        _ tests: [AnswerTest],
         in language: String
     ) -> [SupposedState]? {
         let all = target.options ?? []
@@ -92,7 +92,7 @@ extension Possibilities {
     }
 
     /// Returns moments at, between and beyond the operands of tests.
-    private static func moments(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
+    private static func moments(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [SupposedState]? {
         guard !tests.contains(where: \.isPattern) else { return nil }
         let moments = limits.moments(around: tests.flatMap(\.operands))
         return moments.isEmpty ? nil : moments.map(SupposedState.moment)
@@ -103,13 +103,13 @@ extension Possibilities {
 
     /// Returns the operands of tests and one other text, or `nil` for ordered comparisons and
     /// patterns.
-    private static func words(_ tests: [Test]) -> [SupposedState]? {
+    private static func words(_ tests: [AnswerTest]) -> [SupposedState]? {
         guard !tests.contains(where: \.isOrder) else { return nil }
         return (Set(tests.flatMap(\.operands)).sorted() + [otherWord]).map(SupposedState.word)
     }
 
     /// Returns numbers at, between and beyond the operands of tests.
-    private static func numbers(_ tests: [Test], _ limits: AnswerLimits) -> [SupposedState]? {
+    private static func numbers(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [SupposedState]? {
         let bounds = tests.flatMap(\.operands).map { DecimalText($0)?.value }
         guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {
             return nil
@@ -119,7 +119,7 @@ extension Possibilities {
     }
 }
 
-extension Test {
+extension AnswerTest {
     /// Whether the test compares order or matches a pattern.
     fileprivate var isOrder: Bool {
         switch self {

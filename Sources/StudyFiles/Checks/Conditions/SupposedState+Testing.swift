@@ -2,7 +2,7 @@ import TaskModel
 
 extension SupposedState {
     /// Whether a subject in this state passes a test.
-    func passes(_ test: Test) -> Bool {
+    func passes(_ test: AnswerTest) -> Bool {
         switch test {
         case .answered: hasValue
         case .skipped: self == .skipped

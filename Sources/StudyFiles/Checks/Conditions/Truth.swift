@@ -17,7 +17,7 @@ enum Truth {
     ///     apart, or `nil` if they are unknown; the condition then counts as `sometimes`.
     init(
         of predicate: Predicate,
-        _ states: (ConditionSubject, [Test]) -> [SupposedState]?
+        _ states: (ConditionSubject, [AnswerTest]) -> [SupposedState]?
     ) {
         let tests = Dictionary(grouping: predicate.tests, by: \.subject)
         var combinations: [[ConditionSubject: SupposedState]] = [[:]]

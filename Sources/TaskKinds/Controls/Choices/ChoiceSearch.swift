@@ -64,9 +64,11 @@ struct ChoiceSearch: Sendable {
             return containing.prefix(Self.mostNamed).map(\.choice)
         }
         let limit = max(1, min(typed.text.count, 24) / 3)
-        return entries.map { ($0, Spelling.distance(typed.text, $0.text.text, limit: limit)) }
-            .filter { $0.1 <= limit }.sorted { $0.1 < $1.1 }
-            .prefix(3).map(\.0.choice)
+        return entries.map {
+            ($0, SpellingSuggestion.distance(typed.text, $0.text.text, limit: limit))
+        }
+        .filter { $0.1 <= limit }.sorted { $0.1 < $1.1 }
+        .prefix(3).map(\.0.choice)
     }
 }
 

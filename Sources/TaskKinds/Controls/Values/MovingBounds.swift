@@ -8,13 +8,13 @@ protocol MovingLimit: Sendable {
     /// Whether it moves.
     var isRelative: Bool { get }
     /// Returns the limit as the earliest value, at a given time.
-    func first(at now: LocalMoment) -> Value
+    func first(at now: LocalDateTime) -> Value
     /// Returns the limit as the latest value, at a given time.
-    func last(at now: LocalMoment) -> Value
+    func last(at now: LocalDateTime) -> Value
 }
 
 extension MovingLimit {
-    func last(at now: LocalMoment) -> Value { first(at: now) }
+    func last(at now: LocalDateTime) -> Value { first(at: now) }
 
     /// The limit as the earliest value, unless it moves.
     var fixedFirst: Value? { isRelative ? nil : first(at: .anyTime) }
@@ -22,9 +22,9 @@ extension MovingLimit {
     var fixedLast: Value? { isRelative ? nil : last(at: .anyTime) }
 }
 
-extension LocalMoment {
+extension LocalDateTime {
     /// A stand-in for the current time where the result does not depend on it.
-    static let anyTime = LocalMoment(date: .epoch, time: .midnight)
+    static let anyTime = LocalDateTime(date: .epoch, time: .midnight)
 }
 
 /// The range of the answers accepted, and the author's messages for other answers.
@@ -62,7 +62,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     }
 
     /// Returns the bounds at a given time.
-    func ends(at now: LocalMoment) -> (first: Limit.Value?, last: Limit.Value?) {
+    func ends(at now: LocalDateTime) -> (first: Limit.Value?, last: Limit.Value?) {
         (minimum?.first(at: now), maximum?.last(at: now))
     }
 
@@ -71,7 +71,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     /// `early` and `late` are keys of messages, in which `parameter` stands for the bound in words.
     func require(
         _ value: Limit.Value,
-        at now: LocalMoment,
+        at now: LocalDateTime,
         early: String,
         late: String,
         as parameter: String,

@@ -69,7 +69,7 @@ extension ClockTime: SingleValue {
     public var cell: String { description }
 }
 
-extension LocalMoment: SingleValue {
+extension LocalDateTime: SingleValue {
     public static var columnKind: ResultColumn.Kind { .dateTime }
     public static var operands: OperandKind { .dateTime }
     public init?(answer: AnswerValue) {

@@ -3,7 +3,7 @@ public import Authoring
 import TaskModel
 
 /// Finds HTML in authors' texts that pages leave out.
-public enum AuthorsHTML {
+public enum StrippedHTMLFinder {
     /// Returns the most serious HTML that is left out; `nil` if all of it is shown.
     public static func leftOut(of markdown: String) -> StrippedHTML? {
         let found = Markup.leftOut(of: markdown)

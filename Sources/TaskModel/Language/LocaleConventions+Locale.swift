@@ -1,6 +1,6 @@
 internal import Foundation
 
-extension LanguageCustoms {
+extension LocaleConventions {
     /// Asks the Unicode locale data.
     init(lookingUp language: String) {
         let locale = Self.locale(of: language)

@@ -2,14 +2,14 @@ import TaskModel
 import Testing
 
 @Suite("How languages write numbers and dates")
-struct LanguageCustomsTests {
+struct LocaleConventionsTests {
     @Test(arguments: [
         ("en", ".", ","), ("es", ",", "."), ("es-MX", ".", ","), ("es-419", ".", ","),
         ("de", ",", "."), ("de-CH", ".", "\u{2019}"), ("fr", ",", "\u{202F}"), ("hi", ".", ","),
         ("fa", ".", ","), ("ar-EG", ".", ","), ("pt-BR", ",", "."),
     ])
     func numbers(_ language: String, _ decimal: Character, _ group: Character) {
-        let customs = LanguageCustoms.of(language)
+        let customs = LocaleConventions.of(language)
         #expect(customs.decimalMark == decimal)
         #expect(customs.groupMark == group)
         #expect(customs.groupSize == (language == "hi" ? 2 : 3))
@@ -22,7 +22,7 @@ struct LanguageCustomsTests {
         ("fa", [.year, .month, .day]), ("hu", [.year, .month, .day]),
     ])
     func theOrderOfADate(_ language: String, _ order: [DatePart]) {
-        #expect(LanguageCustoms.of(language).dateOrder == order)
+        #expect(LocaleConventions.of(language).dateOrder == order)
     }
 
     @Test(arguments: [
@@ -33,8 +33,8 @@ struct LanguageCustomsTests {
     ])
     func datesInWords(_ language: String, _ day: String, _ month: String) throws {
         let date = try #require(CalendarDate("1985-03-27"))
-        #expect(LanguageCustoms.of(language).words(date) == day)
-        #expect(LanguageCustoms.of(language).monthWords(date) == month)
+        #expect(LocaleConventions.of(language).words(date) == day)
+        #expect(LocaleConventions.of(language).monthWords(date) == month)
     }
 
     @Test(arguments: [
@@ -42,13 +42,13 @@ struct LanguageCustomsTests {
         ("es-MX", "Español (México)"), ("qqq", "qqq"),
     ])
     func theNameOfALanguageInItself(_ language: String, _ name: String) {
-        #expect(LanguageCustoms.of(language).name.lowercased() == name.lowercased())
-        #expect(LanguageCustoms.of(language).name.first == name.first || language == "qqq")
+        #expect(LocaleConventions.of(language).name.lowercased() == name.lowercased())
+        #expect(LocaleConventions.of(language).name.first == name.first || language == "qqq")
     }
 
     @Test(arguments: ["", "x", "xx", "i-klingon", "../en", "qqq-US"])
     func whatIsNoLanguageIsWrittenAsEnglish(_ language: String) {
-        let (unknown, english) = (LanguageCustoms.of(language), LanguageCustoms.of("en"))
+        let (unknown, english) = (LocaleConventions.of(language), LocaleConventions.of("en"))
         #expect(unknown.decimalMark == "." && unknown.groupMark == ",")
         #expect(unknown.dateOrder == english.dateOrder)
         #expect(unknown.monthForms == english.monthForms)
@@ -57,6 +57,6 @@ struct LanguageCustomsTests {
     @Test func theTextsMayBeAnotherLanguages() {
         let wording = Wording(language: "de", texts: ["a": "English words"])
         #expect(wording("a") == "English words")
-        #expect(wording.customs == LanguageCustoms.of("de"))
+        #expect(wording.customs == LocaleConventions.of("de"))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 package import TaskModel
 
-extension LocalMoment {
+extension LocalDateTime {
     /// Creates the local moment of an instant in a time zone.
     ///
     /// Without a zone, or with one that this machine does not know, the server's own zone is used.

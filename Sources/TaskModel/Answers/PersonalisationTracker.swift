@@ -1,10 +1,9 @@
 internal import Synchronization
 
-/// Notes whether making a page asked for something that differs from one participant to another: the
-/// moment, what is drawn, or a value that is piped into a text.
+/// Records whether a page depends on the participant: on the time, a random draw or a piped value.
 ///
-/// Whoever makes a page with a witness knows afterwards whether others can be shown the same one.
-public final class ContextWitness: Sendable {
+/// A page that does not can be shown to other participants too.
+public final class PersonalisationTracker: Sendable {
     private let flag = Atomic(false)
 
     /// Makes a witness that has seen nothing yet.

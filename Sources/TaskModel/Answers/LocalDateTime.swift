@@ -1,5 +1,5 @@
-/// A moment as clocks and calendars show it where the study is held, to the minute.
-public struct LocalMoment: Sendable, Hashable {
+/// A date and a time in the study's time zone, to the minute.
+public struct LocalDateTime: Sendable, Hashable {
     /// The day.
     public let date: CalendarDate
     /// The time of day.
@@ -11,7 +11,7 @@ public struct LocalMoment: Sendable, Hashable {
         self.time = time
     }
 
-    /// Reads `2026-01-31T22:30`; anything else is no moment.
+    /// Reads `2026-01-31T22:30`; anything else is `nil`.
     public init?(_ text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let date = CalendarDate(String(parts[0])),
@@ -21,12 +21,12 @@ public struct LocalMoment: Sendable, Hashable {
     }
 }
 
-extension LocalMoment: Comparable, CustomStringConvertible {
-    /// The moment in ISO 8601: `2026-01-31T22:30`.
+extension LocalDateTime: Comparable, CustomStringConvertible {
+    /// The date and time in ISO 8601: `2026-01-31T22:30`.
     public var description: String { "\(date)T\(time)" }
 
     /// Whether one moment is before another.
-    public static func < (left: LocalMoment, right: LocalMoment) -> Bool {
+    public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
         (left.date, left.time) < (right.date, right.time)
     }
 }

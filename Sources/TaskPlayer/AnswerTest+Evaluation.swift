@@ -1,6 +1,6 @@
 public import TaskModel
 
-extension Test {
+extension AnswerTest {
     /// Returns whether an answer passes; without a value, only `skipped`, `dontKnow` and `declined`
     /// can.
     public func holds(of answer: Answer?) -> Bool {
@@ -38,7 +38,8 @@ extension Test {
         case .greaterThan(let bound): value.order(to: bound) == .after
         case .atLeast(let bound): value.order(to: bound).map { $0 != .before } ?? false
         case .between(let low, let high):
-            Test.atLeast(low).passesByOrder(value) && Test.atMost(high).passesByOrder(value)
+            AnswerTest.atLeast(low).passesByOrder(value)
+                && AnswerTest.atMost(high).passesByOrder(value)
         default: false
         }
     }

@@ -1,4 +1,4 @@
-extension Test {
+extension AnswerTest {
     /// The texts with which it compares an answer; a pattern is none.
     public var operands: [String] {
         switch self {

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// How a language calls itself and writes numbers and dates.
+/// A language's own name and its notation of numbers and dates.
 ///
 /// Every language of the Unicode locale data is known, with its regions: `es-MX` writes `1,234.5`, `es`
 /// writes `1.234,5`. Numbers are shown in the digits 0 to 9, and dates are of the Gregorian calendar.
-public struct LanguageCustoms: Sendable, Hashable {
+public struct LocaleConventions: Sendable, Hashable {
     /// What the language calls itself, with a capital: `Español`.
     public let name: String
     /// What stands before decimals: a point or a comma.
@@ -24,18 +24,18 @@ public struct LanguageCustoms: Sendable, Hashable {
 
     /// Customs do not change while a program runs and take long to look up, so that each language is
     /// looked up once; only languages of studies and of the player's words are ever asked for.
-    private static let known = Mutex<[String: LanguageCustoms]>([:])
+    private static let known = Mutex<[String: LocaleConventions]>([:])
 
     /// The customs of a language by its BCP 47 tag; those of world English for an unknown one.
-    public static func of(_ language: String) -> LanguageCustoms {
+    public static func of(_ language: String) -> LocaleConventions {
         if let customs = known.withLock({ $0[language] }) { return customs }
-        let customs = LanguageCustoms(lookingUp: language)
+        let customs = LocaleConventions(lookingUp: language)
         known.withLock { $0[language] = customs }
         return customs
     }
 }
 
-extension LanguageCustoms {
+extension LocaleConventions {
     /// A date with the month's name: `27 March 1985`.
     public func words(_ date: CalendarDate) -> String {
         text(self.date, date)

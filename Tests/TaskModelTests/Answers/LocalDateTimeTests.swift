@@ -2,10 +2,10 @@ import TaskModel
 import Testing
 
 /// A moment on a clock and a calendar.
-@Suite struct LocalMomentTests {
+@Suite struct LocalDateTimeTests {
     @Test(arguments: ["2026-01-31T22:30", "2024-02-29T00:00", "0001-01-01T23:59"])
     func aMomentIsReadAndWritten(text: String) {
-        #expect(LocalMoment(text)?.description == text)
+        #expect(LocalDateTime(text)?.description == text)
     }
 
     @Test(arguments: [
@@ -13,14 +13,14 @@ import Testing
         "2026-01-31T24:00", "2026-01-31 22:30", "2026-01-31T22:30T", "2026-01-31T22:30:00",
     ])
     func anythingElseIsNone(text: String) {
-        #expect(LocalMoment(text) == nil)
+        #expect(LocalDateTime(text) == nil)
     }
 
     @Test func momentsAreOrderedByDayThenTime() throws {
         let texts = [
             "2025-12-31T23:59", "2026-01-01T00:00", "2026-01-01T00:01", "2026-01-02T00:00",
         ]
-        let moments = try texts.map { try #require(LocalMoment($0)) }
+        let moments = try texts.map { try #require(LocalDateTime($0)) }
         #expect(moments.shuffled().sorted() == moments)
         #expect(!(moments[0] < moments[0]))
     }

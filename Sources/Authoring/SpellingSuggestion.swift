@@ -1,7 +1,7 @@
 import TaskModel
 
 /// Finds known words that are similar to a misspelt word.
-public enum Spelling {
+public enum SpellingSuggestion {
     /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     static func suggestion(for word: String, among known: some Sequence<String>) -> String? {
         nearest(to: word, among: known).map { "did you mean \(Diagnostic.quoted($0))?" }
