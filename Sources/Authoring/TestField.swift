@@ -9,7 +9,11 @@ struct TestField: Sendable {
     /// All tests.
     static let all: [TestField] = [
         comparison("equals", "The answer is this value.", AnswerTest.equals),
-        comparison("notEquals", "There is an answer, and it is not this value.", AnswerTest.notEquals),
+        comparison(
+            "notEquals",
+            "There is an answer, and it is not this value.",
+            AnswerTest.notEquals
+        ),
         comparison("lessThan", "The answer is less than this value.", AnswerTest.lessThan),
         comparison("atMost", "The answer is this value or less.", AnswerTest.atMost),
         comparison("greaterThan", "The answer is more than this value.", AnswerTest.greaterThan),

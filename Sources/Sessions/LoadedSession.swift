@@ -10,13 +10,13 @@ package final class LoadedSession: Sendable {
     /// The time of the request.
     package let now: Instant
     /// Records whether a page depends on this participant's data, while a page for all is made.
-    package let witness: ContextWitness?
+    package let witness: PersonalisationTracker?
 
     init(
         _ snapshot: SessionSnapshot,
         _ browser: SecretHash,
         now: Instant,
-        witness: ContextWitness? = nil
+        witness: PersonalisationTracker? = nil
     ) {
         self.snapshot = snapshot
         self.browser = browser
@@ -38,7 +38,7 @@ package final class LoadedSession: Sendable {
     package var wording: Wording { task.wording }
 
     /// Returns the same session with a witness of whatever is asked about the participant.
-    package func watched(by witness: ContextWitness) -> LoadedSession {
+    package func watched(by witness: PersonalisationTracker) -> LoadedSession {
         LoadedSession(snapshot, browser, now: now, witness: witness)
     }
 

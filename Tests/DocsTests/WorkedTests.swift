@@ -17,10 +17,7 @@ struct WorkedTests {
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
     /// Imports that a file needs here and not in its own room.
     static let foreign = [
-        "@testable public import TaskKinds
-", "@testable import Site
-", "import Export
-",
+        "@testable public import TaskKinds\n", "@testable import Site\n", "import Export\n",
     ]
 
     @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat", "AuditEndpoint"])

@@ -7,7 +7,8 @@ extension DatabaseCheck {
     func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
         progress("comparing tables", nil)
         let (found, applied) = (try db.definitions(), try Schema.appliedMigrations(db))
-        let update = applied == Schema.migrator.migrations ? "" : ", from an older version of waymark"
+        let update =
+            applied == Schema.migrator.migrations ? "" : ", from an older version of waymark"
         let problems =
             applied.first.map(OlderSchema.migrations.contains) == true
             ? Self.problems(ofOlder: found, applied)

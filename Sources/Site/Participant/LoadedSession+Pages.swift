@@ -30,7 +30,7 @@ extension LoadedSession {
     var languages: [LanguageButton] {
         version.languages.map { language in
             LanguageButton(
-                text: LanguageCustoms.of(language).name,
+                text: LocaleConventions.of(language).name,
                 language: language,
                 value: StepForm.languagePrefix + language,
                 isCurrent: language == state.language

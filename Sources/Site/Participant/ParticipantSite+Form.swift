@@ -119,7 +119,10 @@ extension ParticipantSite {
         _ status: Status
     ) throws -> Response {
         if let cause = rejection.cause {
-            environment.logger.error("the storage rejected a change", metadata: ["error": "\(cause)"])
+            environment.logger.error(
+                "the storage rejected a change",
+                metadata: ["error": "\(cause)"]
+            )
         }
         var builder = StepPageBuilder(
             session: session,

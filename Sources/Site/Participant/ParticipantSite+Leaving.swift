@@ -83,7 +83,8 @@ extension ParticipantSite {
         let base = environment.baseURL
         let page = SavedPage(
             frame: session.frame(session.wording("pages.saved.title")),
-            link: base + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path,
+            link: base
+                + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path,
             code: ReturnCode.grouped(secrets.returnCode(of: session.state.id)),
             codePage: base + ReturnByCodeEndpoint(study: session.study.id).path,
             continuePath: SessionEndpoint(id: session.state.id).path

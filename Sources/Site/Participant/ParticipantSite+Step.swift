@@ -126,7 +126,7 @@ extension ParticipantSite {
 
     /// Renders the page with a witness of whatever is asked about the participant.
     private func render(_ builder: StepPageBuilder) throws -> PageCache.Entry? {
-        let witness = ContextWitness()
+        let witness = PersonalisationTracker()
         var builder = builder
         builder.session = builder.session.watched(by: witness)
         // Rendering asks for values, so the witness is read after it.

@@ -167,7 +167,7 @@ public struct ScaleFormat: NumberRowFormat {
             return (.badBounds, "maximum \(high) is not above minimum \(low)")
         }
         guard (high - low).isMultiple(of: step) else {
-            return (.badStep, "steps of \(step) from \(low) do not lead to \(high)")
+            return (.badStep, "steps of \(step) from \(low) do not reach \(high)")
         }
         let count = (high - low) / step + 1
         guard count > mostValues else { return nil }
@@ -177,7 +177,7 @@ public struct ScaleFormat: NumberRowFormat {
     /// More buttons do not fit in a row and are hard to tell apart.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
-        let message = "this scale has \(count) buttons, and more than \(mostInRow) fit no row"
+        let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"
         source.report(.longScale, message, at: source.has(maximum) ? maximum : minimum)
     }
 
@@ -186,7 +186,7 @@ public struct ScaleFormat: NumberRowFormat {
             if let value = values.first(where: { String($0) == entry.key }) {
                 return (value, entry.text)
             }
-            let message = "\(Diagnostic.quoted(entry.key)) is no value of this scale"
+            let message = "\(Diagnostic.quoted(entry.key)) is not a value of this scale"
             source.reading.report(.unknownLabel, message, at: entry.position)
             return nil
         }

@@ -167,7 +167,7 @@ public struct SliderFormat: TypedValueFormat {
             if let value = DecimalText(entry.key), value >= low, value <= high {
                 return Label(value: value, text: entry.text)
             }
-            let message = "\(Diagnostic.quoted(entry.key)) is no number on this line"
+            let message = "\(Diagnostic.quoted(entry.key)) is not a number on this line"
             source.reading.report(.unknownLabel, message, at: entry.position)
             return nil
         }
@@ -193,7 +193,7 @@ public struct SliderFormat: TypedValueFormat {
             return source.report(.badStep, message, suggestion: advice, at: Self.fractionDigits)
         }
         guard steps.contains(maximum) else {
-            let message = "steps of \(steps.size) from \(minimum) do not lead to \(maximum)"
+            let message = "steps of \(steps.size) from \(minimum) do not reach \(maximum)"
             return source.report(.badStep, message, at: Self.step)
         }
     }

@@ -28,7 +28,10 @@ public struct VideoStep: AuthoredStep {
         .mediaFile,
         "The image that is shown before it plays."
     )
-    static let transcript = TextAlternative("transcript", "A transcript of what is seen and heard in the video")
+    static let transcript = TextAlternative(
+        "transcript",
+        "A transcript of what is seen and heard in the video"
+    )
     public static let fields =
         FieldDeclaration.list(sources, captions, noCaptions, poster) + transcript.declarations
 

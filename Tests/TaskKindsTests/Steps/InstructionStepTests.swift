@@ -30,7 +30,9 @@ import Testing
         #expect(body.count == 7)
         #expect(body[0]["figure"]?["path"] == .file("media/desk.svg"))
         #expect(body[0]["figure"]?["caption"] == .inlineMarkdown("A quiet place helps."))
-        #expect(body[1]["text"] == .markdown("Please **sit down** where you will not be disturbed."))
+        #expect(
+            body[1]["text"] == .markdown("Please **sit down** where you will not be disturbed.")
+        )
         #expect(body[2]["bullets"]?.elements.count == 3)
         #expect(body[4]["isRule"] == .flag(true))
         #expect(

@@ -8,7 +8,7 @@ import TaskModel
 public struct LineControl: Sendable {
     static let placeholder = Field.text(
         "placeholder",
-        "What stands in the field as long as it is empty."
+        "The placeholder text in the empty field."
     )
 
     var inputType = "text"

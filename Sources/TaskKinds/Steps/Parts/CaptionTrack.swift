@@ -15,7 +15,10 @@ struct CaptionTrack: Sendable, Hashable {
         "The language of the captions.",
         standIn: "en"
     )
-    static let label = Field.requiredText("label", "Their name in the video player, such as English.")
+    static let label = Field.requiredText(
+        "label",
+        "Their name in the video player, such as English."
+    )
     static let fields = FieldDeclaration.list(file, language, label)
 
     static let type = FieldType.object("these captions", fields: fields) { CaptionTrack($0) }
