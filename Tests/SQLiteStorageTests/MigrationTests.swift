@@ -305,7 +305,7 @@ import Testing
         let scratch = try Scratch()
         try OlderData.make(state, in: scratch)
         let older = StorageError.unavailable(
-            "the data are of an older waymark; start its server once to bring them up to date."
+            "the data are from an older version of waymark; start the server once to migrate them."
         )
         #expect(throws: older) { try SQLiteStorage.openForReading(at: scratch.data) }
     }
