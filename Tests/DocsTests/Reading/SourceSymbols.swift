@@ -12,8 +12,13 @@ struct SourceSymbols: Sendable {
     private var used: Set<String> = []
 
     /// Reads files that are formatted: a type begins at the margin, its members are indented once.
-    init(reading texts: [String]) {
-        for text in texts { read(text) }
+    ///
+    /// Collecting uses takes most of the time, so it can be left out.
+    init(reading texts: [String], withUses: Bool = true) {
+        for text in texts {
+            if withUses { collectUses(in: text) }
+            read(text)
+        }
     }
 
     /// Whether a `Type` or a `Type.member` is declared, in the type or in an extension.
@@ -32,7 +37,6 @@ struct SourceSymbols: Sendable {
     }
 
     private mutating func read(_ text: String) {
-        collectUses(in: text)
         var type: String?
         for line in text.split(separator: "\n") {
             if let name = Self.type(line) {
