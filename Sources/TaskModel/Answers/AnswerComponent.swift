@@ -1,13 +1,13 @@
-/// One of the parts of an answer that has several, such as a row of a matrix.
+/// A named part of an answer that consists of several, such as a row of a matrix.
 ///
-/// Conditions and scores name it behind the item: `step.item.part`, or `step.part` where the step
-/// asks only one thing.
+/// Conditions and scores append its name to the item's: `step.item.part`, or `step.part` if the
+/// step has only one item.
 public struct AnswerComponent: Sendable, Hashable {
-    /// The identifier, of the same form as an item's.
+    /// The identifier, in the same form as an item's.
     public let name: String
-    /// What a condition can compare it with.
+    /// The kind of operand in conditions.
     public let operands: OperandKind
-    /// The numbers that it can be, where it is one.
+    /// The range, if the component is a number.
     public let limits: AnswerLimits
 
     public init(

@@ -1,18 +1,17 @@
-/// What judging and showing an answer depends on beyond what was typed.
+/// The context in which a page's fields are validated and shown.
 public struct AnswerContext: Sendable {
-    /// The page's language and words.
     public let wording: Wording
     private let moment: LocalDateTime
     private let lots: Draw
     private let witness: PersonalisationTracker?
 
-    /// Makes a context of its parts.
+    /// Creates a context.
     ///
     /// - Parameters:
-    ///   - wording: The page's language and words.
-    ///   - now: The moment.
-    ///   - draw: What is drawn for this session and step.
-    ///   - witness: Is told when somebody asks for the moment or for what is drawn.
+    ///   - wording: The page's language and texts.
+    ///   - now: The current time.
+    ///   - draw: The draw for this session and step.
+    ///   - witness: Records whether `now` or `draw` is read.
     public init(
         wording: Wording,
         now: LocalDateTime,
@@ -25,13 +24,13 @@ public struct AnswerContext: Sendable {
         self.witness = witness
     }
 
-    /// The moment, for limits such as "at most today".
+    /// The current time, for limits such as "at most today".
     public var now: LocalDateTime {
         witness?.note()
         return moment
     }
 
-    /// What is drawn for this session and step, such as the order of choices.
+    /// The draw for this session and step, such as for the order of choices.
     public var draw: Draw {
         witness?.note()
         return lots
@@ -39,12 +38,11 @@ public struct AnswerContext: Sendable {
 }
 
 extension AnswerContext: Hashable {
-    /// Whether two contexts are the same; who witnesses their use makes no difference.
+    /// Compares wording, time and draw; the witness is not part of the value.
     public static func == (left: AnswerContext, right: AnswerContext) -> Bool {
         left.wording == right.wording && left.moment == right.moment && left.lots == right.lots
     }
 
-    /// Mixes what makes it equal to another.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(wording)
         hasher.combine(moment)

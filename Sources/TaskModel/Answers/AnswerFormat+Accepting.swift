@@ -1,15 +1,15 @@
 extension AnswerFormat {
-    /// Whether a text could be an answer; `true` where the format alone cannot tell.
+    /// Returns whether a text could be an answer; `true` if the format alone cannot decide.
     ///
-    /// An answer that is shown again and sent as it is remains what it was, so that a text which
-    /// does not is none.
+    /// A valid answer survives a round trip: shown in the control and submitted unchanged, it
+    /// yields the same value. A text that does not is rejected.
     public func accepts(text: String, language: String) -> Bool {
         keeps(.text(text), in: language) { $0 == .text(text) }
     }
 
-    /// Whether just these options can be chosen, as far as the format alone can tell.
+    /// Returns whether this set of options can be chosen, as far as the format alone can decide.
     public func accepts(options: [String], language: String) -> Bool {
-        // What one writes oneself beside an option may be demanded, or be none.
+        // The text of "other" may be required or not allowed, so try both.
         [nil, "x"].contains { other in
             keeps(.choices(options, other: other), in: language) { value in
                 guard case .choices(let chosen, _) = value else { return false }

@@ -1,17 +1,16 @@
-/// The numbers or moments that an answer can be, so that conditions that none of them meets are reported.
+/// The range of an answer's numbers or times, used to report conditions that can never hold.
 public struct AnswerLimits: Sendable, Hashable {
-    /// The lowest number; `nil` for none.
+    /// The lowest number; `nil` if unlimited.
     public let minimum: Double?
-    /// The highest number; `nil` for none.
+    /// The highest number; `nil` if unlimited.
     public let maximum: Double?
-    /// How far two of them are apart, counted from the minimum or from 0; `nil` for any distance.
+    /// The distance between values, counted from the minimum or from 0; `nil` for any distance.
     public let step: Double?
-    /// The earliest date or time in ISO 8601; `nil` for none that always is.
+    /// The earliest date or time in ISO 8601; `nil` if there is none that never changes.
     public let earliest: String?
-    /// The latest date or time in ISO 8601; `nil` for none that always is.
+    /// The latest date or time in ISO 8601; `nil` if there is none that never changes.
     public let latest: String?
 
-    /// Makes limits.
     public init(
         minimum: Double? = nil,
         maximum: Double? = nil,

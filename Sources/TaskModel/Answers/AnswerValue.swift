@@ -1,33 +1,31 @@
-/// The value that a participant gave to one item.
+/// The value that a participant gave for one item.
 ///
 /// Dates are `2026-01-31`, times `22:30`, date-times `2026-01-31T22:30`. A decimal keeps the digits
-/// that were typed (`3.50`) with a point as its mark.
+/// as typed (`3.50`), with a point as the decimal mark.
 public indirect enum AnswerValue: Sendable, Hashable {
-    /// Yes or no.
     case boolean(Bool)
-    /// A whole number.
     case integer(Int)
-    /// A number in decimal notation with a point.
+    /// A number in decimal notation, with a point.
     case decimal(String)
-    /// Words, as typed.
+    /// Text as typed.
     case text(String)
-    /// A calendar date in ISO 8601; `2026-01` or `2026` where only a part is asked.
+    /// A calendar date in ISO 8601; `2026-01` or `2026` if the item asks only for a part.
     case date(String)
     /// A time of day in ISO 8601, without seconds.
     case time(String)
     /// A date and a time of day in ISO 8601, without seconds.
     case dateTime(String)
-    /// The values of the chosen options and the text of "other"; in the order of the options, or of
-    /// the participant's ranking.
+    /// The values of the chosen options, in the order of the options or of the participant's
+    /// ranking, and the text of "other".
     case choices([String], other: String?)
-    /// The values of parts by name, such as the rows of a matrix; a part left blank is missing.
+    /// The values of components by name, such as the rows of a matrix; blank ones are missing.
     case components([String: AnswerValue])
-    /// A file that the storage keeps.
+    /// A file in the storage.
     case file(StoredFile)
 }
 
 extension AnswerValue {
-    /// What predicates compare as text; several choices have no single text, parts and files none.
+    /// The texts that predicates compare: one for each choice, none for components and files.
     public var texts: [String] {
         switch self {
         case .boolean(let value): [value ? "true" : "false"]
@@ -39,7 +37,6 @@ extension AnswerValue {
         }
     }
 
-    /// The value of a part.
     public func component(_ name: String) -> AnswerValue? {
         if case .components(let parts) = self { parts[name] } else { nil }
     }

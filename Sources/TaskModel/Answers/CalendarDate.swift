@@ -1,13 +1,12 @@
-/// A day of the Gregorian calendar, from the year 1 to 9999.
+/// A day of the Gregorian calendar, in the years 1 to 9999.
 public struct CalendarDate: Sendable, Hashable {
-    /// The year.
     public let year: Int
-    /// The month, from 1.
+    /// The month, from 1 to 12.
     public let month: Int
     /// The day of the month, from 1.
     public let day: Int
 
-    /// Makes a day; `nil` when the calendar has no such day.
+    /// Creates a date, or returns `nil` if it does not exist.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
         guard 1...Self.days(inMonth: month, of: year) ~= day else { return nil }
@@ -16,7 +15,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// Reads `2026-01-31`; anything else is no date.
+    /// Reads a date such as `2026-01-31`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
@@ -25,7 +24,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
-    /// How many days a month has; 31 for a month that does not exist.
+    /// Returns the number of days in a month; 31 for a month that does not exist.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28
@@ -34,7 +33,7 @@ public struct CalendarDate: Sendable, Hashable {
         }
     }
 
-    /// The first day of 1970.
+    /// 1 January 1970.
     public static let epoch = CalendarDate()
 
     private init() { (year, month, day) = (1970, 1, 1) }
@@ -50,13 +49,12 @@ extension CalendarDate: Comparable, CustomStringConvertible {
         "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
     }
 
-    /// Whether one day is before another.
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }
 }
 
-/// A number with zeros in front.
+/// Returns a number with leading zeros.
 func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -1,12 +1,12 @@
-/// How a script on the page reads an answer from its controls.
+/// The method by which the page's script reads an answer from its controls.
 ///
-/// The script only decides which questions of the page are visible while it is filled in. The answer
-/// that counts is the one that the format reads on the server.
+/// The script uses the answer only to show or hide questions while the page is filled in. The
+/// answer that is stored is always read on the server.
 public enum ClientReading: Sendable, Hashable {
-    /// The values of checked buttons, or of a list.
+    /// The values of the checked buttons, or of a list's selection.
     case choices
-    /// The text as typed, without white space at its ends.
+    /// The text as typed, without leading and trailing white space.
     case text
-    /// A number in the notation of the page's language, with or without marks between thousands.
+    /// A number in the notation of the page's language, with or without thousands separators.
     case number(isGrouped: Bool)
 }

@@ -1,23 +1,22 @@
-/// A time of day to the minute.
+/// A time of day, to the minute.
 public struct ClockTime: Sendable, Hashable {
     /// The hour, from 0 to 23.
     public let hour: Int
     /// The minute, from 0 to 59.
     public let minute: Int
 
-    /// Makes a time; `nil` when no clock shows it.
+    /// Creates a time, or returns `nil` if it does not exist.
     public init?(hour: Int, minute: Int) {
         guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
         self.hour = hour
         self.minute = minute
     }
 
-    /// The beginning of a day.
     public static let midnight = ClockTime()
 
     private init() { (hour, minute) = (0, 0) }
 
-    /// Reads `07:30`; anything else is no time.
+    /// Reads a time such as `07:30`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 2], !text.contains("+") else { return nil }
@@ -33,7 +32,6 @@ extension ClockTime: Comparable, CustomStringConvertible {
         "\(padded(hour, to: 2)):\(padded(minute, to: 2))"
     }
 
-    /// Whether one time of the day is before another.
     public static func < (left: ClockTime, right: ClockTime) -> Bool {
         (left.hour, left.minute) < (right.hour, right.minute)
     }

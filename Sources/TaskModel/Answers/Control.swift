@@ -1,14 +1,12 @@
-/// A form control on a page, with the fields and the wording that it is shown or read with.
+/// A form control on a page, with the fields and the context in which it is shown or read.
 public struct Control: Sendable {
-    /// The control's `name`, which is the item's identifier.
+    /// The `name` attribute, which is the item's identifier.
     public let name: String
-    /// The page's fields, typed or stored; empty on the first visit.
+    /// The page's fields, typed or stored; empty on a first visit.
     public let raw: RawFields
-    /// The wording, the time and the draw of the page.
     public let context: AnswerContext
-    /// Whether an answer must be given.
     public let isRequired: Bool
-    /// The suffixes of the controls at fault, or `nil` when the item has no error.
+    /// The suffixes of the controls at fault, or `nil` if the item has no error.
     public let errorParts: [String]?
 
     public init(
@@ -25,6 +23,5 @@ public struct Control: Sendable {
         self.errorParts = errorParts
     }
 
-    /// The page's language and words.
     public var wording: Wording { context.wording }
 }

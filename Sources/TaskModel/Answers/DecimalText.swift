@@ -1,13 +1,12 @@
-/// A number in decimal notation that keeps the digits in which it was written.
+/// A number in decimal notation that preserves the digits as written.
 ///
-/// It has at most 15 digits, so that its value as `Double` orders exactly like the digits do.
+/// It has at most 15 digits, so that comparing values as `Double` is exact.
 public struct DecimalText: Sendable {
-    /// The digits with a point as mark, without needless zeros in front: `3.50`.
+    /// The digits with a decimal point and no redundant leading zeros: `3.50`.
     public let text: String
-    /// The number.
     public let value: Double
 
-    /// Reads `12`, `-3.50`, `.5`; anything else, and more than 15 digits, is no number.
+    /// Reads `12`, `-3.50` or `.5`; returns `nil` for other forms and for more than 15 digits.
     public init?(_ text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = text.dropFirst(isNegative ? 1 : 0)
@@ -19,7 +18,7 @@ public struct DecimalText: Sendable {
         self.init(isNegative: isNegative, whole: whole, fraction: fraction)
     }
 
-    /// Makes a number of so many tenths, such as 0.3 of 3: one that the program itself writes.
+    /// Creates a number from tenths (3 is 0.3), for numbers that the program itself computes.
     public init(tenths: Int32) {
         let (whole, tenth) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
         text = (tenths < 0 ? "-" : "") + "\(whole)" + (tenth == 0 ? "" : ".\(tenth)")
@@ -37,27 +36,24 @@ public struct DecimalText: Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
 
-    /// How many digits stand behind the point.
+    /// The number of digits after the point.
     public var fractionDigits: Int {
         text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
     }
 }
 
 extension DecimalText: Hashable, Comparable, CustomStringConvertible {
-    /// The digits.
     public var description: String { text }
 
-    /// Whether two texts are the same number: `3.5` and `3.50` are.
+    /// Compares the numbers, not the digits: `3.5` equals `3.50`.
     public static func == (left: DecimalText, right: DecimalText) -> Bool {
         left.value == right.value
     }
 
-    /// Whether one number is smaller.
     public static func < (left: DecimalText, right: DecimalText) -> Bool {
         left.value < right.value
     }
 
-    /// Hashes the number, not its digits.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(value)
     }

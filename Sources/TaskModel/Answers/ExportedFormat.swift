@@ -1,7 +1,7 @@
 /// The columns that an answer fills in an export.
 ///
-/// Used by exports, and by checks of study files that compare column names. There is no default for
-/// columns and cells: an answer that no export contains would be lost.
+/// Used by exports, and by checks of study files that compare column names. Columns and cells have
+/// no default: an answer could be missing from every export without anyone noticing.
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item; their names start with the item's.
     func columns(named name: String) -> [ResultColumn]
@@ -17,6 +17,5 @@ public protocol ExportedFormat: Sendable {
 }
 
 extension ExportedFormat {
-    /// The order of the study file.
     public func order(of name: String, by draw: Draw) -> [String]? { nil }
 }

@@ -1,13 +1,12 @@
-/// A sentence to be said to a participant: a key of the wording and its parameters, or an author's own.
+/// A sentence for a participant: a wording key and its parameters, or the author's own text.
 public struct Message: Sendable, Hashable {
     /// The key in the wording, such as `errors.number.above`.
     public let key: String
-    /// What replaces `{name}` in the sentence.
+    /// The replacements for `{name}` placeholders.
     public let parameters: [String: String]
-    /// The author's own sentence, which stands instead.
+    /// The author's own sentence, which replaces the player's.
     public let own: String?
 
-    /// Makes a message from a key of the wording.
     public init(_ key: String, _ parameters: [String: String] = [:], own: String? = nil) {
         self.key = key
         self.parameters = parameters
@@ -15,9 +14,9 @@ public struct Message: Sendable, Hashable {
     }
 }
 
-/// The reason why what was typed is no answer to an item.
+/// An error that explains why the input for an item is not a valid answer.
 public struct InvalidAnswer: Error, Sendable, Hashable {
-    /// What to tell the participant.
+    /// The message for the participant.
     public let message: Message
     /// The suffixes of the controls at fault (`-month`); empty means the first control.
     public let parts: [String]

@@ -1,17 +1,14 @@
 /// A date and a time in the study's time zone, to the minute.
 public struct LocalDateTime: Sendable, Hashable {
-    /// The day.
     public let date: CalendarDate
-    /// The time of day.
     public let time: ClockTime
 
-    /// Makes a moment of its parts.
     public init(date: CalendarDate, time: ClockTime) {
         self.date = date
         self.time = time
     }
 
-    /// Reads `2026-01-31T22:30`; anything else is `nil`.
+    /// Reads a date and time such as `2026-01-31T22:30`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let date = CalendarDate(String(parts[0])),
@@ -25,7 +22,6 @@ extension LocalDateTime: Comparable, CustomStringConvertible {
     /// The date and time in ISO 8601: `2026-01-31T22:30`.
     public var description: String { "\(date)T\(time)" }
 
-    /// Whether one moment is before another.
     public static func < (left: LocalDateTime, right: LocalDateTime) -> Bool {
         (left.date, left.time) < (right.date, right.time)
     }

@@ -1,10 +1,7 @@
-/// What a condition can compare the answers of a format with.
+/// The kinds of values that a condition can compare answers with.
 public enum OperandKind: Sendable, Hashable {
-    /// Any text.
     case anything
-    /// `true` or `false`.
     case boolean
-    /// A number.
     case number
     /// A date in ISO 8601.
     case date
@@ -12,14 +9,14 @@ public enum OperandKind: Sendable, Hashable {
     case time
     /// A date and a time of day in ISO 8601.
     case dateTime
-    /// Nothing: its parts can be compared, it as a whole cannot.
+    /// No value: only the answer's components can be compared.
     case nothing
     /// One of these values.
     case values([String])
 }
 
 extension OperandKind {
-    /// Whether an answer could ever be this.
+    /// Returns whether an answer could ever equal this text.
     public func accepts(_ text: String) -> Bool {
         switch self {
         case .anything: true
@@ -33,7 +30,7 @@ extension OperandKind {
         }
     }
 
-    /// What an author may have meant by a text that is not accepted, such as `true` by `yes`.
+    /// Returns the author's likely intention for a rejected text, such as `true` for `yes`.
     public func repaired(_ text: String) -> String? {
         switch self {
         case .boolean: Self.truth[text.lowercased()]
@@ -47,7 +44,7 @@ extension OperandKind {
         "false": "false",
     ]
 
-    /// Whether one answer can be less than another.
+    /// Whether answers can be compared by order.
     public var isOrdered: Bool {
         switch self {
         case .anything, .number, .date, .time, .dateTime: true
@@ -56,7 +53,7 @@ extension OperandKind {
         }
     }
 
-    /// Whether answers are numbers that a score can add up.
+    /// Whether answers are numbers that scores can add up.
     public var isNumeric: Bool {
         switch self {
         case .number, .boolean: true

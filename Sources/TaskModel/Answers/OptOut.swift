@@ -1,6 +1,5 @@
-/// A way of not answering that an item offers beside its answer.
+/// A choice not to answer, offered next to an item's answer.
 public struct OptOut: Sendable, Hashable {
-    /// What is meant by it.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// "I don't know."
         case dontKnow = "dont_know"
@@ -8,23 +7,21 @@ public struct OptOut: Sendable, Hashable {
         case declined
     }
 
-    /// What is meant.
     public let kind: Kind
-    /// The author's words for it, in Markdown; `nil` for the usual ones.
+    /// The author's label, in Markdown; `nil` for the default one.
     public let label: String?
 
-    /// Makes a way of not answering.
     public init(_ kind: Kind, label: String? = nil) {
         self.kind = kind
         self.label = label
     }
 
-    /// What the control that chooses it has behind the item's name; its values are the kinds' words.
+    /// The suffix that the control adds to the item's name; its values are the kinds' raw values.
     public static let suffix = "-opt-out"
 }
 
 extension OptOut.Kind {
-    /// The answer of an item of which this was chosen.
+    /// The answer that this choice is stored as.
     public var answer: Answer {
         switch self {
         case .dontKnow: .dontKnow

@@ -2,16 +2,15 @@ internal import Synchronization
 
 /// Records whether a page depends on the participant: on the time, a random draw or a piped value.
 ///
-/// A page that does not can be shown to other participants too.
+/// A page that does not can be reused for other participants.
 public final class PersonalisationTracker: Sendable {
     private let flag = Atomic(false)
 
-    /// Makes a witness that has seen nothing yet.
     public init() {}
 
-    /// Whether something was asked for.
+    /// Whether such a dependency was recorded.
     public var hasSeen: Bool { flag.load(ordering: .relaxed) }
 
-    /// Notes that something was asked for.
+    /// Records a dependency.
     public func note() { flag.store(true, ordering: .relaxed) }
 }

@@ -1,11 +1,11 @@
-/// A group of radio buttons in a control, of which none can be unchecked once one is.
+/// A group of radio buttons in a control; browsers offer no way to clear one.
 public struct RadioGroup: Sendable, Hashable {
-    /// What the name of the buttons has behind the item's.
+    /// The suffix that the buttons' names add to the item's.
     public let suffix: String
-    /// What the group asks, in Markdown of one line, where the item has several.
+    /// The group's question, in Markdown of one line, if the item has several groups.
     public let label: String?
 
-    /// Makes a group; without arguments it is the only one of its item.
+    /// Creates a group; the defaults suit an item's only group.
     public init(suffix: String = "", label: String? = nil) {
         self.suffix = suffix
         self.label = label

@@ -1,14 +1,11 @@
-/// A column of an export: a name that analysts type, and what stands in it.
+/// A column of an export: its name and the type of its cells.
 public struct ResultColumn: Sendable, Hashable {
-    /// What a column's cells are.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// 1 or 0.
         case boolean
-        /// A whole number.
         case integer
-        /// A number with a point.
+        /// A number with a decimal point.
         case decimal
-        /// Any text.
         case text
         /// One of the column's categories.
         case category
@@ -22,11 +19,10 @@ public struct ResultColumn: Sendable, Hashable {
         case file
     }
 
-    /// One of the values that a column can have.
+    /// A value that a column can have.
     public struct Category: Sendable, Hashable {
-        /// The value in the cell.
         public let value: String
-        /// What the participant read, with what is piped in as the author wrote it.
+        /// The label that the participant read, with piped variables as the author wrote them.
         public let label: String
 
         public init(value: String, label: String) {
@@ -35,15 +31,13 @@ public struct ResultColumn: Sendable, Hashable {
         }
     }
 
-    /// The name: `step`, `step__item`, with `_other` or `___code` behind it for parts.
+    /// The name: `step` or `step__item`, followed by `_other` or `___code` for components.
     public let name: String
-    /// What the cells are.
     public let kind: Kind
-    /// The unit of a number.
     public let unit: String?
-    /// The categories of a `category` column, and what single values of another one mean.
+    /// The categories of a `category` column, or labels for particular values of another kind.
     public let categories: [Category]
-    /// The choice of which the whole column tells, such as whether it is ticked or which rank it has.
+    /// The option that the whole column is about, such as whether it is ticked or its rank.
     public let option: Category?
 
     public init(

@@ -1,12 +1,12 @@
 extension StoredFile {
-    /// The text by which a form names a file that was sent before: `q2Zk…;image/jpeg;48211`.
+    /// The form field that refers to a file sent earlier: `q2Zk…;image/jpeg;48211`.
     public var formField: String {
         "\(id);\(mediaType);\(size)"
     }
 
-    /// Reads such a text; anything else names no file.
+    /// Reads such a reference; returns `nil` for any other form.
     ///
-    /// Whether there is such a file, and whose it is, only the storage knows.
+    /// Only the storage knows whether the file exists and to whom it belongs.
     public init?(formField text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let size = Int(parts[2]), size > 0, String(size) == parts[2],
@@ -15,7 +15,7 @@ extension StoredFile {
         self.init(id: parts[0], mediaType: parts[1], size: size)
     }
 
-    /// Whether a text has only letters, digits, `-` and `_`.
+    /// Returns whether a text has 1 to 64 characters and only ASCII letters, digits, `-` and `_`.
     private static func isIdentifier(_ text: String) -> Bool {
         1...64 ~= text.utf8.count
             && text.unicodeScalars.allSatisfy { scalar in

@@ -1,13 +1,12 @@
-/// A file that a participant sent, which the storage keeps beside the answers.
+/// A reference to a file that a participant sent, which is stored next to the answers.
 public struct StoredFile: Sendable, Hashable {
-    /// The random identifier under which it is kept.
+    /// The random identifier under which the file is stored.
     public let id: String
-    /// The media type, found out from its first bytes: `image/jpeg`.
+    /// The media type, detected from the first bytes: `image/jpeg`.
     public let mediaType: String
-    /// How many bytes it has.
+    /// The number of bytes.
     public let size: Int
 
-    /// Makes a reference to a file.
     public init(id: String, mediaType: String, size: Int) {
         self.id = id
         self.mediaType = mediaType

@@ -1,21 +1,21 @@
-/// A value of a page model: what a template's variable stands for.
+/// The value of a template's variable.
 public indirect enum TemplateValue: Sendable, Hashable {
     /// Text that the page escapes.
     case text(String)
-    /// An author's Markdown, which becomes safe HTML.
+    /// An author's Markdown, rendered as safe HTML.
     case markdown(String)
-    /// An author's Markdown of one line, without a paragraph around it.
+    /// An author's Markdown of one line, rendered without a paragraph around it.
     case inlineMarkdown(String)
-    /// The path of a file of the study, which becomes its address.
+    /// The path of a file of the study, rendered as its URL.
     case file(String)
-    /// A condition.
+    /// A condition for a template's section.
     case flag(Bool)
-    /// A section that repeats.
+    /// The items of a repeated section.
     case list([TemplateValue])
     /// Variables by name.
     case object([String: TemplateValue])
 
-    /// Text if there is any; an absent text is a false condition.
+    /// Returns the text, or a false condition if there is none.
     public static func optional(_ text: String?) -> TemplateValue {
         text.map { .text($0) } ?? .flag(false)
     }

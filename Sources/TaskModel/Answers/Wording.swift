@@ -1,18 +1,17 @@
-/// A page's language: how it writes numbers and dates, and the player's own texts for it.
+/// A page's language: its notation of numbers and dates, and the player's texts.
 ///
-/// The texts may be another language's, where the player has none in this one.
+/// The texts can be in another language if the player has none in this one.
 public struct Wording: Sendable, Hashable {
     /// The BCP 47 tag of the language.
     public let language: String
     /// Texts by key, such as `buttons.continue`.
     public let texts: [String: String]
-    /// How the language writes numbers and dates, whatever language the texts are in.
+    /// The notation of numbers and dates in `language`, whatever language the texts are in.
     public let customs: LocaleConventions
     /// The language of the texts if it is not the page's own; they are then enclosed in the marks
     /// of ``ForeignText``.
     public let fallback: String?
 
-    /// Makes a wording from texts by key.
     public init(language: String, texts: [String: String], fallback: String? = nil) {
         self.language = language
         self.texts = texts
@@ -20,7 +19,8 @@ public struct Wording: Sendable, Hashable {
         customs = LocaleConventions.of(language)
     }
 
-    /// The text of a key with `{name}` replaced; the key itself when there is none.
+    /// Returns the text of a key with `{name}` placeholders replaced, or the key if there is no
+    /// text.
     public func callAsFunction(_ key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
         guard fallback == nil else { return foreign(text, parameters) }
@@ -34,12 +34,12 @@ public struct Wording: Sendable, Hashable {
         return values.isEmpty ? marked : filled(marked, values)
     }
 
-    /// The sentence that a message says in this language.
+    /// Returns a message as a sentence in this language.
     public func callAsFunction(_ message: Message) -> String {
         message.own ?? self(message.key, message.parameters)
     }
 
-    /// A text with values in the places of their names, which no value is looked through for.
+    /// Replaces placeholders in one pass, so that braces within a value are not replaced.
     private func filled(_ text: String, _ parameters: [String: String]) -> String {
         var filled = ""
         filled.reserveCapacity(text.utf8.count + 16)

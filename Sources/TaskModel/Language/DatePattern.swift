@@ -1,17 +1,16 @@
-/// How a language writes a date in words: `d 'de' MMMM 'de' y`.
+/// A pattern for dates in words: `d 'de' MMMM 'de' y`.
 struct DatePattern: Sendable, Hashable {
-    /// A piece of a date.
     private enum Piece: Sendable, Hashable {
         case words(String)
         case part(DatePart)
         case monthName
-        /// The month's name as it stands without a day, which some languages inflect.
+        /// The stand-alone month name; some languages inflect it next to a day.
         case monthAlone
     }
 
     private let pieces: [Piece]
 
-    /// Reads a pattern of Unicode's letters; what stands between apostrophes is words.
+    /// Parses a Unicode date pattern; text between apostrophes is literal.
     init(_ pattern: String) {
         var pieces: [Piece] = []
         for (index, run) in pattern.split(separator: "'", omittingEmptySubsequences: false)
@@ -33,7 +32,7 @@ struct DatePattern: Sendable, Hashable {
         return pieces
     }
 
-    /// One or two letters are a month's number, more its name.
+    /// Returns the part for a run of a letter: one or two are a month's number, more its name.
     private static func piece(_ letter: Character, _ length: Int) -> Piece? {
         switch letter {
         case "d": .part(.day)
@@ -44,7 +43,7 @@ struct DatePattern: Sendable, Hashable {
         }
     }
 
-    /// The parts in their order.
+    /// The date's parts, in order.
     var order: [DatePart] {
         pieces.compactMap { piece in
             switch piece {
@@ -55,7 +54,7 @@ struct DatePattern: Sendable, Hashable {
         }
     }
 
-    /// The date with what stands for its parts.
+    /// Returns the date with the given month names.
     func text(_ date: CalendarDate, month: String, monthAlone: String) -> String {
         pieces.map { piece in
             switch piece {

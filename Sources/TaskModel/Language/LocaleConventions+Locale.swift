@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension LocaleConventions {
-    /// Asks the Unicode locale data.
+    /// Looks up the conventions in the Unicode locale data.
     init(lookingUp language: String) {
         let locale = Self.locale(of: language)
         let written = WrittenNumber(12_345_678.5.formatted(.number.locale(locale)))
@@ -36,10 +36,10 @@ extension LocaleConventions {
         found.count == 3 && Set(found).count == 3 ? found : DatePart.allCases
     }
 
-    /// The language in the Gregorian calendar and the digits 0 to 9.
+    /// Returns the locale of a language with the Gregorian calendar and the digits 0 to 9.
     ///
-    /// English without a place is that of the world, not that of the United States. A language without
-    /// data would be answered with whatever the machine speaks, so it is written as English too.
+    /// English without a region is international English, not that of the United States. It also
+    /// replaces a language without data, for which Foundation would use the host's locale.
     private static func locale(of language: String) -> Locale {
         let tag = Locale.canonicalLanguageIdentifier(from: language)
         let isKnown = spoken.contains(tag.split(separator: "-").first.map(String.init) ?? "")
@@ -61,7 +61,7 @@ extension LocaleConventions {
     }
 }
 
-/// A number of eight digits and a decimal, taken apart into its marks.
+/// The separators found in a formatted number of eight digits and a decimal.
 private struct WrittenNumber {
     private let groups: [Substring]
     private let marks: [Character]
@@ -77,6 +77,6 @@ private struct WrittenNumber {
         marks.count > 1 ? marks.first ?? "," : decimalMark == "," ? "." : ","
     }
 
-    /// The digits of the group before the last whole one.
+    /// The size of the second group from the right; the last group always has three digits.
     var groupSize: Int { groups.count > 3 && groups[groups.count - 3].count == 2 ? 2 : 3 }
 }

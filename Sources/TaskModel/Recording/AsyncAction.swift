@@ -1,16 +1,16 @@
-/// Something that a page's script does beside the page, such as recording how the device moves.
+/// An action that a page's script runs while the page is open, such as recording motion.
 ///
 /// ```swift
 /// AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
 /// ```
 ///
-/// The page passes it to its script and gets the permissions that it needs. The script ends with its page.
+/// The page passes the action to its script and is granted the permissions. The script ends with
+/// its page.
 public struct AsyncAction: Sendable, Hashable {
-    /// The identifier, by which its files and failures are known.
+    /// The identifier of the action in files and failures.
     public let identifier: String
-    /// What does it, a word that the page's script knows.
+    /// The kind of action, a keyword that the page's script recognises.
     public let kind: String
-    /// What it asks for.
     public let permissions: [Permission]
 
     public init(

@@ -1,6 +1,5 @@
-/// An input that is rejected, with the message that says why.
+/// An input that is rejected, with the message that explains why.
 public struct InvalidSample: Sendable, Hashable {
-    /// The fields that are sent.
     public let fields: RawFields
     /// The reason for the rejection.
     public let message: Message

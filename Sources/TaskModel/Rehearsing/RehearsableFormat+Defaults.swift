@@ -1,8 +1,8 @@
 extension AnswerFormat {
     /// Returns every option that conditions can compare with.
     ///
-    /// Without options: the bounds and the example that the page shows, or common texts, as far as
-    /// they are accepted.
+    /// Without options, returns the limits and the example that the page shows, or else common
+    /// texts, as far as they are accepted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)
@@ -13,7 +13,7 @@ extension AnswerFormat {
             ? accepted(TypingErrors.usual + ["1985", "word"], for: control) : shown
     }
 
-    /// Returns a whole number between the bounds that the page shows, or else a boundary answer.
+    /// Returns a whole number within the limits that the page shows, or else a boundary answer.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -26,13 +26,10 @@ extension AnswerFormat {
         return generator.pick(from: boundaryAnswers(for: control)) ?? RawFields()
     }
 
-    /// Nothing beyond typing errors.
     public func invalidAnswers(for control: Control) -> [RawFields] { [] }
 
-    /// No messages of the author's own.
     public var customMessages: [String] { [] }
 
-    /// No file.
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
     /// Returns the first accepted input of twenty attempts, or else a boundary answer.
@@ -59,7 +56,7 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns the fields of a value that is known by its text only.
+    /// Returns the fields of a value of which only the text is known.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }

@@ -1,6 +1,6 @@
 extension AnswerReference {
-    /// Reads `step`, `step.item`, `step.item.part`, each with `section[2].` or `task/` before it;
-    /// anything else is no reference.
+    /// Reads `step`, `step.item` or `step.item.part`, each with an optional prefix `section[2].` or
+    /// `task/`; returns `nil` for any other form.
     public init?(parsing text: String) {
         let path = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let last = path.last, path.count <= 2, !path.contains(where: \.isEmpty) else {

@@ -1,5 +1,5 @@
 extension AnswerReference {
-    /// The name of the item in exports: `step` for a question's, `step__item` for a form's.
+    /// The item's name in exports: `step` for a question, `step__item` for an item of a form.
     public var variable: String {
         item == step ? step : "\(step)__\(item)"
     }

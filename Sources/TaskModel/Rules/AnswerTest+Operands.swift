@@ -1,5 +1,5 @@
 extension AnswerTest {
-    /// The texts with which it compares an answer; a pattern is none.
+    /// The texts that an answer is compared with; none for a pattern.
     public var operands: [String] {
         switch self {
         case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),

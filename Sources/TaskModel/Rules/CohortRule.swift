@@ -1,8 +1,7 @@
-/// Puts a session into a cohort after a step, or takes it out: it is in it if the condition holds.
+/// A rule after a step: the session joins the cohort if the condition holds, and leaves it if not.
 public struct CohortRule: Sendable, Hashable {
-    /// The cohort.
     public let cohort: String
-    /// The condition; `nil` always holds.
+    /// The condition; `nil` if it always holds.
     public let when: Predicate?
 
     public init(_ cohort: String, when: Predicate? = nil) {

@@ -1,20 +1,19 @@
-/// Where a rule leads.
+/// The destination of a rule or button.
 public enum Destination: Sendable, Hashable {
-    /// To a step, or to the first step of a section.
+    /// A step, or the first step of a section.
     case step(String)
-    /// To the step after the section that the rule's step stands in.
+    /// The step after the section that contains the rule's step.
     case nextSection
-    /// To the end: the session finishes without a completion page.
+    /// The end: the session finishes without a completion page.
     case finish
 }
 
-/// One line of a step's `next`: the first whose condition holds says where to go.
+/// An entry of a step's `next`; the first one whose condition holds applies.
 public struct NavigationRule: Sendable, Hashable {
-    /// The condition; `nil` makes it the default.
+    /// The condition; `nil` for the default rule.
     public let when: Predicate?
-    /// Where it leads.
     public let destination: Destination
-    /// Where the rule stands in the study's files.
+    /// The position in the study's files.
     public let position: SourcePosition?
 
     public init(when: Predicate? = nil, destination: Destination, position: SourcePosition? = nil) {
@@ -24,13 +23,13 @@ public struct NavigationRule: Sendable, Hashable {
     }
 }
 
-/// A change to the page being shown, never stored.
+/// A change to the page shown, which is never stored.
 public struct StepModifier: Sendable, Hashable {
-    /// When it applies; `nil` means always.
+    /// The condition; `nil` if it always applies.
     public let when: Predicate?
-    /// The content that replaces the step's, where it says something.
+    /// The content whose fields replace the step's, where set.
     public let content: StepContent
-    /// The labels that replace the step's, where it says something.
+    /// The labels that replace the step's, where set.
     public let labels: StepLabels
 
     public init(when: Predicate?, content: StepContent, labels: StepLabels = StepLabels()) {

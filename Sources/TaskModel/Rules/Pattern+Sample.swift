@@ -1,5 +1,5 @@
 extension Pattern {
-    /// A text that matches, drawn by lot; `nil` where none is found.
+    /// Returns a random text that matches, or `nil` if none is found.
     public func sample(using generator: inout SeededGenerator) -> String? {
         var parser = PatternParser(source)
         guard let node = try? parser.parse() else { return nil }
@@ -12,7 +12,7 @@ extension Pattern {
 }
 
 extension PatternNode {
-    /// How often something is repeated at most where the pattern sets no bound.
+    /// The largest number of extra repetitions if the pattern has no upper limit.
     private static let usualRepeats = 5
 
     fileprivate func sample(using generator: inout SeededGenerator) -> String {
@@ -35,9 +35,9 @@ extension ScalarSet {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.,:;/ _".unicodeScalars
     )
 
-    /// One of the usual characters of the set; of a rare one, the ends of its ranges.
+    /// Returns a common character of the set, or else an end of one of its ranges.
     ///
-    /// Some are tried by lot first, as looking at all of them for each character takes long.
+    /// Tries some at random first, because testing all of them for each character is slow.
     fileprivate func sample(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         for _ in 0..<40 {
             guard let scalar = candidate(using: &generator), Self.usual.contains(scalar) else {
@@ -51,7 +51,7 @@ extension ScalarSet {
         return generator.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
     }
 
-    /// A character that may be in the set: of its ranges, where it has nothing else.
+    /// Returns a character that may be in the set: from its ranges, if it consists only of these.
     private func candidate(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         guard !isInverted, parts.isEmpty else { return generator.pick(from: Self.usual) }
         let count = ranges.reduce(0) { $0 + $1.count }

@@ -1,20 +1,20 @@
-/// A regular expression that is safe to run on what participants type.
+/// A regular expression that is safe to run on participants' input.
 ///
-/// It always describes the whole text, and is matched in time proportional to the text's length.
-/// Supported are literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the counts `*`,
-/// `+`, `?` and `{2,5}`. Back references, look-around and repeats within unbounded repeats are
-/// refused: exports hand patterns to other programs, in which those take forever.
+/// It always matches the whole text, in time proportional to the text's length. Supported are
+/// literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the counts `*`, `+`, `?` and
+/// `{2,5}`. Back references, look-around and repeats within unbounded repeats are rejected: exports
+/// hand patterns to other programs, in which those can take exponential time.
 public struct Pattern: Sendable {
-    /// The longest text that is read, in Unicode scalars; a longer one does not match.
+    /// The longest text that is matched, in Unicode scalars; a longer one never matches.
     public static let longestText = 2000
 
     /// The expression as its author wrote it.
     public let source: String
     private let program: [PatternInstruction]
 
-    /// Reads an expression.
+    /// Parses an expression.
     ///
-    /// - Throws: `PatternError` with the reason why it is refused.
+    /// - Throws: `PatternError` if the expression is rejected.
     public init(parsing source: String) throws(PatternError) {
         var parser = PatternParser(source)
         let node = try parser.parse()
@@ -22,14 +22,14 @@ public struct Pattern: Sendable {
         self.program = try PatternCompiler.program(of: node)
     }
 
-    /// Makes a pattern of an expression; one that is refused matches nothing.
+    /// Creates a pattern; one with an invalid expression matches nothing.
     public init(_ source: String) {
         let parsed = try? Pattern(parsing: source)
         self.source = source
         self.program = parsed?.program ?? []
     }
 
-    /// Whether the whole text matches; a text longer than `longestText` never does.
+    /// Returns whether the whole text matches; `false` if it is longer than `longestText`.
     public func matches(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.prefix(Self.longestText + 1)
         guard scalars.count <= Self.longestText else { return false }
@@ -38,12 +38,11 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-    /// Whether two patterns were written alike.
+    /// Compares the sources.
     public static func == (left: Pattern, right: Pattern) -> Bool {
         left.source == right.source
     }
 
-    /// Hashes what the author wrote.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(source)
     }

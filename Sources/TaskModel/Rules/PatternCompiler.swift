@@ -1,16 +1,16 @@
-/// A step of the machine that matches a pattern.
+/// An instruction of the automaton that matches a pattern.
 enum PatternInstruction: Sendable, Hashable {
-    /// Reads a scalar of a set.
+    /// Reads a scalar in a set.
     case read(ScalarSet)
-    /// Goes on at all of these places at once.
+    /// Continues at all of these positions at once.
     case split([Int])
     /// The text matches if it ends here.
     case accept
 }
 
-/// Turns a regular expression into a program.
+/// Compiles a regular expression into a program.
 struct PatternCompiler {
-    /// The most instructions; it bounds the work per letter.
+    /// The maximum number of instructions, which limits the work for each character.
     static let largestProgram = 2000
 
     private var program: [PatternInstruction] = []
@@ -63,7 +63,8 @@ struct PatternCompiler {
         for _ in 0..<least {
             let before = program.count
             try append(part)
-            // What emits nothing can be repeated for ever without growing too large.
+            // A part without instructions could otherwise be repeated without ever exceeding the
+            // limit.
             if program.count == before { return }
         }
         guard let most else { return try append(endless: part) }

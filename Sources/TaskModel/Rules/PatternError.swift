@@ -1,11 +1,11 @@
-/// The reason why a regular expression is refused.
+/// An error that explains why a regular expression is rejected.
 public struct PatternError: Error, Sendable, Hashable {
-    /// What is wrong, to be read behind the expression: `has a group that is not closed`.
+    /// The problem, worded to follow the expression: `has a group that is not closed`.
     public let reason: String
-    /// What to do about it.
+    /// A suggested remedy.
     public let advice: String?
 
-    /// Whether it is refused because such patterns take forever in other programs.
+    /// Whether the expression is rejected because other programs may take exponential time on it.
     public let isUnsafe: Bool
 
     init(_ reason: String, advice: String? = nil, isUnsafe: Bool = false) {

@@ -1,6 +1,6 @@
-/// Runs a pattern's program over a text, at all places of the program at once.
+/// Runs a pattern's program over a text, at all positions of the program in parallel.
 ///
-/// The work is bounded by the length of the text times that of the program, whatever they are.
+/// The work is at most proportional to the length of the text times that of the program.
 struct PatternMatcher {
     private let program: [PatternInstruction]
 
@@ -8,7 +8,7 @@ struct PatternMatcher {
         self.program = program
     }
 
-    /// Whether the program accepts the whole text.
+    /// Returns whether the program accepts the whole text.
     func matches(_ text: some Sequence<Unicode.Scalar>) -> Bool {
         var places = closure(of: [0])
         for scalar in text {
@@ -25,7 +25,7 @@ struct PatternMatcher {
         return set.contains(scalar)
     }
 
-    /// The places that can be reached without reading anything.
+    /// Returns the positions that can be reached without reading a scalar.
     private func closure(of starts: [Int]) -> [Int] {
         var seen = [Bool](repeating: false, count: program.count)
         var waiting = starts

@@ -1,17 +1,17 @@
-/// A part of a regular expression.
+/// A node of a parsed regular expression.
 indirect enum PatternNode: Sendable, Hashable {
-    /// Nothing.
+    /// The empty expression.
     case empty
     /// One scalar of a set.
     case one(ScalarSet)
-    /// Parts one after the other.
+    /// Parts in sequence.
     case sequence([PatternNode])
-    /// One of several parts.
+    /// Alternatives.
     case choice([PatternNode])
-    /// A part several times; without an upper bound any number of times.
+    /// A repeated part; `nil` means no upper limit.
     case repeated(PatternNode, from: Int, to: Int?)
 
-    /// Whether it can be repeated without end, anywhere within.
+    /// Whether the node or a part of it can repeat without limit.
     var isUnbounded: Bool {
         switch self {
         case .empty, .one: false

@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// A class in brackets, of which the `[` has been taken.
+    /// Parses a class in brackets, after its `[`.
     mutating func characterClass() throws(PatternError) -> ScalarSet {
         var set = ScalarSet()
         set.isInverted = take("^")
@@ -20,7 +20,7 @@ extension PatternParser {
         return ScalarSet(ranges: [low...high])
     }
 
-    /// What a backslash stands for.
+    /// Parses an escape, after its backslash.
     mutating func escape() throws(PatternError) -> ScalarSet {
         guard let scalar = rest.popFirst() else { throw PatternError("ends in a backslash") }
         if let set = Self.classes[scalar] { return set }
@@ -58,7 +58,7 @@ extension PatternParser {
 }
 
 extension ScalarSet {
-    /// The only scalar of the set, or `nil` when it may have more.
+    /// The only scalar of the set, or `nil` if it may have more.
     fileprivate var single: UInt32? {
         guard parts.isEmpty, !isInverted, ranges.count == 1, let range = ranges.first else {
             return nil

@@ -1,4 +1,4 @@
-/// Reads a regular expression.
+/// A parser of regular expressions.
 struct PatternParser {
     var rest: Substring.UnicodeScalarView
     private var depth = 0
@@ -7,7 +7,7 @@ struct PatternParser {
         rest = Substring(source).unicodeScalars
     }
 
-    /// The whole expression.
+    /// Parses the whole expression.
     mutating func parse() throws(PatternError) -> PatternNode {
         _ = take("^")
         let node = try choice()
@@ -29,7 +29,7 @@ struct PatternParser {
         return parts.isEmpty ? .empty : .sequence(parts)
     }
 
-    /// A `$` at the very end says what holds anyway: the whole text is described.
+    /// Whether a redundant `$` at the very end follows; patterns always match the whole text.
     private var isFinalAnchor: Bool {
         rest.first == "$" && rest.dropFirst().isEmpty && depth == 0
     }
@@ -101,7 +101,7 @@ struct PatternParser {
 }
 
 extension PatternParser {
-    /// Takes a scalar if it comes next.
+    /// Consumes a scalar if it comes next, and returns whether it did.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()

@@ -1,5 +1,5 @@
 extension Predicate: CustomStringConvertible {
-    /// The condition in few words, for researchers: `coffee > 0 and not (last_cup skipped)`.
+    /// A short form of the condition for researchers: `coffee > 0 and not (last_cup skipped)`.
     public var description: String {
         switch self {
         case .answer(let reference, let test): "\(reference) \(test)"
@@ -18,7 +18,7 @@ extension Predicate: CustomStringConvertible {
         return parts.isEmpty ? none : parts.map(\.enclosed).joined(separator: " \(word) ")
     }
 
-    /// The condition as part of another.
+    /// The condition as an operand of another, in parentheses if needed.
     private var enclosed: String {
         switch self {
         case .all(let parts) where parts.count > 1: "(\(self))"
@@ -29,7 +29,7 @@ extension Predicate: CustomStringConvertible {
 }
 
 extension AnswerTest: CustomStringConvertible {
-    /// The test as it stands behind what it tests: `≥ 3`.
+    /// The test, worded to follow its operand: `≥ 3`.
     public var description: String {
         switch self {
         case .equals(let value): "= \(value)"

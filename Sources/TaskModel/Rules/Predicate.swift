@@ -1,22 +1,21 @@
-/// Which answer a predicate asks about: `step`, `step.item`, or `task/step.item`; a part of it as
-/// `step.item.part`, that of one round as `section[2].step.item`.
+/// A reference to an answer: `step`, `step.item`, or `task/step.item`.
+///
+/// `step.item.part` is a component of it, and `section[2].step.item` the answer of one round.
 public struct AnswerReference: Sendable, Hashable {
-    /// Another task of the same participant, or `nil` for this one.
+    /// Another task of the same participant, or `nil` for the current one.
     public let task: String?
-    /// The step.
     public let step: String
-    /// The item; a question step's item has the step's own identifier.
+    /// The item; a question's item has the step's own identifier.
     public let item: String
-    /// The part of an answer that has several, or `nil` for the whole.
+    /// A component of the answer, or `nil` for the whole.
     public let part: String?
-    /// The repeated section and its round, from 1; `nil` for the latest.
+    /// The repeated section and its round; `nil` for the latest round.
     public let round: Round?
 
     /// A round of a repeated section.
     public struct Round: Sendable, Hashable {
-        /// The section.
         public let section: String
-        /// The round, from 1; of a list, the place of the entry in it.
+        /// The number of the round, from 1; for a list, the position of the entry.
         public let number: Int
 
         public init(_ section: String, _ number: Int) {
@@ -25,7 +24,7 @@ public struct AnswerReference: Sendable, Hashable {
         }
     }
 
-    /// Makes a reference; without an item it is the step's own.
+    /// Creates a reference; without an item, to the item named like the step.
     public init(
         task: String? = nil,
         step: String,
@@ -41,60 +40,59 @@ public struct AnswerReference: Sendable, Hashable {
     }
 }
 
-/// What a predicate asks of one answer or number.
+/// A test of one answer or number.
 public enum AnswerTest: Sendable, Hashable {
-    /// The answer is this.
+    /// The answer equals this text.
     case equals(String)
-    /// There is an answer, and it is not this.
+    /// There is an answer, and it does not equal this text.
     case notEquals(String)
-    /// Less than a number, date or time.
+    /// The answer is less than a number, date or time.
     case lessThan(String)
-    /// Not more than.
+    /// The answer is not greater.
     case atMost(String)
-    /// More than.
+    /// The answer is greater.
     case greaterThan(String)
-    /// Not less than.
+    /// The answer is not less.
     case atLeast(String)
-    /// From the first to the second, both included.
+    /// The answer is in a range that includes both ends.
     case between(String, String)
-    /// At least one of these is among the choices.
+    /// At least one of these options is chosen.
     case includes([String])
-    /// All of these are among the choices.
+    /// All of these options are chosen.
     case includesAll([String])
     /// The whole answer matches a pattern.
     case matches(Pattern)
     /// A value was given.
     case answered
-    /// It was left blank.
+    /// The item was left blank.
     case skipped
-    /// "I don't know" was said.
+    /// "I don't know" was chosen.
     case dontKnow
-    /// "Prefer not to say" was said.
+    /// "Prefer not to say" was chosen.
     case declined
 }
 
-/// A condition on a session: answers, cohorts, parameters, scores.
+/// A condition on a session's answers, cohorts, parameters and scores.
 public indirect enum Predicate: Sendable, Hashable {
     /// A test of one answer on the path.
     case answer(AnswerReference, AnswerTest)
     /// A test of a score of this task.
     case score(String, AnswerTest)
-    /// A test of a parameter of the link with which the session began.
+    /// A test of a parameter of the link that started the session.
     case parameter(String, AnswerTest)
     /// Membership of a cohort.
     case cohort(String)
     /// The participant's arm.
     case arm(String)
-    /// All hold; true for none.
+    /// All parts hold; true for none.
     case all([Predicate])
-    /// At least one holds; false for none.
+    /// At least one part holds; false for none.
     case any([Predicate])
-    /// It does not hold.
     case not(Predicate)
 }
 
 extension Predicate {
-    /// Every answer that this predicate looks at.
+    /// Every answer that this predicate refers to.
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]

@@ -1,6 +1,5 @@
-/// A set of Unicode scalars, as a class of a regular expression describes it.
+/// A set of Unicode scalars, as described by a class of a regular expression.
 struct ScalarSet: Sendable, Hashable {
-    /// A named set.
     enum Property: Sendable, Hashable {
         case letter
         case uppercase
@@ -12,7 +11,7 @@ struct ScalarSet: Sendable, Hashable {
         case punctuation
     }
 
-    /// A part of a set, or what is outside of a part.
+    /// A property's set or its complement.
     struct Part: Sendable, Hashable {
         let property: Property
         let isInverted: Bool
@@ -22,7 +21,7 @@ struct ScalarSet: Sendable, Hashable {
     var parts: [Part] = []
     var isInverted = false
 
-    /// Everything but line ends.
+    /// Everything except line feed and carriage return.
     static let anything = ScalarSet(ranges: [10...10, 13...13], isInverted: true)
 
     static func of(_ scalar: Unicode.Scalar) -> ScalarSet {

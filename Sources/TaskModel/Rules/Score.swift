@@ -1,24 +1,20 @@
-/// A number computed from the answers on the path, with bands that say what it means.
+/// A number computed from the answers on the path, with bands that interpret it.
 public struct Score: Sendable, Hashable {
-    /// How the numbers become one.
+    /// The method of combining the items' numbers.
     public enum Method: String, Sendable, Hashable, CaseIterable {
-        /// Their sum.
         case sum
-        /// Their mean.
         case mean
-        /// How many items have an answer above zero.
+        /// The number of items with an answer above zero.
         case count
     }
 
-    /// A range of a score and its meaning.
     public struct Band: Sendable, Hashable {
         /// The lowest score in the band.
         public let minimum: Double
         /// The highest score in the band.
         public let maximum: Double
-        /// The band's name.
         public let label: String
-        /// What it means, in Markdown.
+        /// An explanation, in Markdown.
         public let text: String?
 
         public init(minimum: Double, maximum: Double, label: String, text: String? = nil) {
@@ -29,17 +25,16 @@ public struct Score: Sendable, Hashable {
         }
     }
 
-    /// The identifier: an export column and what predicates name.
+    /// The identifier, used as an export column and in predicates.
     public let id: String
-    /// What the completion page calls it.
+    /// The title on the completion page.
     public let title: String
-    /// How it is computed.
     public let method: Method
-    /// The items that count.
+    /// The items that are combined.
     public let items: [AnswerReference]
-    /// How many of them must have a value, or `nil` for all; fewer give no score.
+    /// The number of items that must have a value, or `nil` for all; with fewer there is no score.
     public let minimumAnswered: Int?
-    /// What the numbers mean.
+    /// The interpretation of ranges.
     public let bands: [Band]
 
     public init(

@@ -1,28 +1,27 @@
-/// What one action does to a session: everything that one transaction must write.
+/// The effect of one action on a session: everything that one transaction must write.
 public struct Change: Sendable, Hashable {
-    /// What came of the action, so that the site knows what to show.
+    /// The outcome of an action, from which the site decides what to show.
     public enum Outcome: Sendable, Hashable {
         /// The participant moved to another step, or the session ended.
         case moved
-        /// The same form had been accepted before; nothing was stored twice.
+        /// The same form was accepted before; nothing is stored twice.
         case repeated
-        /// What was typed came from a visit that is over; it is now that step's draft.
+        /// The input came from a visit that is over; it is now that step's draft.
         case stale
-        /// What was typed is kept as a draft; the participant stays.
+        /// The input is stored as a draft; the participant stays on the page.
         case drafted
-        /// Observers are told of something; the participant stays.
+        /// Observers are notified; the participant stays on the page.
         case noted
     }
 
-    /// The session afterwards; its revision is one higher if anything changed.
+    /// The resulting state; its revision is one higher if anything changed.
     public var state: SessionState
     /// The results to append, in order.
     public var results: [StepResult]
     /// Drafts to store (fields) or delete (`nil`), by step.
     public var drafts: [StepAddress: RawFields?]
-    /// What came of it.
     public var outcome: Outcome
-    /// What observers are to be told of it, in order.
+    /// The notices for observers, in order.
     public var notices: [SessionNotice]
 
     public init(
@@ -39,7 +38,7 @@ public struct Change: Sendable, Hashable {
         self.notices = notices
     }
 
-    /// Whether nothing needs to be written.
+    /// Whether there is nothing to write.
     public var isEmpty: Bool {
         results.isEmpty && drafts.isEmpty && notices.isEmpty && outcome == .repeated
     }

@@ -1,21 +1,21 @@
-/// What is drawn by lot for a session: always the same for the same seed and the same key.
+/// The random decisions of a session: always the same for the same seed and key.
 ///
 /// ```swift
 /// Draw(seed: state.seed, key: "mood@2").order(of: 4, for: "reason")    // [2, 0, 3, 1]
 /// ```
 ///
-/// The numbers come from SplitMix64 (Steele, Lea, Flood 2014), seeded with the session's seed and an
-/// FNV-1a hash of the keys; the order from Fisher and Yates. Exports of old sessions depend on it, so
-/// it never changes.
+/// The numbers come from SplitMix64 (Steele, Lea, Flood 2014), seeded with the session's seed and
+/// an FNV-1a hash of the keys; the order comes from a Fisher–Yates shuffle. Exports of old sessions
+/// depend on the results, so the algorithm must never change.
 public struct Draw: Sendable, Hashable {
     private let state: UInt64
 
-    /// Makes the draw of one place of a session, such as a step's address.
+    /// Creates the draw for a part of a session, such as a step's address.
     public init(seed: UInt64, key: String) {
         state = seed ^ Self.hash(key)
     }
 
-    /// The order in which so many things stand, as their indices.
+    /// Returns a random order of so many elements, as their indices.
     public func order(of count: Int, for key: String) -> [Int] {
         var random = SplitMix64(state: state ^ Self.hash("/" + key))
         var order = Array(0..<max(0, count))

@@ -1,17 +1,17 @@
-/// Why a participant is out of a session, as an observer is told.
+/// The reason why a participant has left a session, as reported to observers.
 public enum FinishReason: String, Sendable, Hashable, CaseIterable {
-    /// It came to its end.
+    /// The session reached its end.
     case completed
     /// The participant left and can come back.
     case saved
-    /// The participant threw the answers away; they are deleted.
+    /// The participant discarded the answers; they are deleted.
     case discarded
-    /// The task could not go on.
+    /// The task could not continue.
     case failed
-    /// A page or a button ended it before its time.
+    /// A page or a button ended the session early.
     case earlyTermination = "early_termination"
 
-    /// The reason why a session of a status is not gone on with; `nil` while it is.
+    /// Creates the reason for a status; `nil` while the session is in progress.
     public init?(_ status: SessionStatus) {
         switch status {
         case .inProgress: return nil
@@ -23,6 +23,6 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the answers are final: nothing is added to them any more, and they count.
+    /// Whether the answers are final: no more can be added, and they count.
     public var isFinal: Bool { self == .completed || self == .earlyTermination }
 }

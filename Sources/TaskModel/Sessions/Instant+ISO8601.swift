@@ -1,8 +1,8 @@
 extension Instant {
-    /// The moment as exports, pages and logs write it: `2026-01-02T03:04:05.123Z`.
+    /// The instant in the form used by exports, pages and logs: `2026-01-02T03:04:05.123Z`.
     ///
-    /// Always UTC and milliseconds, in the proleptic Gregorian calendar; a year outside of 0 to 9999
-    /// is written with its sign.
+    /// Always in UTC with milliseconds, in the proleptic Gregorian calendar. Years outside 0 to
+    /// 9999 are written with a sign.
     public var iso8601: String {
         let (days, rest) = Self.divide(milliseconds, by: 86_400_000)
         return Self.date(ofDay: days) + "T" + Self.time(ofMillisecond: rest) + "Z"
@@ -14,11 +14,11 @@ extension Instant {
             + padded(Int(rest % 1000), to: 3)
     }
 
-    /// The date of a day counted from 1970-01-01.
+    /// Returns the date of a day counted from 1970-01-01.
     ///
-    /// Years are counted from March, so that the leap day is the last of its year, in eras of the
-    /// 400 years after which the calendar repeats (Hinnant, "chrono-Compatible Low-Level Date
-    /// Algorithms").
+    /// Years start in March, so that the leap day is the last of its year, and are grouped into
+    /// eras of 400 years, after which the calendar repeats (Hinnant, "chrono-Compatible Low-Level
+    /// Date Algorithms").
     private static func date(ofDay day: Int64) -> String {
         let (era, dayOfEra) = divide(day + 719_468, by: 146_097)
         let leaps = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096
@@ -37,7 +37,7 @@ extension Instant {
         return (year < 0 ? "-" : "+") + padded(Int(abs(year)), to: 4)
     }
 
-    /// Divides so that the remainder is never negative.
+    /// Divides with a remainder that is never negative.
     private static func divide(_ number: Int64, by divisor: Int64) -> (Int64, Int64) {
         let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
         return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)

@@ -1,19 +1,17 @@
-/// A moment in UTC, to the millisecond.
+/// A point in time, to the millisecond.
 public struct Instant: Sendable, Hashable, Comparable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let milliseconds: Int64
 
-    /// Makes a moment from milliseconds since 1970.
     public init(milliseconds: Int64) {
         self.milliseconds = milliseconds
     }
 
-    /// Whether one moment is before another.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.milliseconds < right.milliseconds
     }
 
-    /// The moment so many seconds later.
+    /// Returns the instant so many seconds later.
     public func adding(seconds: Int64) -> Instant {
         Instant(milliseconds: milliseconds + seconds * 1000)
     }

@@ -1,23 +1,23 @@
-/// What a recorder on a page said when it could not record.
+/// An error that a recorder on a page reports when it cannot record.
 ///
 /// ```swift
 /// RecorderFailure(recorder: "walk_motion", message: "The browser refused the motion sensor.")
 /// ```
 ///
-/// Both texts come from the page's script, which is to say from anybody: they are bounded and cleaned
-/// here, and mean nothing to the player.
+/// Both texts come from the page's script and are therefore untrusted. They are limited in length
+/// and cleaned here, and mean nothing to the player.
 public struct RecorderFailure: Error, Sendable, Hashable {
-    /// How many characters a recorder's identifier has at most.
+    /// The maximum length of a recorder's identifier, in bytes.
     public static let longestIdentifier = 64
-    /// How many characters a message has at most; the rest is left out.
+    /// The maximum length of a message, in characters; longer ones are truncated.
     public static let longestMessage = 500
 
     /// The recorder's identifier: letters, digits, `_`, `-` and `.`.
     public let recorder: String
-    /// What it says of the failure, in one line; it may be empty.
+    /// The description of the failure, in one line; may be empty.
     public let message: String
 
-    /// Takes what a script said; `nil` when the recorder has no proper identifier.
+    /// Creates a failure from a script's report, or returns `nil` if the identifier is invalid.
     public init?(recorder: String, message: String) {
         guard (1...Self.longestIdentifier).contains(recorder.utf8.count),
             recorder.utf8.allSatisfy(Self.isPlain)
@@ -33,7 +33,7 @@ public struct RecorderFailure: Error, Sendable, Hashable {
         }
     }
 
-    /// One line without control characters, so that it cannot pretend to be several in a log.
+    /// Returns one line without control characters, so that a message cannot forge log lines.
     private static func line(_ text: String) -> String {
         let words = text.prefix(4 * longestMessage).unicodeScalars
             .split { Self.isControl($0) || $0 == " " }.map(String.init)

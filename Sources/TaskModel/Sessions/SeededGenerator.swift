@@ -11,22 +11,22 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         numbers = SplitMix64(state: seed ^ Draw.hash(key))
     }
 
-    /// Returns a number of 64 bits.
     public mutating func next() -> UInt64 { numbers.next() }
 
-    /// Returns a number from 0 to below a bound, each equally likely; 0 if the bound is below 1.
+    /// Returns a number from 0 up to but not including a bound, uniformly; 0 if the bound is below
+    /// 1.
     public mutating func number(below bound: Int) -> Int {
         bound > 1 ? Int(numbers.number(below: UInt64(bound))) : 0
     }
 
-    /// Returns a number in a range, each equally likely.
+    /// Returns a number in a range, uniformly.
     public mutating func number(in range: ClosedRange<Int>) -> Int {
         let (width, isTooWide) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
         guard !isTooWide, width < .max else { return range.lowerBound }
         return range.lowerBound + number(below: width + 1)
     }
 
-    /// Returns a number from 0 to below 1.
+    /// Returns a number from 0 up to but not including 1.
     public mutating func fraction() -> Double {
         Double(numbers.next() >> 11) * 0x1p-53
     }
@@ -36,7 +36,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         fraction() < probability
     }
 
-    /// Returns an element, each equally likely; `nil` if there are none.
+    /// Returns a random element, uniformly; `nil` if there are none.
     public mutating func pick<Elements: Collection>(from elements: Elements) -> Elements.Element? {
         guard !elements.isEmpty else { return nil }
         return elements[

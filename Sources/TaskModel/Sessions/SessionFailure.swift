@@ -1,7 +1,7 @@
-/// Why a task cannot go on; the session has failed then.
+/// The reason why a task cannot continue; the session has then failed.
 public enum SessionFailure: Error, Sendable, Hashable {
-    /// More steps were passed over in one move than the task has; the last of them is named.
+    /// More steps were skipped in one move than the task has; the last one is named.
     case endlessSkipping(at: String)
-    /// A rule leads to a step that the task does not have.
+    /// A rule goes to a step that the task does not have.
     case unknownDestination(String)
 }

@@ -1,23 +1,23 @@
-/// Something that observers are told of a session, once it is on disk.
+/// An event in a session that is reported to observers, once it is on disk.
 ///
-/// A notice has identifiers and no answers: what was answered is read when the observer is told.
+/// A notice contains identifiers but no answers: these are read when it is delivered.
 public enum SessionNotice: Sendable, Hashable {
-    /// The participant is out of the session; the failure says why it could not go on.
+    /// The participant has left the session; the failure explains why it could not continue.
     case finished(FinishReason, SessionFailure?)
     /// The answers are final.
     case resultReady
-    /// A page was accepted: a visit of a step has a result.
+    /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
     /// A page was left.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)
-    /// A recorder on a page could not record.
+    /// A recorder on a page failed.
     case recorderFailed(RecorderFailure, StepAddress, visit: Int)
 }
 
 extension SessionNotice {
-    /// The kinds of notices, by which an observer says what it wants to hear.
+    /// The kinds of notices, by which observers select.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// The participant is out of the session.
+        /// The participant has left the session.
         case finished
         /// The answers are final.
         case resultReady = "result_ready"
@@ -25,16 +25,16 @@ extension SessionNotice {
         case resultChanged = "result_changed"
         /// A page was left.
         case stepDisappeared = "step_disappeared"
-        /// A recorder could not record.
+        /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
-        /// Whether it tells of something that was given, and goes when that is thrown away.
+        /// Whether the notice is about participants' data, and is deleted when the answers are
+        /// discarded.
         public var goesWithAnswers: Bool {
             self == .resultChanged || self == .recorderFailed
         }
     }
 
-    /// Its kind.
     public var kind: Kind {
         switch self {
         case .finished: .finished

@@ -1,5 +1,5 @@
 extension SessionState {
-    /// What a session began with and never changes.
+    /// The facts of a session that are fixed at its start.
     final class Origin: Sendable, Hashable {
         struct Facts: Sendable, Hashable {
             let id: String
@@ -14,7 +14,7 @@ extension SessionState {
             let otherTasks: [String: [String: [String: Answer]]]
             let startedAt: Instant
 
-            /// The same without link parameters and without answers of other tasks.
+            /// The same facts without link parameters and without answers of other tasks.
             var withoutGivenData: Facts {
                 Facts(
                     id: id,

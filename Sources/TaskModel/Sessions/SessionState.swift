@@ -1,4 +1,4 @@
-/// Whether a session goes on, and if not, why it ended.
+/// Whether a session is in progress, and if not, why it ended.
 public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     /// The session is in progress.
     case inProgress = "in_progress"
@@ -17,13 +17,12 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     public var isOpen: Bool { self == .inProgress || self == .saved }
 }
 
-/// Where a participant stands: a step and the number of this visit.
+/// The participant's current step and the number of this visit.
 public struct Visit: Sendable, Hashable {
-    /// The number in the session, from 1, never used twice.
+    /// The number in the session, from 1; never reused.
     public let number: Int
-    /// The step.
     public let address: StepAddress
-    /// The commit that led here.
+    /// The time of the commit that led to this visit.
     public let began: Instant
 
     public init(number: Int, address: StepAddress, began: Instant) {
@@ -33,59 +32,55 @@ public struct Visit: Sendable, Hashable {
     }
 }
 
-/// One run of a task by a participant: the navigation state and everything answered so far.
+/// One run of a task by a participant: the navigation state and all answers so far.
 public struct SessionState: Sendable, Hashable {
-    /// With what it began; states refer to it, because they are copied often.
+    /// The facts of the start, shared by reference because states are copied often.
     private var origin: Origin
 
     /// A random identifier.
     public var id: String { origin.facts.id }
-    /// The study.
     public var study: String { origin.facts.study }
-    /// The hash of the study's version, to which the session is bound.
+    /// The hash of the study's version to which the session is bound.
     public var version: String { origin.facts.version }
-    /// The task.
     public var task: String { origin.facts.task }
     /// The participant's random identifier.
     public var participant: String { origin.facts.participant }
-    /// The seed of everything that is drawn for it.
+    /// The seed of all random decisions.
     public var seed: UInt64 { origin.facts.seed }
-    /// The parameters of the link with which it began.
+    /// The parameters of the link that started the session.
     public var parameters: [String: String] { origin.facts.parameters }
-    /// The cohorts that it was in when it began; those of now are the journey's.
+    /// The cohorts at the start; the current ones are in the journey.
     public var cohorts: Set<String> { origin.facts.cohorts }
-    /// Whether it began with abbreviated instructions.
+    /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { origin.facts.isAbbreviated }
-    /// The answers of the participant's other finished tasks when it began: task, step, item.
+    /// The answers of the participant's other finished tasks at the start: task, step, item.
     public var otherTasks: [String: [String: [String: Answer]]] { origin.facts.otherTasks }
-    /// When it began.
     public var startedAt: Instant { origin.facts.startedAt }
-    /// The language of its pages.
+    /// The language of the pages.
     public var language: String
-    /// The participant's arm, once there is one.
+    /// The participant's arm, once allocated.
     public var arm: String?
-    /// Whether it goes on.
     public var status: SessionStatus
-    /// Where the participant stands.
     public var visit: Visit
     /// The visit of the last result on the path; `nil` at the start.
     public var lastResult: Int?
-    /// The review step to which a change leads back, while it does.
+    /// The review step to return to after a change; `nil` if no change is in progress.
     public var returnsTo: StepAddress?
-    /// The visit of the last result before that change; the chain from it holds the answers to keep.
+    /// The visit of the last result before that change; the chain from it contains the answers to
+    /// keep.
     public var keepsFrom: Int?
-    /// Counts the changes.
+    /// The number of changes.
     public var revision: Int
-    /// When it last changed.
+    /// The time of the last change.
     public var updatedAt: Instant
-    /// When it ended.
+    /// The time at which the session ended.
     public var finishedAt: Instant?
-    /// Every result ever appended, in order; the path is a chain in it.
+    /// All results ever appended, in order; the path is a chain in it.
     public var history: StepResults
-    /// What was typed but not accepted, by step.
+    /// Input that was not accepted, by step.
     public var drafts: [StepAddress: RawFields]
 
-    /// Makes the state of a session that stands at its first step.
+    /// Creates the state of a session; by default one that is just starting.
     public init(
         id: String,
         study: String,
@@ -139,8 +134,8 @@ public struct SessionState: Sendable, Hashable {
         self.drafts = drafts
     }
 
-    /// Removes the data about the participant from the session's start: link parameters and answers
-    /// copied from other tasks.
+    /// Removes the participant's data from the session's start: link parameters and answers copied
+    /// from other tasks.
     public mutating func removeGivenData() {
         origin = Origin(origin.facts.withoutGivenData)
     }

@@ -1,4 +1,4 @@
-/// The generator behind everything that is drawn: SplitMix64 (Steele, Lea, Flood 2014).
+/// The generator behind all random decisions: SplitMix64 (Steele, Lea, Flood 2014).
 struct SplitMix64: Sendable, Hashable {
     var state: UInt64
 
@@ -10,7 +10,7 @@ struct SplitMix64: Sendable, Hashable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A number below a bound, each equally likely: what would favour the low ones is thrown away.
+    /// Returns a number below a bound, uniformly: values that would cause modulo bias are rejected.
     mutating func number(below bound: UInt64) -> UInt64 {
         let threshold = (0 &- bound) % bound
         while true {

@@ -1,17 +1,16 @@
 /// A step of a session: `step`, or `step@2` in the second round of a repeated section.
 public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
-    /// The step's identifier.
     public let step: String
-    /// The round, from 1.
+    /// The number of the round, from 1.
     public let round: Int
 
-    /// Makes an address; the first round unless said otherwise.
+    /// Creates an address, by default in the first round.
     public init(_ step: String, round: Int = 1) {
         self.step = step
         self.round = round
     }
 
-    /// Reads `step` or `step@2`; anything else is no address.
+    /// Reads `step` or `step@2`; returns `nil` for any other form.
     public init?(parsing text: String) {
         guard !text.isEmpty else { return nil }
         guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { self.init(text); return }
@@ -22,7 +21,7 @@ public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(String(step), round: round)
     }
 
-    /// The address as it stands in paths and the database.
+    /// The address in the form used by paths and the database.
     public var description: String {
         round == 1 ? step : "\(step)@\(round)"
     }

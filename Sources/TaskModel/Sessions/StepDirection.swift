@@ -1,11 +1,11 @@
-/// Which way a participant left a page.
+/// The direction in which a participant left a page.
 public enum StepDirection: String, Sendable, Hashable, CaseIterable {
-    /// With Continue, or with a button of the step's own.
+    /// With Continue, or with one of the step's own buttons.
     case forward
-    /// To the step before.
+    /// To the previous step.
     case back
     /// With Skip, without an answer.
     case skip
-    /// Out of the session, which was saved or discarded.
+    /// Out of the session, which is saved or discarded.
     case cancel
 }

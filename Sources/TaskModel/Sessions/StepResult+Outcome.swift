@@ -1,5 +1,5 @@
 extension StepResult.Outcome: RawRepresentable {
-    /// Reads `completed`, `skipped`, or `pressed:` and a button; anything else is no outcome.
+    /// Reads `completed`, `skipped`, or `pressed:` and a button; returns `nil` for any other form.
     public init?(rawValue: String) {
         switch rawValue {
         case "completed": self = .completed
@@ -12,7 +12,7 @@ extension StepResult.Outcome: RawRepresentable {
         }
     }
 
-    /// The outcome as it is stored.
+    /// The outcome in its stored form.
     public var rawValue: String {
         switch self {
         case .completed: "completed"

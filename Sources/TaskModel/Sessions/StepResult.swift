@@ -1,16 +1,16 @@
-/// What came of one visit of a step; appended once, never rewritten.
+/// The result of one visit to a step; appended once, never rewritten.
 public struct StepResult: Sendable {
     /// How the visit ended.
     public enum Outcome: Sendable, Hashable {
-        /// Answered, or read where nothing is asked.
+        /// Answered, or read if the page asks nothing.
         case completed
         /// Left with the Skip button.
         case skipped
-        /// Left with a button of the step's own; what was typed does not count.
+        /// Left with one of the step's own buttons; the input does not count.
         case pressed(StepButton.Press)
     }
 
-    /// What a result holds; it is kept apart because histories and paths of results are copied often.
+    /// The stored properties, shared by reference because histories and paths are copied often.
     private final class Content: Sendable {
         let visit: Int
         let address: StepAddress
@@ -47,23 +47,21 @@ public struct StepResult: Sendable {
 
     private let content: Content
 
-    /// The visit's number in its session, from 1.
+    /// The number of the visit in its session, from 1.
     public var visit: Int { content.visit }
-    /// The step.
     public var address: StepAddress { content.address }
-    /// The visit before it on the path; `nil` for the first.
+    /// The previous visit on the path; `nil` for the first.
     public var previous: Int? { content.previous }
-    /// How it ended.
     public var outcome: Outcome { content.outcome }
-    /// The answers by item; items that were hidden are missing.
+    /// The answers by item, without hidden items.
     public var answers: [String: Answer] { content.answers }
-    /// The digest of what was posted, by which the same form is known again.
+    /// The digest of the submitted form, by which a repeated submission is recognised.
     public var digest: String { content.digest }
     /// Whether it repeats a stored answer after a change on the review page.
     public var isKept: Bool { content.isKept }
-    /// The commit that led to the step.
+    /// The time of the commit that led to the step.
     public var began: Instant { content.began }
-    /// The commit of this result.
+    /// The time of the commit that stored this result.
     public var ended: Instant { content.ended }
 
     public init(
@@ -90,10 +88,10 @@ public struct StepResult: Sendable {
         )
     }
 
-    /// Whether it is of a step, in any round.
+    /// Returns whether this is a result of a step, in any round.
     public func isOf(_ step: String) -> Bool { content.address.step == step }
 
-    /// The same result with other answers.
+    /// Returns a copy with other answers.
     public func with(answers: [String: Answer]) -> StepResult {
         StepResult(
             visit: visit,
@@ -110,7 +108,6 @@ public struct StepResult: Sendable {
 }
 
 extension StepResult: Hashable {
-    /// Whether two results say the same.
     public static func == (left: StepResult, right: StepResult) -> Bool {
         let (left, right) = (left.content, right.content)
         return left === right
@@ -121,7 +118,7 @@ extension StepResult: Hashable {
                 && left.ended == right.ended
     }
 
-    /// Mixes what tells it from the others of its session.
+    /// Hashes the properties that distinguish a result within its session.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(visit)
         hasher.combine(address)

@@ -1,8 +1,8 @@
 /// A heading between the items of a form.
 public struct FormHeading: Sendable, Hashable {
-    /// Its number among the headings of the form, so that two of the same words are two.
+    /// The number in the form, which distinguishes headings with the same words.
     public let number: Int
-    /// The words, in Markdown of one line.
+    /// The heading, in Markdown of one line.
     public let title: String
     /// The text below it, in Markdown.
     public let text: String?

@@ -1,24 +1,23 @@
-/// One thing asked on a page.
+/// A question or field on a page.
 public struct FormItem: Sendable {
-    /// The identifier, unique in its step; a question step's item has the step's.
+    /// The identifier, unique in its step; a question's item has the step's identifier.
     public let id: String
-    /// The label; a question step's is its title.
+    /// The label; for a question, the step's title.
     public let text: String
     /// A hint below the label, in Markdown.
     public let detail: String?
-    /// What may be answered.
     public let format: any AnswerFormat
-    /// Whether it may be left blank.
+    /// Whether the item may be left blank.
     public let isOptional: Bool
-    /// When it is shown; `nil` means always.
+    /// The condition for showing the item; `nil` if it is always shown.
     public let visibleWhen: Predicate?
-    /// The ways of not answering that it offers, such as "I don't know".
+    /// The ways not to answer, such as "I don't know".
     public let optOuts: [OptOut]
-    /// What stands in it beforehand.
+    /// The initial value of the control.
     public let defaultValue: AnswerValue?
-    /// The headings of its form under which it stands, from the outer to the inner.
+    /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
-    /// The key of the player's words that label it, where the author gave no label.
+    /// The key of the player's label, if the author gave none.
     public var labelKey: String?
 
     public init(
@@ -41,7 +40,7 @@ public struct FormItem: Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// The same item under another label.
+    /// Returns a copy with another label.
     public func labelled(_ text: String) -> FormItem {
         var item = FormItem(
             id: id,
@@ -57,12 +56,12 @@ public struct FormItem: Sendable {
         return item
     }
 
-    /// The label on a page: the author's words, or else the player's in the page's language.
+    /// Returns the label on a page: the author's, or else the player's in the page's language.
     public func label(in wording: Wording) -> String {
         labelKey.map { wording($0) } ?? text
     }
 
-    /// The fields that would send what stands in it beforehand; none when it begins empty.
+    /// Returns the fields that would send the default value; none if there is no default.
     public func defaultFields(in wording: Wording) -> RawFields {
         defaultValue.map { format.raw(of: $0, named: id, in: wording) } ?? RawFields()
     }

@@ -1,10 +1,10 @@
-/// The page on which answers are checked: those so far, or those of another task to look at.
+/// A page on which participants check their answers so far, or see those of another task.
 public struct Review: Sendable, Hashable {
-    /// Another task of the same participant whose answers are shown; they cannot be changed there.
+    /// Another task of the same participant whose answers are shown but cannot be changed.
     public let task: String?
-    /// The steps that are listed; `nil` for all that ask.
+    /// The steps listed; `nil` for all that ask something.
     public let steps: [String]?
-    /// Whether pages that ask nothing are listed as well.
+    /// Whether pages that ask nothing are also listed.
     public let includesInstructions: Bool
 
     public init(task: String? = nil, steps: [String]? = nil, includesInstructions: Bool = false) {

@@ -1,12 +1,12 @@
-/// A section: steps that belong together.
+/// A group of steps.
 public struct Section: Sendable {
-    /// The steps in the order of the file.
+    /// The steps, in the order of the study file.
     public var steps: [Step]
-    /// Whether their order is drawn for each session.
+    /// Whether each session gets them in random order.
     public let isShuffled: Bool
-    /// How many of them each session gets, drawn by lot; `nil` for all.
+    /// The number of steps drawn at random for each session; `nil` for all.
     public let take: Int?
-    /// How the section repeats; `nil` for once.
+    /// The repetition; `nil` if the section does not repeat.
     public let repetition: Repetition?
 
     public init(
@@ -22,25 +22,24 @@ public struct Section: Sendable {
     }
 }
 
-/// How a section repeats: each round has results of its own, `step@2` in the second.
+/// The repetition of a section: each round has its own results, `step@2` in the second.
 public struct Repetition: Sendable, Hashable {
-    /// What decides how many rounds there are.
+    /// The rule for the number of rounds.
     public enum Rule: Sendable, Hashable {
-        /// So many.
+        /// A fixed number.
         case times(Int)
-        /// As many as a whole number that was answered before.
+        /// The number given in an earlier answer.
         case count(AnswerReference)
-        /// One for each option that was chosen before.
+        /// One round for each option chosen in an earlier answer.
         case each(AnswerReference)
-        /// As long as a condition holds at the end of a round; there is a first round in any case.
+        /// Further rounds while a condition holds at the end of a round; there is always a first.
         case whileHolds(Predicate)
-        /// As many as the participant adds on the section's own page.
+        /// One round for each entry that the participant adds on the section's own page.
         case entries(EntryList)
     }
 
-    /// What decides.
     public let rule: Rule
-    /// The most rounds there can be; exports have so many columns.
+    /// The maximum number of rounds, which is the number of column groups in exports.
     public let maximum: Int
 
     public init(_ rule: Rule, maximum: Int) {
@@ -48,24 +47,23 @@ public struct Repetition: Sendable, Hashable {
         self.maximum = maximum
     }
 
-    /// The page on which entries are added, if there is one.
+    /// The page on which entries are added, if the section is a list.
     public var list: EntryList? {
         if case .entries(let list) = rule { list } else { nil }
     }
 }
 
-/// The page of a section whose rounds the participant adds: relatives, medicines, attempts.
+/// The page of a list section, on which participants add entries: relatives, medicines, attempts.
 public struct EntryList: Sendable, Hashable {
-    /// The fewest entries with which one can go on.
+    /// The minimum number of entries required to continue.
     public let minimum: Int
-    /// What an entry is called in the list, with answers of its round in `{{ }}`; `nil` for its
-    /// number.
+    /// The title of an entry, with answers of its round in `{{ }}`; `nil` for its number.
     public let entryTitle: String?
-    /// The words on the button that adds the first; `nil` for the usual ones.
+    /// The label of the button that adds the first entry; `nil` for the default.
     public let addLabel: String?
-    /// The words on the button that adds a further one; `nil` for `addLabel`.
+    /// The label of the button that adds further entries; `nil` for `addLabel`.
     public let addAnotherLabel: String?
-    /// Whether an entry can be changed and removed; attempts at a task cannot.
+    /// Whether entries can be changed and removed; attempts at a task cannot.
     public let isEditable: Bool
 
     public init(

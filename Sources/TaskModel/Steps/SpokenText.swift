@@ -1,13 +1,10 @@
-/// A text that can be read aloud at a moment of a step's page.
+/// A text to be read aloud at a certain time on a step's page.
 public struct SpokenText: Sendable, Hashable {
-    /// When it is spoken.
     public let moment: Cue
-    /// The words.
     public let text: String
-    /// Where its moment stands in the study's files.
+    /// The position of its cue in the study's files.
     public let position: SourcePosition?
 
-    /// Makes a text to be spoken.
     public init(_ text: String, at moment: Cue, position: SourcePosition? = nil) {
         self.text = text
         self.moment = moment
@@ -16,24 +13,24 @@ public struct SpokenText: Sendable, Hashable {
 }
 
 extension SpokenText {
-    /// A moment of a step's page; all but its start are only on a page that stays for a time.
+    /// A time on a step's page; only timed pages have others than the start.
     public enum Cue: Sendable, Hashable {
-        /// When the page is there.
+        /// When the page appears.
         case start
-        /// When half of the time is over.
+        /// When half of the time has passed.
         case halfway
-        /// When the time is over.
+        /// When the time is up.
         case end
-        /// So many seconds after the start.
+        /// A number of seconds after the start.
         case seconds(Int)
     }
 }
 
 extension SpokenText.Cue {
-    /// How many seconds after the start a text can be spoken at most.
+    /// The latest cue, in seconds after the start.
     public static let latest = 86_400
 
-    /// Reads what stands in study files: `start`, `halfway`, `end`, or a number of seconds.
+    /// Reads a cue from a study file: `start`, `halfway`, `end`, or a number of seconds.
     public init?(_ text: String) {
         switch text {
         case "start": self = .start
@@ -46,9 +43,9 @@ extension SpokenText.Cue {
         }
     }
 
-    /// How long after the start it is, in halves of a second, on a page that stays so many seconds.
+    /// Returns the delay after the start in half seconds, on a page of `total` seconds.
     ///
-    /// `nil` means that a page without a time has no such moment.
+    /// `nil` if the page is not timed and therefore has no such moment.
     public func halfSeconds(of total: Int?) -> Int? {
         switch self {
         case .start, .seconds(0): 0
@@ -60,7 +57,7 @@ extension SpokenText.Cue {
 }
 
 extension SpokenText.Cue: CustomStringConvertible {
-    /// The moment as study files write it.
+    /// The cue in the form used by study files.
     public var description: String {
         switch self {
         case .start: "start"

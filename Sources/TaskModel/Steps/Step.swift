@@ -1,8 +1,8 @@
-/// The last page: what it shows beyond its texts.
+/// The properties of a completion page, beyond its texts.
 public struct Completion: Sendable, Hashable {
     /// The scores shown, in order.
     public let scores: [String]
-    /// Whether the session ended early with it: it is not `completed` but `early_termination`.
+    /// Whether the session ends with the status `early_termination` instead of `completed`.
     public let endsEarly: Bool
 
     public init(scores: [String] = [], endsEarly: Bool = false) {
@@ -11,36 +11,30 @@ public struct Completion: Sendable, Hashable {
     }
 }
 
-/// What a step is: a page of some kind, or one of the parts that navigation must know.
+/// The content of a step: a page of some kind, or a structure that navigation depends on.
 public enum StepBody: Sendable {
-    /// A page.
     case page(any StepKind)
-    /// Steps in a group.
+    /// A group of steps.
     case section(Section)
-    /// The page on which answers are checked and changed.
+    /// A page on which answers are checked and changed.
     case review(Review)
-    /// The page that says that it is done.
+    /// A page that ends the session.
     case completion(Completion)
 }
 
-/// One step of a task.
 public struct Step: Sendable {
     /// The identifier, unique in the task.
     public let id: String
-    /// What it says.
     public var content: StepContent
-    /// How it takes part in navigation.
+    /// The step's part in navigation.
     public let flow: StepFlow
-    /// What stands around it.
     public var chrome: StepChrome
-    /// What it is.
     public var body: StepBody
-    /// Where it stands in the study's files.
+    /// The position in the study's files.
     public let position: SourcePosition?
-    /// What a program adds to its answers; it is not on its page.
+    /// Items that the program adds to the step's results, but that are not on its page.
     public var addedItems: [FormItem] = []
 
-    /// Makes a step of its parts.
     public init(
         id: String,
         content: StepContent = StepContent(),
@@ -59,25 +53,24 @@ public struct Step: Sendable {
 }
 
 extension Step {
-    /// What its page asks; empty for everything but pages.
+    /// The items on the step's page; empty if the step is not a page.
     public var items: [FormItem] {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
-    /// Everything that its results can hold: what its page asks, and what a program adds.
+    /// All items that the step's results can contain: those on the page and those added.
     public var recordedItems: [FormItem] { items + addedItems }
 
-    /// Whether it is a section whose entries the participant adds on a page of its own.
+    /// Whether the step is a section whose entries the participant adds on a page of its own.
     public var isList: Bool {
         if case .section(let section) = body { section.repetition?.list != nil } else { false }
     }
 
-    /// Whether it is a last page.
     public var isCompletion: Bool {
         if case .completion = body { true } else { false }
     }
 
-    /// The word of its type in study files, which also names its template.
+    /// The keyword of its type in study files, which is also the name of its template.
     public var kindName: String {
         switch body {
         case .page(let kind): type(of: kind).name

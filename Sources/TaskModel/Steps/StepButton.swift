@@ -1,15 +1,13 @@
-/// A button of a step's own that leads somewhere else than Continue.
+/// A step's own button, which goes elsewhere than Continue.
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String
-    /// The words on it.
     public let label: String
-    /// Where it leads.
     public let destination: Destination
-    /// Whether the task ends early with it: whatever follows, the session is not `completed` but
-    /// `early_termination`.
+    /// Whether the button ends the task early: whatever follows, the session's status is
+    /// `early_termination`, not `completed`.
     public let terminates: Bool
-    /// Where it stands in the study's files.
+    /// The position in the study's files.
     public let position: SourcePosition?
 
     public init(
@@ -28,24 +26,24 @@ public struct StepButton: Sendable, Hashable {
 }
 
 extension StepButton {
-    /// What was pressed to leave a step, other than Continue and Skip.
+    /// A button that ends a visit, other than Continue and Skip.
     public enum Press: Sendable, Hashable {
-        /// A button of the author's.
+        /// One of the author's buttons.
         case button(String)
-        /// The button that shows the full instructions after all.
+        /// The button that shows the full instructions.
         case reviewInstructions
-        /// On the page of a list: one more entry.
+        /// On a list's page: adds an entry.
         case add
-        /// On the page of a list: the entry of this round again.
+        /// On a list's page: changes the entry of a round.
         case change(Int)
-        /// On the page of a list: not the entry of this round.
+        /// On a list's page: removes the entry of a round.
         case remove(Int)
     }
 }
 
 extension StepButton.Press: RawRepresentable {
-    /// Reads what a form or the database holds: `button-later`, `add`, `change-2`; anything else is
-    /// nothing that could be pressed.
+    /// Reads a value from a form or the database: `button-later`, `add`, `change-2`; returns `nil`
+    /// for any other.
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = parts.count == 2 ? String(parts[1]) : nil
@@ -59,7 +57,7 @@ extension StepButton.Press: RawRepresentable {
         }
     }
 
-    /// What the form's button sends.
+    /// The value that the form's button sends.
     public var rawValue: String {
         switch self {
         case .button(let id): "button-\(id)"

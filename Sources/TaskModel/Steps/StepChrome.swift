@@ -1,19 +1,19 @@
-/// A step's own words on its buttons, where they differ from the usual.
+/// A step's own button labels, which replace the default ones.
 public struct StepLabels: Sendable, Hashable {
-    /// Instead of "Continue".
+    /// The replacement for "Continue".
     public var `continue`: String?
-    /// Instead of "Back".
+    /// The replacement for "Back".
     public var back: String?
-    /// Instead of "Skip this question".
+    /// The replacement for "Skip this question".
     public var skip: String?
-    /// Instead of "Save and exit".
+    /// The replacement for "Save and exit".
     public var cancel: String?
-    /// Instead of the learn-more page's title.
+    /// The replacement for the learn-more page's title.
     public var learnMore: String?
-    /// The button that shows the full instructions after all; `nil` for none but on the first page.
+    /// The label of the button that shows the full instructions; without it, only the first page
+    /// has one.
     public var reviewInstructions: String?
 
-    /// Makes labels of their parts.
     public init(
         continue: String? = nil,
         back: String? = nil,
@@ -31,30 +31,28 @@ public struct StepLabels: Sendable, Hashable {
     }
 }
 
-/// What stands around a step: buttons, progress, what is read aloud.
+/// The parts of a page around its content: buttons, progress, texts read aloud.
 public struct StepChrome: Sendable, Hashable {
     /// A part of the page that a step can hide.
     public enum Part: String, Sendable, Hashable, CaseIterable {
-        /// The link to the step before.
+        /// The link to the previous step.
         case back
         /// The button that leaves an optional step without an answer.
         case skip
-        /// The link that saves and leaves.
+        /// The link that saves and leaves the session.
         case cancel
-        /// The bar that says how far one is.
+        /// The progress bar.
         case progress
     }
 
-    /// Its own words.
     public var labels: StepLabels
-    /// What is left away.
+    /// The parts not shown.
     public var hidden: Set<Part>
-    /// Whether it counts in progress.
+    /// Whether the step counts towards progress.
     public var showsProgress: Bool
-    /// What can be read aloud, in the order of its moments.
+    /// The texts read aloud, ordered by time.
     public var spoken: [SpokenText]
 
-    /// Makes chrome of its parts; everything shown by default.
     public init(
         labels: StepLabels = StepLabels(),
         hidden: Set<Part> = [],

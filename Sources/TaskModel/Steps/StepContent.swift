@@ -1,8 +1,8 @@
-/// A picture on a page.
+/// An image on a page.
 public struct StepImage: Sendable, Hashable {
-    /// The file in the study's folder.
+    /// The path in the study's folder.
     public let file: String
-    /// What it shows, in words; empty for an ornament.
+    /// A description in words; empty for a decorative image.
     public let alt: String
 
     public init(file: String, alt: String) {
@@ -11,38 +11,33 @@ public struct StepImage: Sendable, Hashable {
     }
 }
 
-/// A page beside a step that explains it.
+/// An explanatory page linked from a step.
 public struct LearnMore: Sendable, Hashable {
     /// The text of the link.
     public let title: String
-    /// The Markdown of the page.
     public let markdown: String
 
-    /// Makes a learn-more page.
     public init(title: String, markdown: String) {
         self.title = title
         self.markdown = markdown
     }
 }
 
-/// What a step says: texts in Markdown, a picture, a page to learn more.
+/// The texts of a step in Markdown, its image and its learn-more page.
 public struct StepContent: Sendable, Hashable {
-    /// The heading, which is the question where there is one.
+    /// The heading; for a question, the question itself.
     public var title: String?
     /// A line under the heading.
     public var subtitle: String?
     /// The text above the answer.
     public var text: String?
-    /// Smaller text below it.
+    /// Smaller text below `text`.
     public var detail: String?
     /// A note at the foot of the page.
     public var footnote: String?
-    /// A picture.
     public var image: StepImage?
-    /// A page to learn more.
     public var learnMore: LearnMore?
 
-    /// Makes content of its parts.
     public init(
         title: String? = nil,
         subtitle: String? = nil,

@@ -1,23 +1,22 @@
-/// How a step takes part in navigation.
+/// A step's part in navigation.
 public struct StepFlow: Sendable, Hashable {
-    /// Whether the participant may go on without an answer.
+    /// Whether the participant may continue without an answer.
     public var isOptional: Bool
-    /// When it is passed over.
+    /// The condition for skipping the step.
     public var skipWhen: Predicate?
-    /// Where to go after it.
+    /// The rules for the next step.
     public var next: [NavigationRule]
-    /// Changes to its page.
     public var modify: [StepModifier]
-    /// What it puts the session into or takes it out of.
+    /// The rules that add the session to cohorts or remove it.
     public var cohorts: [CohortRule]
-    /// Buttons of its own.
+    /// The step's own buttons.
     public var buttons: [StepButton]
-    /// Whether it is passed over when the instructions are abbreviated.
+    /// Whether the step is skipped when instructions are abbreviated.
     public var isForFullInstructionsOnly: Bool
-    /// Whether the participant is allocated to an arm after it, unless that has been done.
+    /// Whether the participant is allocated to an arm after it, if not allocated before.
     public var allocatesArm: Bool
 
-    /// Makes a flow of its parts; required and in order by default.
+    /// Creates a flow; by default, of a required step without rules.
     public init(
         isOptional: Bool = false,
         skipWhen: Predicate? = nil,

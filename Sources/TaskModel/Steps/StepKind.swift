@@ -20,7 +20,7 @@ public protocol StepKind: Sendable {
     var seconds: Int? { get }
     /// The browser features that its page may request.
     var permissions: [Permission] { get }
-    /// What runs while its page is open, such as a recording.
+    /// The actions that run while the page is open, such as recordings.
     var asyncActions: [AsyncAction] { get }
     /// Returns the template's variables, beyond those of every step.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
@@ -28,20 +28,12 @@ public protocol StepKind: Sendable {
 
 /// The defaults suit a page that only shows its text.
 extension StepKind {
-    /// No items.
     public var items: [FormItem] { [] }
-    /// Can be answered again.
     public var isIrrevocable: Bool { false }
-    /// No scores.
     public var scores: [String] { [] }
-    /// No answers.
     public var results: [NamedResult] { [] }
-    /// An unlimited time.
     public var seconds: Int? { nil }
-    /// No browser features.
     public var permissions: [Permission] { [] }
-    /// Nothing runs.
     public var asyncActions: [AsyncAction] { [] }
-    /// No further variables.
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

@@ -1,23 +1,18 @@
-/// How often a participant who comes back to a task gets its full instructions.
+/// How often a returning participant gets a task's full instructions.
 public enum InstructionFrequency: String, Sendable, Hashable, CaseIterable {
-    /// Each time.
     case always
-    /// The first time only.
+    /// Only the first time.
     case once
-    /// Once a day.
     case daily
-    /// Once a week.
     case weekly
-    /// Once a month.
     case monthly
-    /// Once in three months.
+    /// Once every three months.
     case quarterly
-    /// Once in six months.
+    /// Once every six months.
     case biannual
-    /// Once a year.
     case annual
 
-    /// How many days must have passed for the full instructions to come again; `nil` for never.
+    /// The number of days after which the full instructions are shown again; `nil` for never.
     public var days: Int? {
         switch self {
         case .always: 0

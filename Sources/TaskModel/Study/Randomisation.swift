@@ -1,13 +1,11 @@
-/// How a study's participants are allocated to its arms: by lot, in balanced blocks, for each
-/// stratum apart.
+/// The random allocation of a study's participants to arms, in balanced blocks for each stratum.
 public struct Randomisation: Sendable, Hashable {
     /// A group to which participants are allocated.
     public struct Arm: Sendable, Hashable {
-        /// The identifier.
         public let id: String
-        /// What `{{ arm }}` says.
+        /// The text for `{{ arm }}`.
         public let title: String
-        /// How many places it has in each smallest block.
+        /// The number of places in the smallest possible block.
         public let ratio: Int
 
         public init(id: String, title: String, ratio: Int = 1) {
@@ -17,13 +15,12 @@ public struct Randomisation: Sendable, Hashable {
         }
     }
 
-    /// The arms.
     public let arms: [Arm]
-    /// How many participants a block has: a multiple of the sum of the ratios.
+    /// The number of participants in a block: a multiple of the sum of the ratios.
     ///
-    /// In each block every arm has its share of places.
+    /// In each block, every arm has its share of places.
     public let blockSize: Int
-    /// The answers that make a stratum; empty for one stratum.
+    /// The answers that define the strata; empty for a single stratum.
     public let strata: [AnswerReference]
 
     public init(arms: [Arm], blockSize: Int, strata: [AnswerReference] = []) {
@@ -32,12 +29,11 @@ public struct Randomisation: Sendable, Hashable {
         self.strata = strata
     }
 
-    /// The arm of an identifier.
     public func arm(_ id: String) -> Arm? {
         arms.first { $0.id == id }
     }
 
-    /// The places of one block: each arm as often as its share.
+    /// The places of one block, each arm with its share.
     public var block: [String] {
         let sum = arms.reduce(0) { $0 + $1.ratio }
         guard sum > 0 else { return [] }

@@ -1,8 +1,7 @@
-/// A place in a study's files, counted from 1.
+/// A position in a study's files; lines and columns start at 1.
 public struct SourcePosition: Sendable, Hashable {
-    /// The file's path in the study's folder.
+    /// The path in the study's folder.
     public let file: String
-    /// The line.
     public let line: Int
     /// The column in Unicode scalars.
     public let column: Int
@@ -15,6 +14,6 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-    /// The place as editors and terminals know it: `tasks/evening.yaml:14:9`.
+    /// The position in the form that editors and terminals recognise: `tasks/evening.yaml:14:9`.
     public var description: String { "\(file):\(line):\(column)" }
 }

@@ -1,37 +1,33 @@
 /// A study in one language.
 public struct Study: Sendable {
-    /// The identifier.
     public let id: String
-    /// The name that participants read.
+    /// The name shown to participants.
     public let title: String
-    /// What it is about, in Markdown.
+    /// A description, in Markdown.
     public let description: String?
-    /// Whom to ask, in Markdown; on every page at the same place.
+    /// Contact details, in Markdown; shown in the same place on every page.
     public let contact: String?
     /// The BCP 47 tag of this edition.
     public let language: String
-    /// Who may begin.
     public let access: Access
-    /// The tasks in order.
     public let tasks: [TaskDefinition]
-    /// The names of link parameters that are kept with a session.
+    /// The names of the link parameters that are stored with a session.
     public let parameters: [String]
-    /// How participants are allocated to arms; `nil` for no arms.
+    /// The allocation to arms; `nil` if the study has none.
     public let randomisation: Randomisation?
-    /// The IANA name of the time zone of dates such as "today"; `nil` for the server's.
+    /// The IANA name of the time zone that dates such as "today" refer to; `nil` for the server's.
     public let timeZone: String?
-    /// The answer that `{{ firstName }}` says.
+    /// The answer used for `{{ firstName }}`.
     public let firstName: AnswerReference?
 
-    /// Who may begin a session.
+    /// Who can start a session.
     public enum Access: String, Sendable, Hashable, CaseIterable {
-        /// Everyone who finds the page.
+        /// Everyone who has the address.
         case open
-        /// Nobody for now.
+        /// Nobody, for now.
         case closed
     }
 
-    /// Makes a study of its parts.
     public init(
         id: String,
         title: String,
@@ -58,24 +54,23 @@ public struct Study: Sendable {
         self.firstName = firstName
     }
 
-    /// The task of an identifier.
     public func task(_ id: String) -> TaskDefinition? {
         tasks.first { $0.id == id }
     }
 }
 
-/// A study as published once: the same structure in every language, and its files.
+/// A published version of a study: the same structure in every language, and its files.
 public struct StudyVersion: Sendable {
-    /// The SHA-256 of all files, in hexadecimal.
+    /// The SHA-256 hash of all files, in hexadecimal.
     public let hash: String
-    /// The editions by language; the first language of `languages` is the default.
+    /// The editions by language.
     public let editions: [String: Study]
-    /// The languages in the author's order.
+    /// The languages in the author's order; the first is the default.
     public let languages: [String]
-    /// Every file's bytes by its path in the study's folder.
+    /// The contents of all files by their paths in the study's folder.
     public let files: [String: [UInt8]]
 
-    /// Makes a version; there must be an edition for the first language.
+    /// Creates a version, or returns `nil` if there is no edition for the first language.
     public init?(
         hash: String,
         editions: [String: Study],
@@ -90,10 +85,9 @@ public struct StudyVersion: Sendable {
         self.study = study
     }
 
-    /// The edition in the default language.
     public let study: Study
 
-    /// The edition in a language, or the default one.
+    /// Returns the edition in a language, or else the default one.
     public func edition(_ language: String) -> Study {
         editions[language] ?? study
     }

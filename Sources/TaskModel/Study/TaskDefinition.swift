@@ -1,39 +1,36 @@
-/// A task in one language: steps in order and what belongs to all of them.
+/// A task in one language: its steps and the settings that apply to all of them.
 public struct TaskDefinition: Sendable {
-    /// How progress is told.
+    /// The measure of progress.
     public enum ProgressStyle: String, Sendable, Hashable, CaseIterable {
-        /// By steps on the expected path.
+        /// Steps on the expected path.
         case steps
-        /// By the markers that the task lists.
+        /// The markers that the task lists.
         case markers
-        /// Not at all.
+        /// None: no progress is shown.
         case none
     }
 
     /// The identifier, unique in the study.
     public let id: String
-    /// The name that participants read.
+    /// The name shown to participants.
     public let title: String
-    /// What it is about, in Markdown.
+    /// A description, in Markdown.
     public let text: String?
-    /// How long it takes, in minutes.
+    /// The expected duration, in minutes.
     public let estimatedMinutes: Int?
-    /// The steps in order; sections hold further ones.
+    /// The steps in order; sections contain further ones.
     public let steps: [Step]
-    /// How progress is told.
     public let progress: ProgressStyle
-    /// The steps at which progress advances, when told by markers.
+    /// The steps at which progress advances, if it is measured by markers.
     public let markers: [String]
-    /// What is computed from the answers.
     public let scores: [Score]
-    /// Whether the participant may leave and come back.
+    /// Whether the participant can leave and come back.
     public let supportsSaveAndRestore: Bool
     /// Whether leaving asks what to do with the answers.
     public let confirmsCancel: Bool
-    /// How often a participant who comes back gets the full instructions.
+    /// How often a returning participant gets the full instructions.
     public let fullInstructions: InstructionFrequency
 
-    /// Makes a task of its parts.
     public init(
         id: String,
         title: String,
@@ -62,7 +59,8 @@ public struct TaskDefinition: Sendable {
 }
 
 extension TaskDefinition {
-    /// Every step that has a page, sections opened, in order; a list's own page before its steps.
+    /// All steps with a page, in order, including those in sections; a list's page precedes its
+    /// steps.
     public var pages: [Step] {
         Self.pages(of: steps)
     }

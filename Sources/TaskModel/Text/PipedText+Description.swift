@@ -1,12 +1,12 @@
 extension PipedText: CustomStringConvertible {
-    /// The text as an author writes it.
+    /// The text in the form that authors write.
     public var description: String {
         segments.map(\.description).joined()
     }
 }
 
 extension PipedText.Segment: CustomStringConvertible {
-    /// The piece as an author writes it: `{{ mood | well }}`.
+    /// The segment in the form that authors write: `{{ mood | well }}`.
     public var description: String {
         switch self {
         case .words(let words): words
@@ -16,7 +16,7 @@ extension PipedText.Segment: CustomStringConvertible {
 }
 
 extension PipedText.Source: CustomStringConvertible {
-    /// The source as an author names it.
+    /// The source in the form that authors write.
     public var description: String {
         switch self {
         case .answer(let reference): reference.description

@@ -1,12 +1,12 @@
-/// How a study keeps its texts once they are read.
+/// The stored form of a study's texts.
 ///
-/// What an author wrote in braces stands between two noncharacters then. Authors cannot write these
-/// and participants cannot send them, so that wherever a text of the study goes, alone or joined with
-/// what a participant typed, it is known what is to be filled in, and typed braces stay braces.
+/// In it, the content of an author's braces is enclosed by two noncharacters. Authors cannot write
+/// these and participants cannot send them. Wherever a text of the study is used, even joined with
+/// participants' input, the variables remain identifiable, and typed braces remain braces.
 extension PipedText {
-    /// What stands before what is piped into a text of a study, U+FDD0, and behind it, U+FDD1.
+    /// The marks before (U+FDD0) and after (U+FDD1) a variable.
     ///
-    /// Swift has no literal of a noncharacter.
+    /// Swift has no literals for noncharacters.
     private static let marks = (
         before: String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self),
         behind: String(decoding: [0xEF, 0xB7, 0x91], as: UTF8.self)
@@ -14,7 +14,7 @@ extension PipedText {
     private static let before: UInt32 = 0xFDD0
     private static let behind: UInt32 = 0xFDD1
 
-    /// The text as a study keeps it.
+    /// The text in its stored form.
     public var kept: String {
         segments.reduce(into: "") { text, segment in
             switch segment {
@@ -26,8 +26,10 @@ extension PipedText {
         }
     }
 
-    /// Reads a text as a study keeps it; it goes by scalars, because a mark with an accent on it is one
-    /// character to Swift.
+    /// Reads a text in its stored form.
+    ///
+    /// It compares scalars, because Swift treats a mark followed by a combining accent as one
+    /// character.
     public init(kept text: String) {
         var segments: [Segment] = []
         var rest = text.unicodeScalars[...]
@@ -42,23 +44,24 @@ extension PipedText {
         self.segments = segments
     }
 
-    /// Whether anything is piped into a text that a study keeps.
+    /// Returns whether a stored text contains variables.
     public static func isPiped(_ kept: String) -> Bool {
-        // Nearly all texts have no byte of the mark, and are asked on every page.
+        // Fast path, because this runs for every text of a page: few texts contain a mark's first
+        // byte.
         kept.utf8.contains(0xEF) && kept.unicodeScalars.contains { $0.value == before }
     }
 
-    /// A text that a study keeps as its author wrote it, for those who see no session.
+    /// Returns a stored text as its author wrote it, for use outside sessions.
     public static func written(_ kept: String) -> String {
         isPiped(kept) ? PipedText(kept: kept).description : kept
     }
 
-    /// A text that a study keeps with nothing known that could be piped in.
+    /// Returns a stored text with the fallback for every variable.
     public static func unfilled(_ kept: String) -> String {
         isPiped(kept) ? unmarked(PipedText(kept: kept).filled { _ in nil }) : kept
     }
 
-    /// A text without the noncharacters that programs may use among themselves, U+FDD0 to U+FDEF.
+    /// Returns a text without the noncharacters reserved for internal use, U+FDD0 to U+FDEF.
     public static func withoutNoncharacters(_ text: String) -> String {
         guard text.utf8.contains(0xEF) else { return text }
         return String(text.unicodeScalars.filter { !(0xFDD0...0xFDEF ~= $0.value) })

@@ -1,15 +1,15 @@
-/// Why a text with `{{ }}` cannot be read.
+/// An error in a text with `{{ }}`.
 public enum PipingError: Error, Sendable, Hashable {
-    /// `{{` without `}}` behind it.
+    /// `{{` without a following `}}`.
     case unclosed
-    /// Nothing that could be piped in.
+    /// The name of an unknown source.
     case unknownSource(String)
-    /// No `|` with what to say where there is no value.
+    /// A variable without `|` and a fallback.
     case noFallback(String)
 }
 
 extension PipedText {
-    /// Reads a text; one without `{{` is one piece of words.
+    /// Parses a text; one without `{{` is a single segment of words.
     public init(parsing text: String) throws(PipingError) {
         var segments: [Segment] = []
         var rest = Substring(text)

@@ -1,8 +1,8 @@
-/// An author's text into which something of the session is piped: `Hello {{ name | there }}`.
+/// An author's text with variables that the session fills in: `Hello {{ name | there }}`.
 ///
-/// What stands behind the bar is said where there is no value; it must be there, and may be empty.
+/// The text after the bar is the fallback for a missing value; it is required but can be empty.
 public struct PipedText: Sendable, Hashable {
-    /// What is piped in.
+    /// The source of a variable's value.
     public enum Source: Sendable, Hashable {
         /// An answer in words: `{{ mood.valence | … }}`.
         case answer(AnswerReference)
@@ -14,67 +14,65 @@ public struct PipedText: Sendable, Hashable {
         case firstName
         /// A parameter of the link: `{{ parameter:centre | … }}`.
         case parameter(String)
-        /// The number of the round of a repeated section: `{{ round | … }}`.
+        /// The number of the current round of a repeated section: `{{ round | … }}`.
         case round
-        /// The option for which a section repeats, in words: `{{ each | … }}`.
+        /// The option for which the section repeats, in words: `{{ each | … }}`.
         case each
     }
 
-    /// A piece of the text.
     public enum Segment: Sendable, Hashable {
-        /// Words of the author's.
+        /// The author's words.
         case words(String)
-        /// A value, and what stands in for a missing one.
+        /// A variable, with the fallback for a missing value.
         case value(Source, fallback: String)
     }
 
-    /// The pieces in order.
     public let segments: [Segment]
 
-    /// Creates a text of pieces.
     public init(segments: [Segment]) {
         self.segments = segments
     }
 
-    /// Whether anything is piped in.
+    /// Whether the text contains variables.
     public var isPiped: Bool {
         segments.contains { if case .value = $0 { true } else { false } }
     }
 
-    /// Everything that is piped in.
+    /// The sources of all variables.
     public var sources: [Source] {
         segments.compactMap { if case .value(let source, _) = $0 { source } else { nil } }
     }
 }
 
 extension PipedText {
-    /// What stands before a piped value, so that a page can escape it by its place.
+    /// The mark before a filled-in value, so that pages can escape values by context.
     ///
-    /// It and the closing mark are characters for private use; they are taken out of values.
+    /// Both marks are private-use characters, and are removed from values.
     public static let opening: Character = "\u{E000}"
-    /// What stands behind a piped value.
+    /// The mark after a filled-in value.
     public static let closing: Character = "\u{E001}"
 
-    /// The text with its values between marks.
+    /// Returns the text with its values between marks.
     ///
-    /// - Parameter value: The value of a source in words, or `nil` when there is none.
-    /// - Returns: The text; `unmarked` takes the marks out.
+    /// - Parameter value: Returns the value of a source in words, or `nil` if there is none.
+    /// - Returns: The text; `unmarked` removes the marks.
     public func filled(_ value: (Source) -> String?) -> String {
         segments.reduce(into: "") { text, segment in
             switch segment {
             case .words(let words): text += words
             case .value(let source, let fallback):
                 let value = value(source).flatMap { $0.isEmpty ? nil : $0 } ?? fallback
-                // By scalars: a mark with an accent on it is another character, yet still a mark.
+                // By scalars: Swift treats a mark followed by a combining accent as another
+                // character.
                 let clean = Self.withoutNoncharacters(Self.unmarked(value))
                 text += clean.isEmpty ? "" : "\(Self.opening)\(clean)\(Self.closing)"
             }
         }
     }
 
-    /// A filled text without the marks, for places that take words only.
+    /// Returns a filled text without the marks, for places that accept only words.
     public static func unmarked(_ text: String) -> String {
-        // Both marks begin with a byte that hardly any other character has.
+        // Fast path: both marks begin with a byte that is rare in other characters.
         guard text.utf8.contains(0xEE) else { return text }
         return String(text.unicodeScalars.filter { !("\u{E000}"..."\u{E001}" ~= $0) })
     }

@@ -25,7 +25,7 @@ extension String {
         return max(length, (plain - Self.mostScalars + Self.usualScalars - 1) / Self.usualScalars)
     }
 
-    /// The longest beginning within the limit.
+    /// Returns the longest prefix within the limit.
     public func limited(to maximum: Int) -> String {
         let start = String(prefix(maximum))
         guard start.limitedLength > maximum else { return start }
@@ -33,14 +33,14 @@ extension String {
         return String(String.UnicodeScalarView(start.unicodeScalars.prefix(maximum)))
     }
 
-    /// The number of scalars that one character may have.
+    /// The maximum number of scalars for which a character counts as one.
     private static let mostScalars = 12
-    /// The number of scalars that characters may have on average.
+    /// The maximum average number of scalars per character.
     private static let usualScalars = 4
 }
 
 extension Character {
-    /// Whether it begins with an emoji; joiners, tags and selectors make emoji sequences.
+    /// Whether it starts with an emoji; joiners, tags and selectors form emoji sequences.
     fileprivate var isEmojiSequence: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isEmoji && !first.isASCII
