@@ -2,7 +2,6 @@ internal import Markup
 internal import TaskModel
 
 extension PageFrame {
-    /// The variables of the frame.
     var values: [String: TemplateValue] {
         [
             "language": .text(wording.language),
@@ -21,7 +20,7 @@ extension PageFrame {
         ]
     }
 
-    /// The script for words that the page's language lacks.
+    /// The script for texts that the page's language lacks.
     private var foreignScript: [String] {
         guard let language = wording.fallback else { return [] }
         let direction = TextDirection(of: language).rawValue
@@ -30,7 +29,7 @@ extension PageFrame {
 
     private var plainTitle: String { Markup.plain(title) }
 
-    /// The page's title and the study's, where they differ.
+    /// The page's title, followed by the study's if they differ.
     private var documentTitle: String {
         let study = studyTitle.flatMap { $0 == plainTitle ? nil : $0 }
         return [plainTitle, study].compactMap { $0 }.joined(separator: " – ")
@@ -40,7 +39,6 @@ extension PageFrame {
 }
 
 extension PageFrame.Link {
-    /// The variables of the link.
     var variables: TemplateValue {
         .object([
             "text": .text(text),

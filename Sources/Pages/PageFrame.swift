@@ -1,43 +1,38 @@
 public import TaskModel
 
-/// What stands around every page: language, title, names.
+/// The data that every page needs around its content: language, titles, links.
 public struct PageFrame: Sendable {
-    /// The page's language and words.
     public var wording: Wording
-    /// The document's title without the study's name; "Error:" is put before it where there are errors.
+    /// The document's title without the study's name; pages with errors prefix it with "Error:".
     public var title: String
-    /// The study's name, when the page belongs to one.
+    /// The study's name, if the page belongs to one.
     public var studyTitle: String?
-    /// Where the study's name leads.
+    /// The path to which the study's name links.
     public var studyPath: String?
-    /// Whom to ask, in Markdown.
+    /// Contact details, in Markdown.
     public var contact: String?
-    /// Other languages of this page.
+    /// Links to the page in other languages.
     public var languages: [Link]
-    /// The researcher who is signed in, on admin pages.
+    /// The signed-in researcher, on admin pages.
     public var researcher: String?
     /// The token of the sign-out form, on admin pages.
     public var signOutToken: String?
 
-    /// The style sheets beside the site's own.
+    /// The style sheets in addition to the site's own.
     public var stylesheets: [String] = []
-    /// The scripts beside the site's own.
+    /// The scripts in addition to the site's own.
     public var scripts: [String] = []
 
-    /// A text that leads somewhere.
     public struct Link: Sendable, Hashable {
-        /// What is read.
         public let text: String
-        /// The BCP 47 tag of the text, when it is not the page's.
+        /// The BCP 47 tag of the text, if it is not in the page's language.
         public let language: String?
-        /// Where it leads.
         public let path: String
-        /// Whether it is what is shown now.
+        /// Whether the link leads to what is currently shown.
         public let isCurrent: Bool
         /// Whether it opens in a new tab, so that the page stays open.
         public var opensNewTab = false
 
-        /// Makes a link.
         public init(text: String, language: String? = nil, path: String, isCurrent: Bool = false) {
             self.text = text
             self.language = language
@@ -46,7 +41,6 @@ public struct PageFrame: Sendable {
         }
     }
 
-    /// Makes a frame.
     public init(
         wording: Wording,
         title: String,

@@ -1,22 +1,21 @@
 public import TaskModel
 
-/// What a page shows: plain values, joined to the template `pages/NAME.mustache`.
+/// The plain values that the template `pages/NAME.mustache` renders.
 public protocol PageModel: Sendable {
     /// The name of the template under `pages/`.
     static var template: String { get }
-    /// What stands around the page.
     var frame: PageFrame { get }
-    /// The template's variables, a documented contract.
+    /// The template's variables, which are a documented contract.
     var values: [String: TemplateValue] { get }
-    /// The templates that it joins by a name of its own, such as `steps/form`.
+    /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
-    /// Whether most of it is the same for everybody who is shown it, so that it is rendered once.
+    /// Whether the page is mostly the same for everyone, so that rendering it once is enough.
     var isStamped: Bool { get }
 }
 
 extension PageModel {
-    /// Most pages join none but those that their template names.
+    /// No further templates.
     public var parts: [String] { [] }
-    /// Most pages are shown seldom, or to one person.
+    /// Rendered every time: most pages are shown rarely, or to one person.
     public var isStamped: Bool { false }
 }

@@ -2,9 +2,9 @@ internal import Markup
 internal import TaskModel
 
 extension TemplateValue {
-    /// The same with author's texts filled and files of the study as addresses.
+    /// Returns a copy with authors' texts filled, and with URLs in place of the study's files.
     ///
-    /// What participants typed cannot be mistaken for an author's text; see ``PipedText``.
+    /// Participants' input cannot be mistaken for an author's variables; see ``PipedText``.
     func filled(
         _ fill: (String) -> String,
         _ address: (String) -> String

@@ -2,22 +2,21 @@ internal import Markup
 internal import TaskModel
 
 extension TemplateValue {
-    /// Where a link leads; one that could run a script leads nowhere.
+    /// Returns a link's target; `#` replaces one that could run a script.
     static func address(_ address: String) -> TemplateValue {
         .text(Markup.isSafe(address: address) ? address : "#")
     }
 
-    /// An address if there is any.
+    /// Returns a link's target, or a false condition if there is none.
     static func address(_ address: String?) -> TemplateValue {
         address.map { .address($0) } ?? .flag(false)
     }
 
-    /// A number.
     static func number(_ number: Int) -> TemplateValue {
         .text(String(number))
     }
 
-    /// The rows of an error summary: what is wrong, and the control to mend it.
+    /// Returns the rows of an error summary: the messages, and links to the controls at fault.
     static func errors(_ errors: [(text: String, control: String)]) -> TemplateValue {
         .list(errors.map { .object(["text": .text($0.text), "path": .text("#" + $0.control)]) })
     }

@@ -1,24 +1,20 @@
 public import TaskModel
 
-/// The form in which a researcher sets a password: the first one, from an invitation's link, or a new one.
+/// The form in which a researcher sets a password: the first, from an invitation, or a new one.
 public struct AdminPasswordPage: PageModel {
-    /// `pages/admin-password`.
     public static let template = "admin-password"
-    /// The frame of the page.
     public var frame: PageFrame
-    /// The path to which it is posted; fields: `password`, `password-again`, and `current-password`
-    /// if asked.
+    /// The path to which the form is posted; fields: `password`, `password-again`, and
+    /// `current-password` if asked.
     public var action: String
-    /// The form's token.
     public var token: String
-    /// The name of the account, which cannot be changed here.
+    /// The account's name, which cannot be changed here.
     public var name: String
-    /// Whether the current password is asked too; if not, the page belongs to an invitation.
+    /// Whether the current password is also asked; if not, the page belongs to an invitation.
     public var asksCurrent: Bool
-    /// What is wrong, by field.
+    /// The errors by field.
     public var errors: [SignInPage.FieldError]
 
-    /// Creates the page.
     public init(
         frame: PageFrame,
         action: String,
@@ -37,7 +33,6 @@ public struct AdminPasswordPage: PageModel {
 }
 
 extension AdminPasswordPage {
-    /// The variables of `pages/admin-password`.
     public var values: [String: TemplateValue] {
         [
             "action": .address(action),

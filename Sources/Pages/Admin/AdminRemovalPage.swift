@@ -1,23 +1,19 @@
 public import TaskModel
 
-/// Asks for confirmation before a researcher or an invitation is removed.
+/// The page that asks for confirmation before a researcher or an invitation is removed.
 public struct AdminRemovalPage: PageModel {
-    /// `pages/admin-removal`.
     public static let template = "admin-removal"
-    /// The frame of the page.
     public var frame: PageFrame
-    /// The path to which it is posted, without fields.
+    /// The path to which the form is posted, without fields.
     public var action: String
-    /// The form's token.
     public var token: String
     /// The question, with the name.
     public var title: String
     /// Whether only an invitation is removed.
     public var isInvitation: Bool
-    /// The path of the page of all researchers.
+    /// The path of the page with all researchers.
     public var backPath: String
 
-    /// Creates the page.
     public init(
         frame: PageFrame,
         action: String,
@@ -36,7 +32,6 @@ public struct AdminRemovalPage: PageModel {
 }
 
 extension AdminRemovalPage {
-    /// The variables of `pages/admin-removal`.
     public var values: [String: TemplateValue] {
         [
             "action": .address(action),

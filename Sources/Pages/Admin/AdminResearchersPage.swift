@@ -6,18 +6,18 @@ public struct AdminResearchersPage: PageModel {
     public struct Row: Sendable, Hashable {
         /// The name for signing in.
         public let name: String
-        /// When the account or the invitation was created, in words.
+        /// The time at which the account or the invitation was created, in words.
         public let added: String
         /// Whether it is the signed-in researcher.
         public let isSelf: Bool
-        /// How long the invitation's link works, or that it has expired, in words; `nil` for an account.
+        /// How long the invitation's link is valid, or that it has expired, in words; `nil` for an
+        /// account.
         public let invitation: String?
-        /// The path to remove the row; `nil` if that is not possible.
+        /// The path for removing the row; `nil` if that is not possible.
         public let removePath: String?
         /// The form that replaces the invitation's link; `nil` for an account.
         public let newLink: Form?
 
-        /// Creates a row.
         public init(
             name: String,
             added: String,
@@ -35,14 +35,11 @@ public struct AdminResearchersPage: PageModel {
         }
     }
 
-    /// A form of this page.
     public struct Form: Sendable, Hashable {
-        /// The path to which it is posted.
+        /// The path to which the form is posted.
         public let action: String
-        /// The form's token.
         public let token: String
 
-        /// Creates a form.
         public init(action: String, token: String) {
             self.action = action
             self.token = token
@@ -51,21 +48,17 @@ public struct AdminResearchersPage: PageModel {
 
     /// The link of a new invitation, shown only once.
     public struct Link: Sendable, Hashable {
-        /// The sentence that says for whom it is and how long it works.
+        /// A sentence that states whom the link is for and how long it is valid.
         public let text: String
-        /// The link itself.
         public let address: String
 
-        /// Creates a link.
         public init(text: String, address: String) {
             self.text = text
             self.address = address
         }
     }
 
-    /// `pages/admin-researchers`.
     public static let template = "admin-researchers"
-    /// The frame of the page.
     public var frame: PageFrame
     /// Accounts, then invitations.
     public var rows: [Row]
@@ -79,12 +72,11 @@ public struct AdminResearchersPage: PageModel {
     public var link: Link?
     /// A sentence about the action that was just completed.
     public var notice: String?
-    /// The typed name.
+    /// The name as typed.
     public var name: String
-    /// What is wrong, by field: `name`.
+    /// The errors by field: `name`.
     public var errors: [SignInPage.FieldError]
 
-    /// Creates the page.
     public init(
         frame: PageFrame,
         rows: [Row],
@@ -109,7 +101,6 @@ public struct AdminResearchersPage: PageModel {
 }
 
 extension AdminResearchersPage {
-    /// The variables of `pages/admin-researchers`.
     public var values: [String: TemplateValue] {
         [
             "researchers": .list(rows.map(\.variables)),

@@ -1,27 +1,24 @@
 public import TaskModel
 
-/// One session's answers.
+/// The page with one session's answers.
 public struct AdminSessionPage: PageModel {
     /// An item in one entry, round or attempt.
     public struct Row: Sendable, Hashable {
         /// The export column's name.
         public let variable: String
-        /// The question.
         public let question: String
         /// The answer in words.
         public let answer: String?
-        /// The item's state.
         public let state: ItemState
         /// The state in words.
         public let stateText: String
-        /// When its page was shown, in words.
+        /// The time at which its page was shown, in words.
         public let shown: String?
-        /// When its page was answered, in words.
+        /// The time at which its page was answered, in words.
         public let answered: String?
         /// The heading of its group: a section, an entry or a round.
         public let group: String?
 
-        /// Makes a row.
         public init(
             variable: String,
             question: String,
@@ -45,19 +42,17 @@ public struct AdminSessionPage: PageModel {
 
     /// A name and a value, such as a link parameter.
     public struct Fact: Sendable, Hashable {
-        /// The name as in exports.
+        /// The name in exports.
         public let name: String
-        /// The value.
         public let value: String
 
-        /// Creates a fact.
         public init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
-    /// Facts about a session that its row in the study's table does not contain.
+    /// The facts about a session that its row in the study's table does not contain.
     public struct Summary: Sendable, Hashable {
         /// The arm's identifier.
         public let arm: String?
@@ -69,12 +64,10 @@ public struct AdminSessionPage: PageModel {
         public let language: String
         /// The number and date of the study's version, in words.
         public let version: String?
-        /// The version's hash.
         public let hash: String
-        /// When it ended, in words.
+        /// The time at which the session ended, in words.
         public let ended: String?
 
-        /// Creates a summary.
         public init(
             arm: String?,
             strata: [Fact],
@@ -94,26 +87,20 @@ public struct AdminSessionPage: PageModel {
         }
     }
 
-    /// `pages/admin-session`.
     public static let template = "admin-session"
-    /// What stands around it.
     public var frame: PageFrame
-    /// The session.
     public var session: AdminStudyPage.Row
-    /// The study's admin page.
+    /// The path of the study's admin page.
     public var studyPath: String
-    /// More facts about the session.
     public var summary: Summary
-    /// Its items in the task's order.
+    /// The items in the task's order.
     public var rows: [Row]
-    /// Its scores.
     public var scores: [ScoreModel]
-    /// The sentence that names the time zone of the session's times.
+    /// A sentence that names the time zone of the session's times.
     public var zoneText: String?
     /// Whether the participant deleted the answers.
     public var isDeleted: Bool
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         session: AdminStudyPage.Row,
@@ -134,7 +121,6 @@ public struct AdminSessionPage: PageModel {
 }
 
 extension AdminSessionPage {
-    /// The variables of `pages/admin-session`.
     public var values: [String: TemplateValue] {
         [
             "session": session.variables,
@@ -196,7 +182,7 @@ extension AdminSessionPage.Summary {
 }
 
 extension Array {
-    /// Splits the elements between neighbours that do not belong together.
+    /// Splits the array between neighbours that do not belong together.
     func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
         reduce(into: []) { runs, element in
             if let last = runs.last?.last, belong(last, element) {

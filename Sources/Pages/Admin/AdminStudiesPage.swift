@@ -2,26 +2,22 @@ public import TaskModel
 
 /// The list of studies with their counts.
 public struct AdminStudiesPage: PageModel {
-    /// A study's row.
     public struct Row: Sendable, Hashable {
-        /// The study's name.
         public let title: String
-        /// Its identifier.
         public let id: String
-        /// Its page.
+        /// The path of the study's admin page.
         public let path: String
-        /// The participants' page.
+        /// The path of the participants' page.
         public let publicPath: String
-        /// When its current version was published, in words.
+        /// The time at which the current version was published, in words.
         public let published: String
-        /// How many sessions began.
+        /// The number of sessions started.
         public let started: Int
-        /// How many go on.
+        /// The number of sessions in progress.
         public let inProgress: Int
-        /// How many are finished.
+        /// The number of finished sessions.
         public let finished: Int
 
-        /// Makes a row.
         public init(
             title: String,
             id: String,
@@ -43,16 +39,12 @@ public struct AdminStudiesPage: PageModel {
         }
     }
 
-    /// `pages/admin-studies`.
     public static let template = "admin-studies"
-    /// What stands around it.
     public var frame: PageFrame
-    /// The studies.
     public var studies: [Row]
-    /// What is wrong with study folders, as `validate` says it.
+    /// The problems with study folders, in the words of `validate`.
     public var diagnostics: [String]
 
-    /// Makes the page.
     public init(frame: PageFrame, studies: [Row], diagnostics: [String]) {
         self.frame = frame
         self.studies = studies
@@ -61,7 +53,6 @@ public struct AdminStudiesPage: PageModel {
 }
 
 extension AdminStudiesPage {
-    /// The variables of `pages/admin-studies`.
     public var values: [String: TemplateValue] {
         [
             "studies": .list(studies.map(\.variables)),
@@ -73,7 +64,6 @@ extension AdminStudiesPage {
 }
 
 extension AdminStudiesPage.Row {
-    /// The variables of a study and its counts.
     var variables: TemplateValue {
         .object([
             "title": .text(title),

@@ -1,29 +1,24 @@
 public import TaskModel
 
-/// A study's sessions, with its counts and downloads.
+/// The page of a study's sessions, with its counts and downloads.
 public struct AdminStudyPage: PageModel {
-    /// A session's row.
     public struct Row: Sendable, Hashable {
-        /// The session's identifier.
         public let id: String
-        /// Its page.
+        /// The path of the session's page.
         public let path: String
-        /// The participant's identifier.
         public let participant: String
-        /// The task.
         public let task: String
-        /// The status' word in exports, as `data-status`.
+        /// The status as in exports, used as `data-status`.
         public let status: String
         /// The status in words.
         public let statusText: String
-        /// The step at which it stands.
+        /// The current step.
         public let step: String
-        /// When it began, in words.
+        /// The time at which the session started, in words.
         public let started: String
-        /// When it last changed, in words.
+        /// The time of the last change, in words.
         public let updated: String
 
-        /// Makes a row.
         public init(
             id: String,
             path: String,
@@ -47,16 +42,12 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
-    /// A download.
     public struct Export: Sendable, Hashable {
-        /// The format's name.
         public let format: String
-        /// What it is, in a sentence.
+        /// A description, in a sentence.
         public let text: String
-        /// Where it is.
         public let path: String
 
-        /// Makes a download.
         public init(format: String, text: String, path: String) {
             self.format = format
             self.text = text
@@ -66,22 +57,16 @@ public struct AdminStudyPage: PageModel {
 
     /// The numbers of sessions of a task.
     public struct TaskRow: Sendable, Hashable {
-        /// The task's title.
         public let title: String
-        /// All sessions.
         public let started: Int
-        /// Those that can still be answered.
+        /// The sessions that can still be answered.
         public let inProgress: Int
-        /// Those that were completed.
         public let finished: Int
-        /// Those that an answer or a button ended early.
+        /// The sessions ended early by an answer or a button.
         public let endedEarly: Int
-        /// Those that were discarded.
         public let discarded: Int
-        /// Those that failed.
         public let failed: Int
 
-        /// Creates the row of a task.
         public init(
             title: String,
             started: Int,
@@ -101,55 +86,45 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
-    /// What cannot be told to an observer.
+    /// Notices that cannot be delivered to an observer.
     public struct Backlog: Sendable, Hashable {
-        /// The sentence: how many notices wait, for whom, and why.
+        /// A sentence: how many notices are waiting, for whom, and why.
         public let text: String
 
-        /// Makes a backlog of its sentence.
         public init(text: String) {
             self.text = text
         }
     }
 
-    /// A picture of the ways through a task.
+    /// A link to the diagram of a task's paths.
     public struct Diagram: Sendable, Hashable {
-        /// The task's title.
         public let title: String
-        /// Where the picture is.
         public let path: String
 
-        /// Makes a link to a picture.
         public init(title: String, path: String) {
             self.title = title
             self.path = path
         }
     }
 
-    /// `pages/admin-study`.
     public static let template = "admin-study"
-    /// What stands around it.
     public var frame: PageFrame
     /// The study and its counts.
     public var study: AdminStudiesPage.Row
-    /// The counts of each task.
     public var tasks: [TaskRow] = []
-    /// The downloads.
     public var exports: [Export]
-    /// The pictures of its tasks.
+    /// The diagrams of the tasks.
     public var diagrams: [Diagram]
-    /// What cannot be told to observers.
     public var backlogs: [Backlog] = []
-    /// The sentence that names the time zone of the sessions' times.
+    /// A sentence that names the time zone of the sessions' times.
     public var zoneText: String?
-    /// This page of sessions, newest first.
+    /// One page of sessions, newest first.
     public var sessions: [Row]
-    /// The page before, if any.
+    /// The path of the page with newer sessions, if any.
     public var newerPath: String?
-    /// The page after, if any.
+    /// The path of the page with older sessions, if any.
     public var olderPath: String?
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         study: AdminStudiesPage.Row,
@@ -170,7 +145,6 @@ public struct AdminStudyPage: PageModel {
 }
 
 extension AdminStudyPage {
-    /// The variables of `pages/admin-study`.
     public var values: [String: TemplateValue] {
         [
             "study": study.variables,
@@ -191,7 +165,6 @@ extension AdminStudyPage {
 }
 
 extension AdminStudyPage.Row {
-    /// The variables of a session.
     var variables: TemplateValue {
         .object([
             "id": .text(id),

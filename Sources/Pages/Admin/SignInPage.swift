@@ -1,37 +1,31 @@
 public import TaskModel
 
-/// The form with which a researcher signs in, or the first one is made.
+/// The form for signing in, or for creating the first researcher.
 public struct SignInPage: PageModel {
-    /// `pages/admin-sign-in`.
     public static let template = "admin-sign-in"
-    /// What stands around it.
     public var frame: PageFrame
-    /// Where it is posted: fields `name`, `password`.
+    /// The path to which the form is posted; fields: `name`, `password`.
     public var action: String
-    /// The form's token.
     public var token: String
-    /// Whether it makes the first researcher (then `password-again` is asked, too).
+    /// Whether the form creates the first researcher; it then also asks for `password-again`.
     public var isSetUp: Bool
-    /// The name that was typed.
+    /// The name as typed.
     public var name: String
-    /// What is wrong, by field: `name`, `password`, `password-again`.
+    /// The errors by field: `name`, `password`, `password-again`.
     public var errors: [FieldError]
 
-    /// What is wrong with a field of an admin form.
+    /// An error in a field of an admin form.
     public struct FieldError: Sendable, Hashable {
         /// The control's name.
         public let field: String
-        /// The sentence.
         public let text: String
 
-        /// Makes an error.
         public init(field: String, text: String) {
             self.field = field
             self.text = text
         }
     }
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         action: String,
@@ -50,7 +44,6 @@ public struct SignInPage: PageModel {
 }
 
 extension SignInPage {
-    /// The variables of `pages/admin-sign-in`.
     public var values: [String: TemplateValue] {
         [
             "action": .address(action),

@@ -1,22 +1,19 @@
 internal import TaskModel
 
-/// The page of a step as it is shown to everybody who comes to it and has not answered it yet.
+/// A step's page as shown to everyone who has not answered it yet.
 ///
-/// From one participant to another it differs in its ``Particulars`` alone, so that nothing but these
-/// is put into bytes that are there already.
+/// It differs between participants only in its ``Particulars``, which are inserted into bytes that
+/// are already rendered.
 public struct BlankPage: Sendable {
-    /// What differs.
+    /// The data that differ between participants.
     public struct Particulars: Sendable {
-        /// Where the form is posted, which is an address of the site's own.
+        /// The path to which the form is posted, which is one of the site's own.
         public let action: String
-        /// The form's token.
         public let token: String
-        /// The visit's number.
+        /// The number of the visit.
         public let visit: Int
-        /// How far the participant is.
         public let progress: ProgressModel?
 
-        /// Gathers what differs.
         public init(action: String, token: String, visit: Int, progress: ProgressModel?) {
             self.action = action
             self.token = token
@@ -32,7 +29,7 @@ public struct BlankPage: Sendable {
     private let texts: [Text]
     private let wording: Wording
 
-    /// Makes a page of a stamp; `nil` when more than the particulars goes into that.
+    /// Creates a page from a stamp; `nil` if the stamp has slots for more than the particulars.
     init?(_ stamp: Stamp, _ wording: Wording) {
         self.stamp = stamp
         self.wording = wording
@@ -43,7 +40,7 @@ public struct BlankPage: Sendable {
     /// The approximate size in memory, in bytes.
     public var byteCount: Int { stamp.cost }
 
-    /// The page of one participant, in UTF-8.
+    /// Returns the page of one participant, in UTF-8.
     public func html(for particulars: Particulars) -> [UInt8] {
         ForeignPassages.marked(stamp.page { text(texts[$0], particulars) }, in: wording)
     }
@@ -61,7 +58,6 @@ public struct BlankPage: Sendable {
 }
 
 extension BlankPage {
-    /// One of the texts that differ.
     private enum Text {
         case action
         case token
@@ -70,7 +66,7 @@ extension BlankPage {
         case progressMaximum
         case progressText
 
-        /// The text at the end of a way through the page's variables.
+        /// Creates the text at the end of a path through the page's variables.
         init?(_ way: [Slot.Way]) {
             let names = way.map { if case .name(let name) = $0 { name } else { "" } }
             switch names {
@@ -87,7 +83,7 @@ extension BlankPage {
 }
 
 extension BlankPage.Particulars {
-    /// The variables of `pages/step` that differ.
+    /// Returns the variables of `pages/step` that differ.
     func variables(in wording: Wording) -> [String: TemplateValue] {
         [
             "action": .text(action),
@@ -99,7 +95,7 @@ extension BlankPage.Particulars {
 }
 
 extension StepPage {
-    /// What differs on this page from that of other participants.
+    /// The data in which this page differs from that of other participants.
     var particulars: BlankPage.Particulars {
         BlankPage.Particulars(action: action, token: token, visit: visit, progress: progress)
     }

@@ -1,23 +1,19 @@
 public import TaskModel
 
-/// The page that asks whether to save, discard or go on.
+/// The page that asks whether to save, discard or continue.
 public struct CancelPage: PageModel {
-    /// `pages/cancel`.
     public static let template = "cancel"
-    /// What stands around it.
     public var frame: PageFrame
-    /// Where the choice is posted: `action=save`, `discard` or `continue`.
+    /// The path to which the choice is posted: `action=save`, `discard` or `continue`.
     public var action: String
-    /// The form's token.
     public var token: String
-    /// Whether the answers can be kept for later.
+    /// Whether the answers can be saved for later.
     public var canSave: Bool
-    /// Whether there is anything that could be discarded.
+    /// Whether there are answers that could be discarded.
     public var hasAnswers: Bool
     /// A notice above the buttons, such as that the form had expired.
     public var notice: String?
 
-    /// Makes the page.
     public init(frame: PageFrame, action: String, token: String, canSave: Bool, hasAnswers: Bool) {
         self.frame = frame
         self.action = action
@@ -28,7 +24,6 @@ public struct CancelPage: PageModel {
 }
 
 extension CancelPage {
-    /// The variables of `pages/cancel`.
     public var values: [String: TemplateValue] {
         [
             "action": .address(action),

@@ -1,21 +1,19 @@
 internal import TaskModel
 
-/// The page of a list: its entries, and what can be done with them.
+/// The page of a list: its entries and the actions on them.
 public struct EntriesModel: Sendable, Hashable {
-    /// One entry.
     public struct Entry: Sendable, Hashable {
-        /// Its number in the list, from 1.
+        /// The number in the list, from 1.
         public let number: Int
-        /// What it is called, in Markdown; its values are piped in already.
+        /// The title in Markdown, with its variables already filled in.
         public let title: String
-        /// What the button sends that opens it again.
+        /// The value of the button that reopens the entry.
         public let changeValue: String?
-        /// What the button sends that takes it out.
+        /// The value of the button that removes the entry.
         public let removeValue: String?
-        /// Whether a change of it was left before its end, so that it does not count yet.
+        /// Whether a change of the entry was abandoned midway, so that it does not count yet.
         public let isUnfinished: Bool
 
-        /// Makes an entry.
         public init(
             number: Int,
             title: String,
@@ -33,22 +31,21 @@ public struct EntriesModel: Sendable, Hashable {
 
     /// The entries in order.
     public let entries: [Entry]
-    /// Whether there is room for one more.
+    /// Whether there is room for another entry.
     public let canAdd: Bool
-    /// The words on the button that adds one, in Markdown.
+    /// The label of the button that adds an entry, in Markdown.
     public let addLabel: String
-    /// Whether entries can be changed and taken out.
+    /// Whether entries can be changed and removed.
     public let isEditable: Bool
-    /// How many there must be before one can go on.
+    /// The minimum number of entries required to continue.
     public let minimum: Int
-    /// Whether somebody tried to go on with fewer.
+    /// Whether the participant tried to continue with fewer entries.
     public let isTooShort: Bool
-    /// What the entry was called that was taken out just now, in Markdown; `nil` if none was.
+    /// The title of the entry that was just removed, in Markdown; `nil` if none was.
     public let removed: String?
-    /// Whether that can be undone, which Back does.
+    /// Whether the removal can be undone, which Back does.
     public let canUndo: Bool
 
-    /// Makes the page of a list.
     public init(
         entries: [Entry],
         canAdd: Bool,
@@ -71,15 +68,15 @@ public struct EntriesModel: Sendable, Hashable {
 }
 
 extension EntriesModel {
-    /// What is wrong, if anything is.
+    /// Returns the error, if there is one.
     func error(in wording: Wording) -> String? {
         isTooShort ? missingText(in: wording) : nil
     }
 
-    /// Where the link in the summary of errors leads.
+    /// The `id` of the control to which the error summary links.
     static let firstControl = "_add"
 
-    /// The variables of the page; `words` makes plain words of a label.
+    /// Returns the variables of the page; `words` converts a label to plain text.
     func variables(
         in wording: Wording,
         _ words: (String) -> String
@@ -104,7 +101,7 @@ extension EntriesModel {
 
     private var missing: Int { max(0, minimum - entries.count) }
 
-    /// How many there are: "2 of 3 done" where some are missing.
+    /// Returns the number of entries: "2 of 3 done" if some are missing.
     private func doneText(in wording: Wording) -> String {
         let parameters = ["count": String(entries.count), "total": String(entries.count + missing)]
         let form = missing > 0 ? "doneOf" : entries.count == 1 ? "done.one" : "done.other"
@@ -118,7 +115,7 @@ extension EntriesModel {
         return wording(place + key + form, ["count": String(missing)])
     }
 
-    /// Attempts at a task are spoken of in other words than entries that can be changed.
+    /// The prefix of the texts: attempts at a task are described differently from editable entries.
     private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
 }
 

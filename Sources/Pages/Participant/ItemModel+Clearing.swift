@@ -1,14 +1,15 @@
 internal import TaskModel
 
 extension ItemModel {
-    /// Whether something can be chosen in it that no press takes back, though it may be left blank.
+    /// Whether the item is optional but has a choice that browsers offer no way to clear.
     var canBeCleared: Bool {
         !control.isRequired && !item.format.radioGroups.isEmpty
     }
 
-    /// The variables by which an optional choice can be taken back: the words of the button that a
-    /// script adds, and for those without script one more radio button in each group that has a
-    /// chosen one.
+    /// The variables for clearing an optional choice.
+    ///
+    /// A script adds a button with `clearLabel`. For browsers without script, each group in which
+    /// an option is chosen gets an additional, blank radio button.
     var clearing: [String: TemplateValue] {
         guard canBeCleared else { return ["clearLabel": .flag(false), "hasBlanks": .flag(false)] }
         let blanks = item.format.radioGroups.filter { group in

@@ -2,8 +2,8 @@ internal import Foundation
 internal import TaskModel
 
 extension ItemModel {
-    /// The variables by which a script shows and hides the items of a page while it is filled in:
-    /// how the item's answer is read, and when the item is shown.
+    /// The variables with which a script shows and hides items while the page is filled in: how it
+    /// reads the item's answer, and when the item is visible.
     var live: [String: TemplateValue] {
         ["live": .object(reading.merging(["when": .optional(when)]) { $1 })]
     }

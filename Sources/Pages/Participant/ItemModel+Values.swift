@@ -4,7 +4,7 @@ extension ItemModel {
     /// The template of the item's answer format.
     var template: String { "answers/" + type(of: item.format).name }
 
-    /// The variables of items: those that every item has, and those of their formats.
+    /// Returns the variables of items: those that every item has, and those of the formats.
     static func variables(of items: [ItemModel]) -> TemplateValue {
         let before = [[]] + items.map(\.item.headings)
         let open = items.filter { !$0.isClosed }.flatMap(\.item.headings)
@@ -21,7 +21,7 @@ extension ItemModel {
         )
     }
 
-    /// A heading stands before the first item under it, and waits unseen as long as all of them do.
+    /// Returns the headings that start with this item; each is hidden while all its items are.
     private func headings(behind known: [FormHeading], open: [FormHeading]) -> TemplateValue {
         let headings = item.headings.enumerated().filter { !known.contains($0.element) }
         return .list(
@@ -31,10 +31,10 @@ extension ItemModel {
         )
     }
 
-    /// The `id` of the control to which the error's link leads.
+    /// The `id` of the control to which the error summary links.
     ///
-    /// It is the first one at fault; else the first of the format's options, fields or rows; else the
-    /// format's first part.
+    /// This is the first control at fault, or else the first of the format's options, fields or
+    /// rows, or else the format's first part.
     var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
             return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
@@ -64,7 +64,7 @@ extension ItemModel {
         return common.merging(clearing) { own, _ in own }
     }
 
-    /// The ways of not answering; an identifier that begins with an underscore is no item's.
+    /// The opt-outs; their identifiers start with an underscore, which no item's does.
     private var optOutRows: [TemplateValue] {
         let name = control.name + OptOut.suffix
         return item.optOuts.map { optOut in
@@ -83,13 +83,13 @@ extension ItemModel {
         control.isRequired ? nil : control.wording("optional")
     }
 
-    /// What an answer may look like, in a sentence, where the format gives an example.
+    /// A sentence with an example answer, if the format gives one.
     private var exampleText: String? {
         guard case .text(let example) = formatValues["example"] else { return nil }
         return control.wording("answers.example", ["example": example])
     }
 
-    /// The identifiers of the texts that explain the control; no item's name begins like them.
+    /// The identifiers of the texts that explain the control; no item's name starts like them.
     private var describedBy: String {
         let hint = item.detail.map { _ in "_hint-" + control.name }
         let example = exampleText.map { _ in "_example-" + control.name }
@@ -103,7 +103,7 @@ extension ItemModel {
 }
 
 extension FormHeading {
-    /// The variables of a heading in `steps/form`.
+    /// Returns the variables of a heading in `steps/form`.
     fileprivate func variables(level: Int, isClosed: Bool) -> TemplateValue {
         .object([
             "title": .inlineMarkdown(title),
@@ -116,10 +116,10 @@ extension FormHeading {
 }
 
 extension TemplateValue {
-    /// The same, where `checked` and `selected` are the attributes' texts instead of conditions.
+    /// A copy in which `checked` and `selected` are attribute texts instead of conditions.
     ///
-    /// What differs from one participant to another is never a condition in a template: `checked`
-    /// stands in an input's tag like a value, and is empty when the option was not chosen.
+    /// Data that differ between participants are never conditions in a template: `checked` is
+    /// printed in an input's tag like a value, and is empty if the option is not chosen.
     fileprivate var withAttributes: TemplateValue {
         switch self {
         case .list(let values): .list(values.map(\.withAttributes))
@@ -129,12 +129,11 @@ extension TemplateValue {
         }
     }
 
-    /// The `id` of a list's first object.
+    /// The `id` of the first object in a list.
     fileprivate var firstID: String? {
         if case .list(let values) = self { values.first?.id } else { nil }
     }
 
-    /// An object's `id`.
     fileprivate var id: String? {
         guard case .object(let values) = self, case .text(let id) = values["id"] else {
             return nil
@@ -144,7 +143,7 @@ extension TemplateValue {
 }
 
 extension [String: TemplateValue] {
-    /// The attributes `checked` and `selected`, where there are such conditions.
+    /// The attributes `checked` and `selected`, for conditions of these names.
     fileprivate var attributes: [String: TemplateValue] {
         ["checked", "selected"].reduce(into: [:]) { attributes, name in
             guard case .flag(let isSet) = self[name] else { return }
@@ -154,7 +153,7 @@ extension [String: TemplateValue] {
 }
 
 extension OptOut {
-    /// The author's words for it, or else the usual ones.
+    /// Returns the author's label, or else the default one.
     fileprivate func text(in wording: Wording) -> TemplateValue {
         label.map { .inlineMarkdown($0) } ?? .text(usual(in: wording))
     }

@@ -1,22 +1,19 @@
 public import TaskModel
 
-/// One item as a step page shows it.
+/// An item on a step's page.
 public struct ItemModel: Sendable {
-    /// What is asked.
     public let item: FormItem
-    /// What stands in its control.
     public let control: Control
-    /// The sentence that says what is wrong with it.
+    /// The error message for the item.
     public let error: String?
-    /// Where the file that was sent for it can be seen.
+    /// The path at which the uploaded file can be viewed.
     public let filePath: String?
-    /// When it is shown, where that depends on nothing but the other items of its page and a script
-    /// can tell; `nil` for all others.
+    /// The condition for showing the item, if it depends only on other items of the same page and a
+    /// script can evaluate it; otherwise `nil`.
     public let condition: Predicate?
-    /// Whether it waits on the page unseen until a script shows it.
+    /// Whether the item is hidden until a script shows it.
     public let isClosed: Bool
 
-    /// Makes an item of a page.
     public init(
         item: FormItem,
         control: Control,

@@ -1,17 +1,15 @@
 internal import TaskModel
 
-/// A button that goes on with the session in another language.
+/// A button that continues the session in another language.
 public struct LanguageButton: Sendable, Hashable {
     /// The language's own name.
     public let text: String
-    /// Its BCP 47 tag.
     public let language: String
-    /// What it sends as `action`.
+    /// The value sent as `action`.
     public let value: String
-    /// Whether it is the page's.
+    /// Whether this is the page's language.
     public let isCurrent: Bool
 
-    /// Makes a button.
     public init(text: String, language: String, value: String, isCurrent: Bool) {
         self.text = text
         self.language = language
@@ -21,7 +19,6 @@ public struct LanguageButton: Sendable, Hashable {
 }
 
 extension LanguageButton {
-    /// The variables of the button.
     var variables: TemplateValue {
         .object([
             "text": .text(text),

@@ -1,49 +1,41 @@
 public import TaskModel
 
-/// A page that says one thing: not found, ended, too many tries, not saved.
+/// A page with a single message: not found, ended, too many attempts, not saved.
 public struct MessagePage: PageModel {
-    /// `pages/message`.
     public static let template = "message"
-    /// What stands around it.
     public var frame: PageFrame
-    /// What happened and what to do, in Markdown.
+    /// The message in Markdown: what happened and what to do.
     public var text: String
-    /// Where to go.
+    /// Links to other pages.
     public var onward: [PageFrame.Link]
-    /// A form that sends again what could not be stored; its fields stand in it.
+    /// A form for sending again what could not be stored, including its fields.
     public var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     public var sessionState: SessionStatus?
 
-    /// What could not be stored, to be sent again.
+    /// The form that could not be stored.
     public struct Retry: Sendable, Hashable {
-        /// Where it is posted.
+        /// The path to which the form is posted.
         public let action: String
-        /// Every field of the form, in order.
+        /// All fields of the form, in order.
         public let fields: [Field]
 
-        /// A field of the form.
         public struct Field: Sendable, Hashable {
-            /// The name.
             public let name: String
-            /// The value.
             public let value: String
 
-            /// Makes a field.
             public init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Makes a form to send again.
         public init(action: String, fields: [Field]) {
             self.action = action
             self.fields = fields
         }
     }
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         text: String,
@@ -60,7 +52,6 @@ public struct MessagePage: PageModel {
 }
 
 extension MessagePage {
-    /// The variables of `pages/message`.
     public var values: [String: TemplateValue] {
         [
             "text": .markdown(text),

@@ -1,15 +1,14 @@
 internal import TaskModel
 
-/// A button of a step's own, such as "I would rather not".
+/// A step's own button, such as "I would rather not".
 public struct OwnButton: Sendable, Hashable {
-    /// The words on it, in Markdown.
+    /// The label, in Markdown.
     public let label: String
-    /// What it sends as `action`.
+    /// The value sent as `action`.
     public let value: String
-    /// Whether the task ends with it.
+    /// Whether the button ends the task.
     public let terminates: Bool
 
-    /// Makes a button.
     public init(label: String, value: String, terminates: Bool = false) {
         self.label = label
         self.value = value
@@ -18,7 +17,7 @@ public struct OwnButton: Sendable, Hashable {
 }
 
 extension OwnButton {
-    /// The variables of the button; `words` makes plain words of its label.
+    /// Returns the variables of the button; `words` converts its label to plain text.
     func variables(_ words: (String) -> String) -> TemplateValue {
         .object([
             "label": .text(words(label)),

@@ -1,26 +1,26 @@
 internal import TaskModel
 
-/// How far a participant is, as a page tells it.
+/// A participant's progress as shown on a page.
 public struct ProgressModel: Sendable, Hashable {
     /// The position, from 1.
     public let position: Int
-    /// How many there are.
+    /// The number of positions.
     public let total: Int
-    /// Whether rules can change it.
+    /// Whether rules can still change the total.
     public let isEstimate: Bool
     /// The completed share, from 0 to 1.
     public let share: Double
-    /// Whether a page was left already.
+    /// Whether a page has been left already.
     public let hasBegun: Bool
 
-    /// Makes progress.
+    /// Creates progress.
     ///
     /// - Parameters:
     ///   - position: The position, from 1.
-    ///   - total: How many there are.
-    ///   - isEstimate: Whether rules can change it.
-    ///   - share: How much is done, from 0 to 1; what lies before the position if left out.
-    ///   - hasBegun: Whether a page was left already.
+    ///   - total: The number of positions.
+    ///   - isEstimate: Whether rules can still change the total.
+    ///   - share: The completed share, from 0 to 1; by default, the share before the position.
+    ///   - hasBegun: Whether a page has been left already.
     public init(
         position: Int,
         total: Int,
@@ -37,7 +37,7 @@ public struct ProgressModel: Sendable, Hashable {
 }
 
 extension ProgressModel {
-    /// The variables of `partials/progress`: what is done, of how much, and its words.
+    /// Returns the variables of `partials/progress`: value, maximum and text.
     func variables(in wording: Wording) -> TemplateValue {
         .object([
             "value": .number(value),
@@ -46,7 +46,7 @@ extension ProgressModel {
         ])
     }
 
-    /// How much is done, of the maximum.
+    /// The completed part of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
     /// The maximum of the bar: the number of steps, or 1000 for an estimate, so that the bar grows
@@ -61,10 +61,10 @@ extension ProgressModel {
         !isEstimate && abs(share - Double(done) / Double(max(total, 1))) < 1e-9
     }
 
-    /// The page that is shown is not done yet.
+    /// The number of completed positions; the current page is not complete.
     private var done: Int { min(max(position - 1, 0), max(total, 1)) }
 
-    /// The same for people.
+    /// Returns the progress as text.
     func words(in wording: Wording) -> String {
         guard isEstimate else {
             let numbers = ["position": String(position), "total": String(total)]
@@ -73,9 +73,10 @@ extension ProgressModel {
         return wording("progress.estimate", ["percent": String(part(of: 100))])
     }
 
-    /// The share, rounded to whole parts.
+    /// Returns the share as a whole number of parts.
     ///
-    /// Not zero once a page has been left, and not everything while a page remains.
+    /// The result is at least 1 once a page has been left, and less than `parts` while a page
+    /// remains.
     private func part(of parts: Int) -> Int {
         min(max(Int((min(share, 1) * Double(parts)).rounded()), hasBegun ? 1 : 0), parts - 1)
     }

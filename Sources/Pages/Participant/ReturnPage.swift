@@ -1,23 +1,19 @@
 public import TaskModel
 
-/// The page on which one comes back: with a code to type, or a link to confirm.
+/// The page for returning to a session: with a code to type, or a link to confirm.
 public struct ReturnPage: PageModel {
-    /// `pages/return`.
     public static let template = "return"
-    /// What stands around it.
     public var frame: PageFrame
-    /// Where it is posted; the code is the field `code`.
+    /// The path to which the form is posted; field: `code`.
     public var action: String
-    /// The form's token.
     public var token: String
     /// Whether a code is asked for; a link needs none.
     public var asksCode: Bool
-    /// What was typed.
+    /// The code as typed.
     public var code: String
-    /// What is wrong with it.
+    /// The error message for the code.
     public var error: String?
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         action: String,
@@ -36,7 +32,6 @@ public struct ReturnPage: PageModel {
 }
 
 extension ReturnPage {
-    /// The variables of `pages/return`.
     public var values: [String: TemplateValue] {
         [
             "action": .address(action),

@@ -2,16 +2,14 @@ internal import TaskModel
 
 /// A row of the review page.
 public struct ReviewRow: Sendable, Hashable {
-    /// The question.
     public let question: String
-    /// The answer in words, or `nil` when none was given.
+    /// The answer in words, or `nil` if none was given.
     public let answer: String?
-    /// Where it can be changed; `nil` where it cannot.
+    /// The path at which the answer can be changed; `nil` if it cannot.
     public let changePath: String?
-    /// The heading of the page that asked several things, of which this is one.
+    /// The heading of the page, if it has several items.
     public let group: String?
 
-    /// Makes a row.
     public init(question: String, answer: String?, changePath: String?, group: String? = nil) {
         self.group = group
         self.question = question
@@ -21,7 +19,7 @@ public struct ReviewRow: Sendable, Hashable {
 }
 
 extension ReviewRow {
-    /// Rows that follow each other under one heading stand together, as `review`.
+    /// Returns the rows for `review`, grouped where consecutive rows share a heading.
     static func groups(of rows: [ReviewRow], in wording: Wording) -> TemplateValue {
         let groups = rows.runs { $0.group == $1.group }
         return .list(groups.map { group($0, in: wording) })
@@ -34,7 +32,7 @@ extension ReviewRow {
         ])
     }
 
-    /// The variables of a row in `steps/review`.
+    /// Returns the variables of a row in `steps/review`.
     private func variables(in wording: Wording) -> TemplateValue {
         .object([
             "question": .inlineMarkdown(question),

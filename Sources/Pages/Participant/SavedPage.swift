@@ -1,21 +1,18 @@
 public import TaskModel
 
-/// The page that tells how to come back.
+/// The page that explains how to return.
 public struct SavedPage: PageModel {
-    /// `pages/saved`.
     public static let template = "saved"
-    /// What stands around it.
     public var frame: PageFrame
-    /// The personal return link, whole.
+    /// The full personal return link.
     public var link: String
-    /// The short code, in groups.
+    /// The short return code, in groups.
     public var code: String
-    /// Where the code is typed, whole.
+    /// The full URL of the page where the code is typed.
     public var codePage: String
-    /// Where one can go on at once.
+    /// The path for continuing immediately.
     public var continuePath: String
 
-    /// Makes the page.
     public init(
         frame: PageFrame,
         link: String,
@@ -32,7 +29,6 @@ public struct SavedPage: PageModel {
 }
 
 extension SavedPage {
-    /// The variables of `pages/saved`.
     public var values: [String: TemplateValue] {
         [
             "link": .address(link),

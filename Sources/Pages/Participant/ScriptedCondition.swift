@@ -1,13 +1,15 @@
 internal import TaskModel
 
-/// A condition as the page's script reads it: `{"item":"valence","lessThan":"4"}`, or `all`, `any`, `not`
-/// with what stands in it.
+/// A condition as the page's script reads it.
+///
+/// For example `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not` with nested
+/// conditions.
 indirect enum ScriptedCondition: Encodable {
     case test(item: String, name: String, operands: [String])
     case group(String, [ScriptedCondition])
     case not(ScriptedCondition)
 
-    /// A key is a word of the condition.
+    /// A coding key named by the condition.
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -30,7 +32,7 @@ indirect enum ScriptedCondition: Encodable {
 }
 
 extension Predicate {
-    /// The condition for the page's script; what no page can judge never holds there.
+    /// The condition for the page's script; parts that no page can evaluate never hold there.
     var forScript: ScriptedCondition {
         switch self {
         case .answer(let reference, let test): test.forScript(of: reference.item)

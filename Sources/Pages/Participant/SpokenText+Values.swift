@@ -1,9 +1,10 @@
 internal import TaskModel
 
 extension SpokenText {
-    /// The variables of a text that can be read aloud: when, in words and in seconds, and what.
+    /// Returns the variables of a text to be read aloud: its time, in words and in seconds, and
+    /// text.
     ///
-    /// A voice takes plain words, which `words` makes of the author's Markdown.
+    /// Speech synthesis needs plain text, to which `words` converts the author's Markdown.
     func variables(
         _ time: TimeModel?,
         in wording: Wording,
@@ -17,14 +18,14 @@ extension SpokenText {
         ])
     }
 
-    /// Halves of a second as a script reads seconds.
+    /// Converts half seconds to the notation of seconds that the script reads.
     private static func seconds(_ halves: Int) -> String {
         halves.isMultiple(of: 2) ? String(halves / 2) : "\(halves / 2).5"
     }
 }
 
 extension SpokenText.Cue {
-    /// When it is, in words.
+    /// Returns the time in words.
     fileprivate func words(in wording: Wording) -> String {
         switch self {
         case .start, .seconds(0): wording("steps.spoken.start")

@@ -16,16 +16,15 @@ extension StepContent {
 }
 
 extension StepImage {
-    /// The variables of a picture.
     fileprivate var variables: TemplateValue {
         .object(["path": .file(file), "alt": .text(alt)])
     }
 }
 
 extension StepLabels {
-    /// The words on the buttons, as `buttons`: the step's own, or else the usual ones.
+    /// Returns the button labels, as `buttons`: the step's own, or else the default ones.
     ///
-    /// A button holds plain words, which `words` makes of the author's Markdown.
+    /// A button contains plain text, to which `words` converts the author's Markdown.
     func variables(
         _ content: StepContent,
         usual: String? = nil,

@@ -2,10 +2,10 @@ internal import Markup
 public import TaskModel
 
 extension StepPage {
-    /// The variables of `pages/step` and of every template under `steps/`.
+    /// The variables of `pages/step` and of all templates under `steps/`.
     ///
-    /// Author's texts are filled here, each once; what is filled already, and what participants
-    /// typed, stands beside them untouched.
+    /// Authors' texts are filled here, once each. Texts that are already filled and participants'
+    /// input are merged in afterwards and stay unchanged.
     public var values: [String: TemplateValue] {
         let authored = kindValues.merging(authored) { _, own in own }
         return authored.mapValues { $0.filled(fill, address) }
@@ -20,14 +20,15 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// What is shown back to one participant, and what was typed wrong, is rendered each time.
+    /// `false` if the page contains a participant's answers or errors, which are rendered each
+    /// time.
     public var isStamped: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }
     }
 
-    /// The names of the style sheets and scripts that the page may have of its own, without ending:
-    /// those of each format on it in `answers/`, and `steps/NAME` for its kind.
+    /// The names of the page's own style sheets and scripts, without extensions: those of each
+    /// format in `answers/`, and `steps/NAME` for its kind.
     public var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
@@ -43,12 +44,12 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
 
-    /// What the kind calls Continue when the author says nothing.
+    /// The kind's label for Continue, used if the author gives none.
     private var usualContinue: String? {
         if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
     }
 
-    /// What holds texts of the author's.
+    /// The variables with authors' texts.
     private var authored: [String: TemplateValue] {
         [
             "content": content.variables,
@@ -58,7 +59,7 @@ extension StepPage {
         ]
     }
 
-    /// What holds texts that are filled already.
+    /// The variables with texts that are already filled.
     private var filled: [String: TemplateValue] {
         let values: [String: TemplateValue] = [
             "buttons": labels.variables(
@@ -126,12 +127,12 @@ extension StepPage {
         ]
     }
 
-    /// An author's Markdown of one line as plain words.
+    /// Returns an author's Markdown of one line as plain text.
     private func words(_ markdown: String) -> String {
         Markup.plain(fill(markdown))
     }
 
-    /// What the error summary says; where several things are asked, it names the one that it means.
+    /// Returns the text for the error summary; names the item if the page has several.
     private func summary(of item: ItemModel) -> String {
         let error = PipedText.unmarked(fill(item.error ?? ""))
         guard items.count(where: { !$0.isClosed }) > 1 else { return error }

@@ -1,85 +1,75 @@
 public import TaskModel
 
-/// The page of one step, whatever its kind: pages, review, completion.
+/// The page of one step of any kind, including review and completion.
 public struct StepPage: PageModel {
-    /// `pages/step`.
     public static let template = "step"
-    /// What stands around it.
     public var frame: PageFrame
     /// The step's address, as `data-step`.
     public var step: StepAddress
-    /// The kind's name: `data-kind`, and most often the template under `steps/`.
+    /// The kind's name: `data-kind`, and usually the template under `steps/`.
     public var kind: String
-    /// The name of the template under `steps/` in place of the kind's; `nil` for that one.
+    /// The name of the template under `steps/` that replaces the kind's; `nil` for the kind's own.
     public var ownTemplate: String?
     /// The kind's own variables.
     public var kindValues: [String: TemplateValue] = [:]
     /// The session's status, as `data-session-state`.
     public var sessionState: SessionStatus
-    /// The texts, modifiers applied.
+    /// The texts, with modifiers applied.
     public var content: StepContent
-    /// Puts answers and the like into an author's text; each text goes through it once.
+    /// Fills session values into an author's text; called once for each text.
     public var fill: @Sendable (String) -> String = { $0 }
-    /// Where a file of the study is served.
+    /// Returns the URL of a file of the study.
     public var address: @Sendable (_ file: String) -> String = { "/" + $0 }
-    /// The step's own words on buttons.
+    /// The step's own button labels.
     public var labels: StepLabels
-    /// What can be read aloud.
+    /// The texts to be read aloud.
     public var spoken: [SpokenText] = []
-    /// What is asked.
     public var items: [ItemModel] = []
-    /// What the page may ask the browser for besides what its items need.
+    /// The browser features that the page may request in addition to those of its items.
     public var ownPermissions: [Permission] = []
-    /// What the page does beside what is asked.
+    /// The actions that run while the page is open, such as recordings.
     public var asyncActions: [AsyncAction] = []
-    /// Where the form is posted.
+    /// The path to which the form is posted.
     public var action: String
     /// The form's token, sent as `_token`.
     public var token: String
-    /// The visit's number, sent as `_visit`.
+    /// The number of the visit, sent as `_visit`.
     public var visit: Int
-    /// How far the participant is; `nil` shows nothing.
+    /// The participant's progress; `nil` if it is not shown.
     public var progress: ProgressModel?
-    /// Whether there is a way back.
     public var canGoBack = false
-    /// Whether there is a Skip button.
     public var canSkip = false
-    /// Whether there is a Save and exit link.
+    /// Whether the "Save and exit" link is shown.
     public var canCancel = false
-    /// Whether the study's name is a button of the form, which saves what was typed.
+    /// Whether the study's name is a button of the form, which saves the input as a draft.
     public var canGoToStudy = false
     /// Whether the page shows a form that was sent but not stored.
     public var isUnsaved = false
-    /// Whether Continue is there at all; a completion page has none, nor one whose time runs.
+    /// Whether Continue is shown; not on completion pages and timed pages.
     public var canContinue = true
-    /// Whether there is a button that shows the full instructions after all.
+    /// Whether a button for showing the full instructions is shown.
     public var canReviewInstructions = false
-    /// The languages in which the session can go on, with what their buttons send.
+    /// The languages in which the session can continue.
     public var languages: [LanguageButton] = []
-    /// The step's own buttons.
     public var ownButtons: [OwnButton] = []
-    /// How many seconds the page stays before it goes on, and how many of them are left.
+    /// The duration of a timed page.
     public var time: TimeModel?
-    /// The items that are shown, where what is typed decides on that; sent as `_shown`.
+    /// The items shown, if that depends on the input; sent as `_shown`.
     public var shownItems: [String]?
-    /// Where Back leads from a page that was opened from the review page.
+    /// The path for Back on a page that was opened from the review page.
     public var reviewPath: String?
-    /// Something to know before going on, such as that the form was an old one.
+    /// A notice to read before continuing, such as that the form had expired.
     public var notice: String?
-    /// Why the participant may not go where the form would have led.
+    /// The reason why the participant may not go where the form would have led.
     public var objection: String?
-    /// The rows of a review.
     public var review: [ReviewRow] = []
-    /// The entries of a list.
     public var entries: EntriesModel?
-    /// The scores of a completion.
     public var scores: [ScoreModel] = []
-    /// The answers that are shown back.
+    /// The answers shown back to the participant.
     public var results: [ResultModel] = []
-    /// Where a completion page leads, such as the study's page.
+    /// The links of a completion page, such as to the study's page.
     public var onward: [PageFrame.Link] = []
 
-    /// Makes the page of a step.
     public init(
         frame: PageFrame,
         step: StepAddress,

@@ -2,16 +2,12 @@ public import TaskModel
 
 /// The list of open studies.
 public struct StudyListPage: PageModel {
-    /// A study in the list.
     public struct Row: Sendable, Hashable {
-        /// The study's name.
         public let title: String
-        /// What it is about, in Markdown.
+        /// The description, in Markdown.
         public let text: String?
-        /// Its page.
         public let path: String
 
-        /// Makes a row.
         public init(title: String, text: String?, path: String) {
             self.title = title
             self.text = text
@@ -19,14 +15,10 @@ public struct StudyListPage: PageModel {
         }
     }
 
-    /// `pages/studies`.
     public static let template = "studies"
-    /// What stands around it.
     public var frame: PageFrame
-    /// The studies.
     public var studies: [Row]
 
-    /// Makes the list.
     public init(frame: PageFrame, studies: [Row]) {
         self.frame = frame
         self.studies = studies
@@ -34,7 +26,6 @@ public struct StudyListPage: PageModel {
 }
 
 extension StudyListPage {
-    /// The variables of `pages/studies`.
     public var values: [String: TemplateValue] {
         ["studies": .list(studies.map(\.variables))]
     }

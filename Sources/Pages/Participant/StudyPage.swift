@@ -1,21 +1,18 @@
 public import TaskModel
 
-/// A study's page: what it is about, its tasks, Start, Continue, Return.
+/// A study's page: its description, its tasks, and the ways to start, continue and return.
 public struct StudyPage: PageModel {
     /// A task that can be started.
     public struct TaskRow: Sendable, Hashable {
-        /// The task's name.
         public let title: String
-        /// What it is about, in Markdown.
+        /// The description, in Markdown.
         public let text: String?
-        /// How long it takes.
+        /// The expected duration.
         public let minutes: Int?
-        /// Where Start is posted; `nil` while the study is closed.
+        /// The path to which Start is posted; `nil` while the study is closed.
         public let startPath: String?
-        /// The token of the start form.
         public let token: String
 
-        /// Makes a task's row.
         public init(title: String, text: String?, minutes: Int?, startPath: String?, token: String)
         {
             self.title = title
@@ -26,16 +23,15 @@ public struct StudyPage: PageModel {
         }
     }
 
-    /// A session that this browser can go on with.
+    /// A session that can be continued in this browser.
     public struct Continuation: Sendable, Hashable {
-        /// The task's name.
+        /// The task's title.
         public let title: String
-        /// When it was last used, in words.
+        /// The time of the last activity, in words.
         public let lastUsed: String
-        /// The session's page.
+        /// The path of the session's page.
         public let path: String
 
-        /// Makes a continuation.
         public init(title: String, lastUsed: String, path: String) {
             self.title = title
             self.lastUsed = lastUsed
@@ -43,17 +39,13 @@ public struct StudyPage: PageModel {
         }
     }
 
-    /// `pages/study`.
     public static let template = "study"
-    /// Whoever begins sees one.
+    /// Everyone who starts a session sees this page.
     public var isStamped: Bool { true }
-    /// What stands around it.
     public var frame: PageFrame
-    /// The study's name.
     public var title: String
-    /// What it is about, in Markdown.
+    /// The description, in Markdown.
     public var text: String?
-    /// The tasks.
     public var tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
     public var continuations: [Continuation]
@@ -62,16 +54,15 @@ public struct StudyPage: PageModel {
     public var hasParticipant = false
     /// Whether there are older sessions that are not listed.
     public var hasOlderContinuations = false
-    /// Link parameters to send along with Start.
+    /// The link parameters to send with Start.
     public var parameters: [String: String]
-    /// The page where a return code is typed.
+    /// The path of the page where a return code is typed.
     public var returnPath: String
-    /// Something to know before starting, such as that cookies are needed.
+    /// A notice to read before starting, such as that cookies are needed.
     public var notice: String?
-    /// Why the task that was asked for cannot begin now.
+    /// The reason why the requested task cannot be started now.
     public var objection: String?
 
-    /// Makes a study's page.
     public init(
         frame: PageFrame,
         title: String,
@@ -92,7 +83,6 @@ public struct StudyPage: PageModel {
 }
 
 extension StudyPage {
-    /// The variables of `pages/study`.
     public var values: [String: TemplateValue] {
         let names = parameters.keys.sorted()
         return [

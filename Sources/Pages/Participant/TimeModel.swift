@@ -1,29 +1,28 @@
 internal import TaskModel
 
-/// The time that a page stays before it goes on.
+/// The duration of a timed page, after which it continues automatically.
 public struct TimeModel: Sendable, Hashable {
-    /// How long it stays, in seconds.
+    /// The duration, in seconds.
     public let seconds: Int
-    /// How much of that is left.
+    /// The remaining time, in seconds.
     public let secondsLeft: Int
-    /// Whether the browser shall ask for the page again when the time is over.
+    /// Whether the browser reloads the page when the time is up.
     public let refreshes: Bool
 
-    /// Makes the time of a page.
     public init(seconds: Int, secondsLeft: Int, refreshes: Bool = true) {
         self.seconds = seconds
         self.secondsLeft = secondsLeft
         self.refreshes = refreshes
     }
 
-    /// In how many seconds the page is asked for again: a moment late rather than early.
+    /// The delay of the reload in seconds: rather slightly late than early.
     var refreshAfter: Int? {
         refreshes && secondsLeft > 0 ? secondsLeft + 1 : nil
     }
 }
 
 extension TimeModel? {
-    /// The variables of the time; what is left is absent once nothing is.
+    /// The variables of the time; without the remaining time once it is up.
     var variables: [String: TemplateValue] {
         [
             "seconds": .optional(self.map { String($0.seconds) }),

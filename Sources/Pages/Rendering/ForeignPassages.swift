@@ -1,9 +1,10 @@
 internal import TaskModel
 
-/// Replaces the marks of ``ForeignText`` by elements with `lang` and `dir`.
+/// Replaces the marks of ``ForeignText`` with elements that have `lang` and `dir`.
 ///
 /// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
-/// removed. They stay in data attributes, whose text scripts insert; `foreign.js` replaces them there.
+/// removed. They remain in data attributes, whose text scripts insert; `foreign.js` replaces them
+/// there.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
@@ -15,7 +16,7 @@ struct ForeignPassages {
     /// The open element that can contain only text.
     private var textElement: [UInt8]?
 
-    /// Returns a page with its marks replaced; pages in languages of the player have none.
+    /// Returns a page with its marks replaced; pages in a language of the player's texts have none.
     static func marked(_ page: [UInt8], in wording: Wording) -> [UInt8] {
         guard let fallback = wording.fallback else { return page }
         var passages = ForeignPassages(fallback, within: wording.language)
@@ -54,7 +55,7 @@ struct ForeignPassages {
         }
     }
 
-    /// Marks differ only in their last byte.
+    /// Returns the end of a mark; marks differ only in their last byte.
     private func endOfMark(in page: [UInt8], at index: Int) -> Int? {
         guard page[index] == Self.first, page.count - index >= 4,
             page[index..<index + 3].elementsEqual(Self.beginning),

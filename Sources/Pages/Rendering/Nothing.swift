@@ -1,11 +1,11 @@
 internal import Mustache
 
-/// An absent or empty text, or a condition that is false: shows nothing and opens no section.
+/// An absent or empty text, or a false condition: renders nothing and opens no section.
 ///
-/// It stands in the values all the same, so that Mustache does not look for the name further out.
+/// It is included in the values, because Mustache would otherwise look up the name in an outer
+/// scope.
 struct Nothing: MustacheCustomRenderable {
-    /// No text.
     var renderText: String { "" }
-    /// Sections are not shown, inverted sections are.
+    /// Hides sections and shows inverted sections.
     var isNull: Bool { true }
 }

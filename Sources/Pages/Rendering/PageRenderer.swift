@@ -1,25 +1,25 @@
 internal import Mustache
 internal import TaskModel
 
-/// Joins page models to templates.
+/// Renders page models with templates.
 ///
-/// It is made once, when the server starts, and every request uses it at the same time.
+/// Created once, when the server starts, and used by all requests concurrently.
 public struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
-    /// `nil` when the templates cannot be read so.
+    /// `nil` if a template uses a syntax that ``TemplateUses`` cannot analyse.
     private let stamps: Stamps?
 
     /// Reads all templates of a directory.
     ///
     /// - Parameters:
     ///   - templates: The directory.
-    ///   - additions: Directories whose templates stand beside those, or in their place.
-    ///   - stepKinds: The names of the kinds of steps; each needs `steps/NAME.mustache`.
+    ///   - additions: Directories whose templates are added to those or replace them.
+    ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
     ///   - pages: The templates of page models in other modules; each needs `pages/NAME.mustache`.
-    /// - Throws: ``TemplateError`` which names the file that is missing or wrong.
+    /// - Throws: ``TemplateError`` with the name of the missing or invalid file.
     public init(
         templates: String,
         additions: [String] = [],
@@ -42,11 +42,11 @@ public struct PageRenderer: Sendable {
         }
     }
 
-    /// The HTML of a page, in UTF-8.
+    /// Returns the HTML of a page, in UTF-8.
     ///
-    /// A page that is much the same for everybody is rendered once and stamped from then on.
+    /// A page that is mostly the same for everyone is rendered once and stamped from then on.
     ///
-    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         guard page.isStamped, let stamps else { return try renderPlainly(page) }
         let html = try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
@@ -55,9 +55,9 @@ public struct PageRenderer: Sendable {
         return ForeignPassages.marked(html, in: page.frame.wording)
     }
 
-    /// The HTML of a page, in UTF-8, as Mustache alone makes it.
+    /// Returns the HTML of a page, in UTF-8, rendered by Mustache without stamps.
     ///
-    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     public func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         ForeignPassages.marked(try unmarked(page), in: page.frame.wording)
     }
@@ -66,12 +66,12 @@ public struct PageRenderer: Sendable {
         Array(try render(PageValues(page), parts: page.parts).utf8)
     }
 
-    /// What a page has in common with those of all participants who have not answered it.
+    /// Returns the part of a page that is the same for all participants who have not answered it.
     ///
-    /// - Parameter page: A page on which nothing but its ``BlankPage/Particulars`` is one
-    ///   participant's own.
-    /// - Returns: The page without them, or `nil` when the templates do more with them than print them.
-    /// - Throws: ``TemplateError`` when the page needs a template that is not there.
+    /// - Parameter page: A page that is specific to a participant only in its
+    ///   ``BlankPage/Particulars``.
+    /// - Returns: The page without them, or `nil` if the templates do more than print them.
+    /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     public func blank(of page: StepPage) throws(TemplateError) -> BlankPage? {
         guard page.isStamped, let stamps else { return nil }
         let stamp = try stamps.stamp(
@@ -82,7 +82,7 @@ public struct PageRenderer: Sendable {
         return stamp.flatMap { BlankPage($0, page.frame.wording) }
     }
 
-    /// What Mustache makes of values; the parts are templates that it joins by a name of its own.
+    /// Renders values with Mustache; `parts` are the templates included by computed names.
     func render(
         _ values: PageValues,
         parts: [String]
@@ -102,6 +102,6 @@ public struct PageRenderer: Sendable {
         AdminSessionPage.template, AdminResearchersPage.template, AdminPasswordPage.template,
         AdminRemovalPage.template,
     ]
-    /// The kinds that belong to navigation.
+    /// The step types that are part of navigation and not kinds.
     private static let structuralKinds = ["review", "completion", "entries"]
 }

@@ -1,17 +1,14 @@
 internal import TaskModel
 
-/// Everything that the templates of one page can name.
+/// All variables that the templates of one page can use.
 struct PageValues: Sendable {
-    /// The template's name.
     let template: String
-    /// The words of the page's language.
     let wording: Wording
-    /// The variables, those of the frame among them.
+    /// The variables, including those of the frame.
     var variables: [String: TemplateValue]
 }
 
 extension PageValues {
-    /// Takes the values of a page.
     init<Page: PageModel>(_ page: Page) {
         template = "pages/" + Page.template
         wording = page.frame.wording
@@ -19,7 +16,7 @@ extension PageValues {
         variables["frame"] = .object(page.frame.values)
     }
 
-    /// The same as Mustache sees it.
+    /// The values in the form that Mustache reads.
     var context: [String: Any] {
         var context = variables.mapValues(\.forMustache)
         context["t"] = Words(wording)

@@ -1,15 +1,14 @@
-/// The reason why a page cannot be joined to its template.
+/// An error that prevents a page from being rendered with its template.
 public enum TemplateError: Error, Sendable, Hashable {
     /// The directory or a file in it cannot be read.
     case unreadable(String)
-    /// A file is no Mustache.
+    /// A file is not valid Mustache.
     case syntax(file: String, line: Int, reason: String)
-    /// A file is not there, and somebody needs it.
+    /// A required file does not exist.
     case missing(file: String, neededBy: String)
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// The file, the line, what is wrong and what to do.
     public var description: String {
         switch self {
         case .unreadable(let path):

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import Mustache
 
-/// The templates of directories: each `pages/step.mustache` is known as `pages/step`.
+/// The templates in directories, by name: `pages/step.mustache` is `pages/step`.
 struct TemplateFolder: Sendable {
-    /// The first directory's path.
+    /// The path of the first directory.
     let path: String
-    /// The texts by name.
     private(set) var texts: [String: String] = [:]
-    /// The directories by the names of templates that do not stand in the first.
+    /// The directories of templates that are not in the first one, by template name.
     private var places: [String: String] = [:]
 
-    /// Reads every template in directories and the directories in them; of two templates of one name
-    /// that of the later directory stands.
+    /// Reads all templates in directories and their subdirectories.
+    ///
+    /// If two templates have the same name, the one in the later directory is used.
     init(reading path: String, under others: [String] = []) throws(TemplateError) {
         self.path = path
         texts = try Self.texts(of: path)
@@ -24,7 +24,7 @@ struct TemplateFolder: Sendable {
     }
 
     private static func texts(of path: String) throws(TemplateError) -> [String: String] {
-        // The folder itself may be a link to another place.
+        // The folder itself can be a symbolic link.
         let place = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         guard let files = FileManager.default.enumerator(atPath: place) else {
             throw .unreadable(path)
@@ -36,10 +36,9 @@ struct TemplateFolder: Sendable {
         return texts
     }
 
-    /// The file of a template.
     func file(_ name: String) -> String { "\(places[name] ?? path)/\(name)\(Self.ending)" }
 
-    /// All templates, ready to be joined to values.
+    /// Returns all templates, parsed.
     func library() throws(TemplateError) -> MustacheLibrary {
         var library = MustacheLibrary()
         for (name, text) in texts {
@@ -50,12 +49,12 @@ struct TemplateFolder: Sendable {
         return library
     }
 
-    /// Fails unless a template is there.
+    /// Throws an error unless a template exists.
     func require(_ name: String, for needer: String) throws(TemplateError) {
         guard texts[name] != nil else { throw .missing(file: file(name), neededBy: needer) }
     }
 
-    /// Fails unless every template that another one names is there.
+    /// Throws an error unless all templates included by others exist.
     func requireReferences() throws(TemplateError) {
         for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
             for reference in Self.references(in: text) {
@@ -89,12 +88,12 @@ struct TemplateFolder: Sendable {
         }
     }
 
-    /// The text as Mustache shall see it.
+    /// Returns the text in the form that Mustache parses.
     ///
-    /// Values come escaped already, whatever the braces, so Mustache must not do it again: the first
-    /// line says so. (Its own escaping goes by characters and lets a quotation mark with an accent
-    /// through.) White space before a line is for the template's reader; Mustache would repeat the
-    /// one before a partial inside of what was typed into a text area.
+    /// Values are escaped already, whatever the braces, so the first line turns Mustache's own
+    /// escaping off. (It works on characters, and therefore misses a quotation mark with a
+    /// combining accent.) White space before a line is only for readers of the template; Mustache
+    /// would repeat the indentation of a partial inside the input in a text area.
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
@@ -104,8 +103,10 @@ struct TemplateFolder: Sendable {
             }
     }
 
-    /// A template's name where another one fills its blocks: Mustache knows no slash in a closing
-    /// tag, so `partials/group` is `partials.group` there.
+    /// Returns a template's name for use as a parent, in which dots replace slashes.
+    ///
+    /// Mustache does not support slashes in a closing tag, so `partials/group` becomes
+    /// `partials.group`.
     private static func parentName(_ name: String) -> String {
         name.replacing("/", with: ".")
     }

@@ -2,7 +2,7 @@ internal import Markup
 internal import TaskModel
 
 extension TemplateValue {
-    /// The value as Mustache sees it, text escaped and Markdown made HTML.
+    /// The value for Mustache, with text escaped and Markdown converted to HTML.
     var forMustache: Any {
         switch self {
         case .text(let text), .file(let text): Self.html(Markup.escaped(text))

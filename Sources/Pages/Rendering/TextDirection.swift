@@ -1,11 +1,9 @@
-/// Which way a language is written.
+/// The writing direction of a language.
 enum TextDirection: String {
-    /// From left to right.
     case leftToRight = "ltr"
-    /// From right to left.
     case rightToLeft = "rtl"
 
-    /// The direction of a BCP 47 tag: its script decides, or else its language.
+    /// Creates the direction of a BCP 47 tag from its script, or else from its language.
     init(of tag: String) {
         let parts = tag.lowercased().split(separator: "-").map(String.init)
         let script = parts.dropFirst().first { $0.count == 4 }

@@ -2,14 +2,13 @@ internal import Markup
 internal import Mustache
 internal import TaskModel
 
-/// The words of a language as templates see them: `{{t.buttons.continue}}`.
+/// The texts of a language for templates: `{{t.buttons.continue}}`.
 ///
-/// A key that is not there shows itself, so that the gap is seen and the page still works.
+/// A missing key renders as itself, so that the gap is visible and the page still works.
 struct Words: MustacheParent, MustacheCustomRenderable {
     private let wording: Wording
     private let key: String
 
-    /// All words.
     init(_ wording: Wording) {
         self.init(wording, key: "")
     }
@@ -19,15 +18,15 @@ struct Words: MustacheParent, MustacheCustomRenderable {
         self.key = key
     }
 
-    /// The text of a key, or what its next part leads to.
+    /// Returns the text of a key, or the texts below it.
     func child(named name: String) -> Any? {
         let key = self.key.isEmpty ? name : self.key + "." + name
         guard wording.texts[key] != nil else { return Words(wording, key: key) }
         return Markup.escaped(wording(key))
     }
 
-    /// What stands on the page where there is no text.
+    /// The key, shown in place of a missing text.
     var renderText: String { Markup.escaped(key) }
-    /// There is something to show.
+    /// A missing text is rendered too.
     var isNull: Bool { false }
 }

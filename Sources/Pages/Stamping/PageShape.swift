@@ -1,17 +1,16 @@
 internal import Markup
 internal import TaskModel
 
-/// What decides how a page looks, apart from the texts that stand in its slots.
+/// Everything that determines a page's HTML except the texts in its slots.
 ///
-/// Two pages of one shape differ in nothing but those. It holds no text of a slot, so nothing that a
-/// participant typed.
+/// Two pages of the same shape differ only in those texts. A shape contains no text of a slot, and
+/// therefore no input of participants.
 struct PageShape: Sendable {
     private let template: String
     private let wording: Wording
     private let variables: [String: TemplateValue]
     private let uses: TemplateUses
 
-    /// Takes the shape of a page.
     init(of page: PageValues, _ uses: TemplateUses) {
         template = page.template
         wording = page.wording
@@ -19,13 +18,13 @@ struct PageShape: Sendable {
         self.uses = uses
     }
 
-    /// Whether a page has this shape.
+    /// Returns whether a page has this shape.
     func fits(_ page: PageValues) -> Bool {
         template == page.template && wording == page.wording
             && variables.fit(page.variables, uses)
     }
 
-    /// About how many bytes of memory it takes.
+    /// The approximate size in memory, in bytes.
     var cost: Int { variables.reduce(0) { $0 + 100 + $1.value.cost } }
 }
 
@@ -54,7 +53,7 @@ extension TemplateValue {
         }
     }
 
-    /// What of a text decides how a page looks.
+    /// Returns the part of a text that determines a page's HTML.
     static func shape(of text: String, _ role: TemplateUses.Role) -> String {
         switch role {
         case .printed: ""

@@ -2,7 +2,8 @@ internal import Markup
 internal import TaskModel
 
 extension PageValues {
-    /// A number that is the same for all pages of a shape, and most often another for other shapes.
+    /// Returns a hash that is the same for all pages of a shape, and usually differs between
+    /// shapes.
     func digest(_ uses: TemplateUses) -> Int {
         var hasher = Hasher()
         hasher.combine(template)
@@ -13,7 +14,7 @@ extension PageValues {
 }
 
 extension [String: TemplateValue] {
-    /// Objects have no order, so the digests of what they hold are added.
+    /// Adds the digests of the entries, because dictionaries have no order.
     fileprivate func digest(_ uses: TemplateUses) -> Int {
         reduce(0) { sum, entry in
             var hasher = Hasher()

@@ -1,26 +1,26 @@
 internal import Markup
 internal import TaskModel
 
-/// A place in a page where a text stands that may differ from one participant to another.
+/// A position in a page for a text that can differ between participants.
 struct Slot: Sendable {
-    /// How one goes from a page's variables to the text.
+    /// A step on the path from a page's variables to a text.
     enum Way: Sendable {
-        /// To a variable of an object.
+        /// A variable of an object.
         case name(String)
-        /// To a value of a list.
+        /// An element of a list.
         case place(Int)
-        /// To what is piped into an author's text.
+        /// A value piped into an author's text.
         case piped(Int)
     }
 
-    /// Before which byte of the rest of the page it stands.
+    /// The position in the page without its slot texts, in bytes.
     let offset: Int
-    /// The way from the page's variables.
+    /// The path from the page's variables to the text.
     let ways: [Way]
 }
 
 extension TemplateValue {
-    /// The text at the end of a way; empty when there is none.
+    /// Returns the text at the end of a path; empty if there is none.
     func text(at ways: ArraySlice<Slot.Way>) -> String {
         guard let way = ways.first else {
             return if case .text(let text) = self { text } else { "" }

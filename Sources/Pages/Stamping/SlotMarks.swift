@@ -1,12 +1,12 @@
 internal import Markup
 internal import TaskModel
 
-/// Puts marks in the places of the texts that may differ, and finds them again in what was rendered.
+/// Replaces the texts that can differ with marks, and finds the marks in the rendered page.
 ///
-/// A mark is a number between two characters for private use. An author may use these too, which is
-/// why a stamp is compared with the page that it stands for before it is used.
+/// A mark is a number between two private-use characters. Authors may use these too, so a stamp is
+/// compared with the plainly rendered page before it is used.
 struct SlotMarks {
-    /// The ways to the texts, by the numbers in their marks.
+    /// The paths to the texts, by the numbers in their marks.
     private(set) var ways: [[Slot.Way]] = []
     private let uses: TemplateUses
 
@@ -14,12 +14,12 @@ struct SlotMarks {
         self.uses = uses
     }
 
-    /// The variables with marks in them.
+    /// Returns the variables with marks in place of texts.
     ///
     /// - Parameters:
     ///   - values: The variables.
-    ///   - names: Those that differ; `nil` for all.
-    /// - Returns: The variables with marks in the places of texts.
+    ///   - names: The variables that differ; `nil` for all.
+    /// - Returns: The variables with marks.
     mutating func marked(
         _ values: [String: TemplateValue],
         only names: Set<String>? = nil
@@ -91,10 +91,10 @@ struct SlotMarks {
 }
 
 extension SlotMarks {
-    /// Takes the marks out of what was rendered with them.
+    /// Removes the marks from a rendered page.
     ///
-    /// - Returns: The page without them, and the slots where they stood; `nil` when something else
-    ///   stands between two marks.
+    /// - Returns: The page without marks and the slots at their positions, or `nil` if a mark's
+    ///   character occurs elsewhere.
     func slots(in html: String) -> (html: [UInt8], slots: [Slot])? {
         var page: [UInt8] = []
         var slots: [Slot] = []

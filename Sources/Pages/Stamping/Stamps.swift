@@ -1,16 +1,16 @@
 internal import Synchronization
 internal import TaskModel
 
-/// Keeps the pages that were rendered, so that the next of the same shape only gets its texts.
+/// A cache of rendered pages, so that the next page of the same shape only needs its texts.
 ///
 /// Mustache takes some hundred microseconds for a page, and almost all of a step's page is the same
-/// for everybody. The second page of a shape makes its stamp, so that what is shown once leaves
-/// nothing behind.
+/// for everyone. Only the second page of a shape creates a stamp, so that pages shown once are not
+/// cached.
 final class Stamps: Sendable {
-    /// A shape and what was made of it.
+    /// A shape and its stamp.
     struct Entry: Sendable {
         let shape: PageShape
-        /// `nil` where a stamp would not be the same page.
+        /// `nil` if a stamp would not produce the same page.
         let stamp: Stamp?
     }
 
@@ -20,15 +20,15 @@ final class Stamps: Sendable {
         var cost = 0
     }
 
-    /// Everything that is kept.
+    /// All cache entries.
     var entries: [Entry] { content.withLock { Array($0.entries.values.joined()) } }
 
-    /// How many shapes are known, and in how many of them a stamp would not be the same page.
+    /// The numbers of known shapes, and of those for which a stamp would not produce the same page.
     var counts: (shapes: Int, unfaithful: Int) {
         (entries.count, entries.count { $0.stamp == nil })
     }
 
-    /// What is known of a page's shape.
+    /// What is known about a page's shape.
     private enum Knowledge {
         case stamp(Stamp?)
         case seen
@@ -39,17 +39,17 @@ final class Stamps: Sendable {
     private let uses: TemplateUses
     private let bound: Int
 
-    /// Makes an empty set.
+    /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - uses: What the templates do.
-    ///   - bound: About how many bytes it may hold; when there are more, all are forgotten.
+    ///   - uses: The templates' uses of variables.
+    ///   - bound: The approximate maximum size in bytes; when it is exceeded, the cache is emptied.
     init(_ uses: TemplateUses, bound: Int = 32 << 20) {
         self.uses = uses
         self.bound = bound
     }
 
-    /// The page of some values, stamped if possible.
+    /// Returns the page of some values, stamped if possible.
     func page(
         of values: PageValues,
         _ render: (PageValues) throws(TemplateError) -> String
@@ -78,15 +78,15 @@ final class Stamps: Sendable {
         return wasSeen ? .seen : .nothing
     }
 
-    /// A stamp that makes the very same page; `nil` if there is none.
+    /// Creates a stamp that reproduces a page exactly.
     ///
     /// - Parameters:
-    ///   - values: The page.
+    ///   - values: The page's values.
     ///   - names: The variables that differ; `nil` for all.
-    ///   - page: The page as it must be.
-    ///   - render: Makes pages.
-    /// - Returns: The stamp.
-    /// - Throws: What making pages throws.
+    ///   - page: The page to reproduce.
+    ///   - render: Renders values.
+    /// - Returns: The stamp, or `nil` if none reproduces the page.
+    /// - Throws: The errors of `render`.
     func stamp(
         of values: PageValues,
         only names: Set<String>? = nil,

@@ -1,25 +1,25 @@
 internal import TaskModel
 
-/// What templates do with variables beside printing them.
+/// The ways in which templates use variables other than printing them.
 ///
-/// A text that is only printed can be put into a page that was rendered without it. Where a section
-/// asks whether there is a text, that is part of the page's shape; where the text itself decides, as
-/// the name of a partial does, all of it is.
+/// A text that is only printed can be inserted into a page that was rendered without it. If a
+/// section tests whether there is a text, the result of the test is part of the page's shape; if
+/// the text itself matters, such as the name of a partial, so is the text.
 struct TemplateUses: Sendable {
-    /// How far a text decides what a page looks like.
+    /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {
-        /// It stands in its place, and nothing else depends on it.
+        /// The text is only printed.
         case printed
-        /// Something is shown or not, as the text is there or empty.
+        /// Something depends on whether the text is empty.
         case asked
-        /// Its words decide.
+        /// Something depends on the text itself.
         case read
     }
 
     private var asked: Set<String> = []
     private var read: Set<String> = []
 
-    /// Reads what templates do; `nil` when one of them changes its delimiters and cannot be read so.
+    /// Analyses templates; `nil` if one changes its delimiters, which is not supported.
     init?(of templates: some Sequence<String>) {
         for template in templates {
             guard !template.contains("{{=") else { return nil }
@@ -29,8 +29,7 @@ struct TemplateUses: Sendable {
         }
     }
 
-    /// The role of the text that has a name in the object which holds it; a list's own texts are
-    /// named `.`.
+    /// Returns the role of the text with a name in its object; texts in a list have the name `.`.
     func role(of name: String) -> Role {
         read.contains(name) ? .read : asked.contains(name) ? .asked : .printed
     }
@@ -47,7 +46,7 @@ struct TemplateUses: Sendable {
         }
     }
 
-    /// The last part of `content.title`, of `.title` and of `*template`.
+    /// Returns the last part of `content.title`, of `.title` and of `*template`.
     private static func ownName(_ content: String) -> String {
         let name = content.filter { $0 != "*" && !$0.isWhitespace }
         return name.split(separator: ".").last.map(String.init) ?? "."

@@ -28,8 +28,7 @@ extension SessionNotice {
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
-        /// Whether the notice is about participants' data, and is deleted when the answers are
-        /// discarded.
+        /// Whether the notice is about answers or recordings, and is deleted with discarded answers.
         public var goesWithAnswers: Bool {
             self == .resultChanged || self == .recorderFailed
         }
