@@ -16,7 +16,6 @@ package struct ReceivedFile: Sendable {
     /// Whether all bytes were stored at the path.
     package let isStored: Bool
 
-    /// Creates a received file.
     package init(name: String, path: String, byteCount: Int, isStored: Bool) {
         self.name = name
         self.path = path
@@ -42,7 +41,7 @@ package struct FileReceiver: Sendable {
     ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
     ///     SHA-256 digest; always the same for the same arguments.
     ///   - newIdentifier: Returns a random identifier.
-    ///   - report: Called with a failure of the store that only concerns one file.
+    ///   - report: Called with an error of the store that concerns only one file.
     package init(
         store: any FileStore,
         knownIdentifier: @escaping @Sendable (String, _ place: String, _ digest: [UInt8]) -> String,
@@ -57,9 +56,9 @@ package struct FileReceiver: Sendable {
 
     /// Stores the files of a form, and refers to them in the fields of their items.
     ///
-    /// A rejected file is reported whatever the button: browsers do not send a file again with the
-    /// next page, so it would be lost silently. The control is then empty, and the same button
-    /// continues.
+    /// A rejected file is reported whichever button was pressed: browsers do not send a file again
+    /// with the next page, so it would be lost silently. The control is then empty, and the same
+    /// button continues.
     ///
     /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
     func store(
@@ -173,7 +172,7 @@ extension ReceivedFile {
         }
     }
 
-    /// Reads the file on a queue where nothing else waits for it.
+    /// Reads the file on a dispatch queue, because blocking would occupy a cooperative thread.
     private func reading(
         _ read: @escaping @Sendable (FileHandle) throws -> [UInt8]
     ) async throws -> [UInt8] {
@@ -196,7 +195,7 @@ extension ReceivedFile {
 }
 
 extension StorageError {
-    /// Whether the participant can send the file again a little later.
+    /// Whether sending the file again a little later may succeed.
     fileprivate var mayBeTemporary: Bool {
         switch self {
         case .full, .busy, .unavailable: true
@@ -206,7 +205,7 @@ extension StorageError {
 }
 
 extension FileRefusal {
-    /// The message that says what to do.
+    /// The message for the participant.
     fileprivate var reason: InvalidAnswer {
         switch self {
         case .empty: FileReceiver.reason("empty")

@@ -9,7 +9,7 @@ package final class LoadedSession: Sendable {
     package let browser: SecretHash
     /// The time of the request.
     package let now: Instant
-    /// Records whether a page depends on this participant's data, while a page for all is made.
+    /// Records whether a page depends on this participant, while a shared page is rendered.
     package let witness: PersonalisationTracker?
 
     init(
@@ -37,7 +37,7 @@ package final class LoadedSession: Sendable {
     /// The player's texts in the session's language.
     package var wording: Wording { task.wording }
 
-    /// Returns the same session with a witness of whatever is asked about the participant.
+    /// Returns the session with a witness that records reads of the participant's data.
     package func watched(by witness: PersonalisationTracker) -> LoadedSession {
         LoadedSession(snapshot, browser, now: now, witness: witness)
     }
@@ -59,7 +59,7 @@ package final class LoadedSession: Sendable {
     /// Returns a function that fills piped values into the texts of a page.
     package func filling(at address: StepAddress) -> @Sendable (String) -> String {
         { [self] text in
-            // Most texts contain nothing piped, and collecting the values is slow.
+            // Fast path: most texts contain no variables, and collecting the values is slow.
             guard PipedText.isPiped(text) else { return text }
             witness?.note()
             return journey.filling(at: address, in: wording, of: study)(text)

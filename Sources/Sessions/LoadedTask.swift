@@ -5,13 +5,10 @@ package import TaskPlayer
 
 /// A task of a study version in one language, prepared once for all its sessions.
 package final class LoadedTask: Sendable {
-    /// The version of the study.
     package let version: StudyVersion
-    /// The study in the task's language.
     package let study: Study
-    /// The player of the task.
     package let player: Player
-    /// The texts of the player's own, in the task's language.
+    /// The player's own texts, in the task's language.
     package let wording: Wording
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
@@ -36,7 +33,6 @@ package final class LoadedTask: Sendable {
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 
-    /// The task's definition.
     package var definition: TaskDefinition { player.task }
 
     /// Returns whether the form of a step can contain a file.
@@ -76,8 +72,8 @@ final class LoadedTaskCache: Sendable {
 
     /// The maximum number of tasks.
     ///
-    /// Languages and versions come from studies and sessions, not from requests, so a site never has
-    /// as many.
+    /// Languages and versions come from studies and sessions, not from requests, so no site reaches
+    /// it.
     private static let maximumCount = 1000
 
     /// Creates a cache with a closure that prepares a task of a version in a language.

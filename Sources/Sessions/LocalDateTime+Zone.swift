@@ -2,9 +2,9 @@ import Foundation
 package import TaskModel
 
 extension LocalDateTime {
-    /// Creates the local moment of an instant in a time zone.
+    /// Creates the local date and time of an instant in a time zone.
     ///
-    /// Without a zone, or with one that this machine does not know, the server's own zone is used.
+    /// Without a zone, or with one that the host does not know, the server's own zone is used.
     package init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = Self.timeZone(zone)

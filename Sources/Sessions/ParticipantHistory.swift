@@ -38,7 +38,7 @@ struct ParticipantHistory: Sendable {
         }
     }
 
-    /// The cohorts that a new session starts in: those that each run added or removed, in order.
+    /// The cohorts at the start of a new session, after the additions and removals of each run.
     var cohorts: Set<String> {
         finished.reduce(into: []) { cohorts, run in
             let left = run.state.cohorts.subtracting(run.journey.cohorts)
@@ -46,8 +46,8 @@ struct ParticipantHistory: Sendable {
         }
     }
 
-    /// Returns whether a task that starts now has abbreviated instructions, because its last
-    /// completed run is recent.
+    /// Returns whether a session that starts now has abbreviated instructions, because the task's
+    /// last completed run is recent.
     func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
         let last = finished.last { $0.state.task == task.id && $0.state.status == .completed }
         guard task.fullInstructions != .always, let last else { return false }

@@ -3,7 +3,7 @@ package import TaskModel
 package import TaskPlayer
 
 extension SessionService {
-    /// Applies an action to a session; every change of a session's answers goes through here.
+    /// Applies an action to a session; the only way to change a session's answers.
     ///
     /// If the participant must be allocated to an arm first, allocates them and applies the action
     /// again. An allocation is permanent: later and concurrent requests get the same arm.
@@ -87,7 +87,7 @@ extension SessionSnapshot {
     /// Returns the snapshot with the task in the state's language.
     ///
     /// Another request may have changed the language since the session was loaded. The form is
-    /// still judged in the language in which it was typed.
+    /// still validated in the language in which it was typed.
     fileprivate func inItsLanguage(_ tasks: LoadedTaskCache) -> SessionSnapshot {
         guard task.study.language != state.language,
             let task = tasks.task(state.task, of: task.version, in: state.language)

@@ -80,7 +80,7 @@ extension SessionService {
         } catch FileRefusal.notOfSession(let id) {
             return .rejected(session.rejection(ofFile: id, in: form), session)
         } catch let error as StorageError where !files.isEmpty {
-            // The page that the browser shows by itself could not send the files again.
+            // The generic error page cannot send files again, so show the form instead.
             let rejection = FormRejection(
                 reason: .notStored,
                 notice: "notices.step.notSaved",

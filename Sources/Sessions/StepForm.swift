@@ -3,11 +3,11 @@ import TaskPlayer
 
 /// A submitted step form: the button, the visit and the fields of its items.
 package struct StepForm: Sendable {
-    /// The step whose form it is.
+    /// The step that the form belongs to.
     package let address: StepAddress
     /// The value of the button that was pressed.
     package let button: String
-    /// The visit to which the form belongs; `nil` if it contains none.
+    /// The visit that the form belongs to, if it contains one.
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
@@ -22,7 +22,7 @@ package struct StepForm: Sendable {
     /// The failure that a recorder on the page reported.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all fields that were sent; the player's own start with an underscore.
+    /// Creates a form from all submitted fields; the player's own start with an underscore.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,
@@ -44,7 +44,7 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Texts never contain noncharacters, some of which have a meaning in piped texts.
+    /// Removes noncharacters, because some of them mark variables in stored texts.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
@@ -64,13 +64,13 @@ extension StepForm {
     /// The button's value when a script reports that a recorder failed.
     static let recorderFailed = "recorder-failed"
 
-    /// The prefix of a language in the value of the button that changes to it.
+    /// The prefix of a language's tag in the value of the button that selects it.
     package static let languagePrefix = "language-"
 
-    /// The value of the button that leads to the study's page.
+    /// The value of the button for the study's page.
     package static let studyButton = "study"
 
-    /// The language to which the participant changes.
+    /// The language that the button selects, if it selects one.
     package var language: String? {
         guard button.hasPrefix(Self.languagePrefix) else { return nil }
         return String(button.dropFirst(Self.languagePrefix.count))
@@ -91,7 +91,7 @@ extension StepForm {
         }
     }
 
-    /// Returns the form as the player reads it, or `nil` if it has no visit.
+    /// Returns the form for the player, or `nil` if it has no visit.
     func submission(in context: AnswerContext) -> Submission? {
         visit.map {
             Submission(address: address, visit: $0, fields: fields, context: context)
