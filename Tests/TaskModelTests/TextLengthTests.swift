@@ -2,20 +2,19 @@ import Foundation
 import TaskModel
 import Testing
 
-/// Length limits that combining marks cannot evade and that do not affect real text.
 @Suite struct TextLengthTests {
-    /// One character per script, with the largest usual number of scalars.
+    /// One character for each script, with the largest number of scalars in ordinary use.
     @Test(arguments: [
         "a", "e\u{302}\u{301}", "क्ष्म्य", "र्त्स्न्यां", "שּׁ\u{5B8}\u{591}", "กี่", "བསྒྲུབས", "한", "ﷺ", "👩‍👩‍👧‍👦",
         "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🇩🇪", "1️⃣", "❤️", "👍🏽",
     ])
-    func realWritingCountsAsItIsSeen(text: String) {
+    func realCharactersCountAsOne(text: String) {
         #expect(text.limitedLength == text.count)
         #expect(text.limited(to: text.count) == text)
     }
 
     @Test(arguments: ["👩‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👨🏿", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽"])
-    func emojiAreOneCharacterHoweverMany(emoji: String) {
+    func repeatedEmojiCountAsOneEach(emoji: String) {
         let text = String(repeating: emoji, count: 500)
         #expect(text.count == 500)
         #expect(text.limitedLength == 500)
@@ -28,17 +27,17 @@ import Testing
         "בְּרֵאשִׁ֖ית בָּרָ֣א אֱלֹהִ֑ים אֵ֥ת הַשָּׁמַ֖יִם וְאֵ֥ת הָאָֽרֶץ",
         "กรุณาเล่าให้เราฟังเกี่ยวกับการนอนหลับของคุณ ที่นี่ น้ำ",
     ])
-    func sentencesCountAsTheyAreSeen(text: String) {
+    func realSentencesCountByCharacter(text: String) {
         let long = String(repeating: text, count: 50)
         #expect(long.limitedLength == long.count)
     }
 
-    @Test func combiningMarksCount() {
+    @Test func excessCombiningMarksCount() {
         let flood = "a" + String(repeating: "\u{300}", count: 30_000)
         #expect(flood.count == 1)
         #expect(flood.limitedLength == 30_001)
         #expect(flood.limited(to: 500).unicodeScalars.count == 500)
-        // Spread over letters, each with the maximum for one character.
+        // Spread over several letters, each with the maximum for one character.
         let spread = String(repeating: "a" + String(repeating: "\u{300}", count: 11), count: 2_500)
         #expect(spread.count == 2_500)
         #expect(spread.limitedLength > 7_000)
@@ -49,14 +48,14 @@ import Testing
         #expect(zalgo.limitedLength > 1_000)
     }
 
-    @Test func aCharacterOfTwelveScalarsIsOneAndOfThirteenIsThirteen() {
+    @Test func characterCountsAsOneUpToTwelveScalars() {
         let twelve = "a" + String(repeating: "\u{301}", count: 11)
         #expect(twelve.limitedLength == 1)
         #expect((twelve + "\u{301}").limitedLength == 13)
     }
 
     /// Accepted text is limited by the longest emoji.
-    @Test func noTextHasMoreThanTwelveScalarsForEachPermittedCharacter() {
+    @Test func longEmojiSequencesCountTheirScalars() {
         let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
         #expect(joined.limitedLength >= 1_000)
         let marked = "👩" + String(repeating: "\u{301}", count: 1_000)

@@ -13,7 +13,7 @@ import Testing
         "2026-02-30", "0000-01-01", "+026-01-01", "2026-01-01T00:00", "2026/01/01", "٢٠٢٦-٠١-٠١",
         "-001-01-01", "2026--1-01",
     ])
-    func refusesWhatIsNoDate(_ text: String) {
+    func rejectsInvalidDates(_ text: String) {
         #expect(CalendarDate(text) == nil)
     }
 
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: [
         "", "7:30", "24:00", "23:60", "0730", "07:30:00", "-7:30", "+7:30", "٠٧:٣٠", "07:-1",
     ])
-    func refusesWhatNoClockShows(_ text: String) {
+    func rejectsInvalidTimes(_ text: String) {
         #expect(ClockTime(text) == nil)
     }
 

@@ -7,7 +7,7 @@ import Testing
         ("-0.00", "0.00"), ("-3.5", "-3.5"), ("0", "0"), ("000", "0"),
         ("123456789012345", "123456789012345"),
     ])
-    func keepsTheDigits(_ text: String, _ digits: String) {
+    func preservesDigits(_ text: String, _ digits: String) {
         #expect(DecimalText(text)?.text == digits)
     }
 
@@ -15,7 +15,7 @@ import Testing
         "", "-", ".", "-.", "1.2.3", "1e3", "+1", "1,5", " 1", "٣", "NaN", "inf", "--1", "1-",
         "1234567890123456", "0.1234567890123456", "0x1",
     ])
-    func refusesWhatIsNoNumber(_ text: String) {
+    func rejectsInvalidNumbers(_ text: String) {
         #expect(DecimalText(text) == nil)
     }
 

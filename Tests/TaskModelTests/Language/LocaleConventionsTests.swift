@@ -1,14 +1,14 @@
 import TaskModel
 import Testing
 
-@Suite("How languages write numbers and dates")
+@Suite("Notation of numbers and dates")
 struct LocaleConventionsTests {
     @Test(arguments: [
         ("en", ".", ","), ("es", ",", "."), ("es-MX", ".", ","), ("es-419", ".", ","),
         ("de", ",", "."), ("de-CH", ".", "\u{2019}"), ("fr", ",", "\u{202F}"), ("hi", ".", ","),
         ("fa", ".", ","), ("ar-EG", ".", ","), ("pt-BR", ",", "."),
     ])
-    func numbers(_ language: String, _ decimal: Character, _ group: Character) {
+    func numbersUseTheLanguagesMarks(_ language: String, _ decimal: Character, _ group: Character) {
         let customs = LocaleConventions.of(language)
         #expect(customs.decimalMark == decimal)
         #expect(customs.groupMark == group)
@@ -21,7 +21,7 @@ struct LocaleConventionsTests {
         ("ja", [.year, .month, .day]), ("ar-EG", [.day, .month, .year]),
         ("fa", [.year, .month, .day]), ("hu", [.year, .month, .day]),
     ])
-    func theOrderOfADate(_ language: String, _ order: [DatePart]) {
+    func datePartsFollowTheLanguagesOrder(_ language: String, _ order: [DatePart]) {
         #expect(LocaleConventions.of(language).dateOrder == order)
     }
 
@@ -31,7 +31,7 @@ struct LocaleConventionsTests {
         ("cs", "27. března 1985", "březen 1985"), ("ja", "1985年3月27日", "1985年3月"),
         ("lt", "1985 m. kovo 27 d.", "1985 m. kovas"), ("th", "27 มีนาคม 1985", "มีนาคม 1985"),
     ])
-    func datesInWords(_ language: String, _ day: String, _ month: String) throws {
+    func datesInWordsFollowTheLanguage(_ language: String, _ day: String, _ month: String) throws {
         let date = try #require(CalendarDate("1985-03-27"))
         #expect(LocaleConventions.of(language).words(date) == day)
         #expect(LocaleConventions.of(language).monthWords(date) == month)
@@ -41,20 +41,20 @@ struct LocaleConventionsTests {
         ("en", "English"), ("es", "Español"), ("de", "Deutsch"), ("fa", "فارسی"),
         ("es-MX", "Español (México)"), ("qqq", "qqq"),
     ])
-    func theNameOfALanguageInItself(_ language: String, _ name: String) {
+    func languagesHaveTheirOwnNames(_ language: String, _ name: String) {
         #expect(LocaleConventions.of(language).name.lowercased() == name.lowercased())
         #expect(LocaleConventions.of(language).name.first == name.first || language == "qqq")
     }
 
     @Test(arguments: ["", "x", "xx", "i-klingon", "../en", "qqq-US"])
-    func whatIsNoLanguageIsWrittenAsEnglish(_ language: String) {
+    func unknownLanguagesUseEnglishNotation(_ language: String) {
         let (unknown, english) = (LocaleConventions.of(language), LocaleConventions.of("en"))
         #expect(unknown.decimalMark == "." && unknown.groupMark == ",")
         #expect(unknown.dateOrder == english.dateOrder)
         #expect(unknown.monthForms == english.monthForms)
     }
 
-    @Test func theTextsMayBeAnotherLanguages() {
+    @Test func notationIsIndependentOfTextLanguage() {
         let wording = Wording(language: "de", texts: ["a": "English words"])
         #expect(wording("a") == "English words")
         #expect(wording.customs == LocaleConventions.of("de"))

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// References are read as authors write them, and written again.
 @Suite struct AnswerReferenceTests {
     @Test(arguments: [
         ("a", AnswerReference(step: "a")), ("a.b", AnswerReference(step: "a", item: "b")),
@@ -20,12 +19,12 @@ import Testing
             )
         ),
     ])
-    func aReferenceIsReadAndWritten(text: String, reference: AnswerReference) {
+    func readsAndWritesReferences(text: String, reference: AnswerReference) {
         #expect(AnswerReference(parsing: text) == reference)
         #expect(reference.description == text)
     }
 
-    @Test func aStepsOwnItemIsTheStep() {
+    @Test func stepsOwnItemIsAbbreviated() {
         #expect(AnswerReference(parsing: "a.a") == AnswerReference(step: "a"))
         #expect(AnswerReference(parsing: "a.a")?.description == "a")
         let part = AnswerReference(step: "a", part: "x")
@@ -38,7 +37,7 @@ import Testing
         "s[02].a", "s[+1].a", "s[x].a", "s[].a", "[1].a", "s[1]a", "s[1", "a.s[1].b", "a[1].",
         "s[1][2].a", "s[99999999999999999999].a",
     ])
-    func anythingElseIsNone(text: String) {
+    func rejectsInvalidReferences(text: String) {
         #expect(AnswerReference(parsing: text) == nil)
     }
 }

@@ -1,41 +1,43 @@
 import TaskModel
 import Testing
 
-/// What is drawn is fixed by seed and key for ever, and fair.
 @Suite struct DrawTests {
-    /// Exports of old sessions depend on these; they were computed once, apart from the code.
+    /// Exports of old sessions depend on these orders, which were computed independently of the
+    /// code.
     @Test(arguments: [
         (UInt64(1), "mood@2", "reason", [0, 3, 2, 1]),
         (UInt64(0), "", "", [0, 2, 1, 4, 3]),
         (UInt64(18446744073709551615), "s", "steps", [0, 7, 6, 2, 3, 4, 5, 1]),
         (UInt64(123456789), "día", "opción", [4, 0, 3, 5, 1, 2]),
     ])
-    func theOrderNeverChanges(seed: UInt64, key: String, name: String, order: [Int]) {
+    func ordersNeverChange(seed: UInt64, key: String, name: String, order: [Int]) {
         #expect(Draw(seed: seed, key: key).order(of: order.count, for: name) == order)
     }
 
     @Test(arguments: [-1, 0, 1, 2, 100])
-    func anOrderHasEverythingOnce(count: Int) {
+    func orderContainsEachIndexOnce(count: Int) {
         let order = Draw(seed: 9, key: "k").order(of: count, for: "n")
         #expect(order.sorted() == Array(0..<max(0, count)))
     }
 
-    @Test func theSameAgainIsTheSame() {
+    @Test func repeatedDrawsAreEqual() {
         let draw = Draw(seed: 5, key: "mood@2")
         #expect(draw.order(of: 9, for: "a") == draw.order(of: 9, for: "a"))
         #expect(draw == Draw(seed: 5, key: "mood@2"))
     }
 
-    @Test func seedKeyAndNameAllMatter() {
+    @Test func orderDependsOnSeedKeyAndName() {
         let base = Draw(seed: 5, key: "a").order(of: 20, for: "x")
         #expect(Draw(seed: 6, key: "a").order(of: 20, for: "x") != base)
         #expect(Draw(seed: 5, key: "b").order(of: 20, for: "x") != base)
         #expect(Draw(seed: 5, key: "a").order(of: 20, for: "y") != base)
     }
 
-    /// Chi-squared over the 24 orders of four things; with 23 degrees of freedom 64 is passed by
-    /// chance once in a hundred thousand times, and the seeds never change.
-    @Test func everyOrderIsEquallyLikely() {
+    /// Chi-squared test over the 24 orders of four elements.
+    ///
+    /// With 23 degrees of freedom, 64 is exceeded by chance once in 100,000 runs; the seeds are
+    /// fixed.
+    @Test func ordersAreEquallyLikely() {
         var counts: [[Int]: Int] = [:]
         for seed in UInt64(0)..<24_000 {
             counts[Draw(seed: seed, key: "s").order(of: 4, for: "steps"), default: 0] += 1
@@ -47,8 +49,8 @@ import Testing
         #expect(deviation < 64, "chi-squared is \(deviation)")
     }
 
-    /// The same over which of ten things comes first, for keys as sections in rounds have them.
-    @Test func everyThingIsFirstEquallyOften() {
+    /// The same for the first of ten elements, with keys like those of sections in rounds.
+    @Test func elementsAreFirstEquallyOften() {
         var counts = Array(repeating: 0, count: 10)
         for round in 1...20_000 {
             let draw = Draw(seed: 42, key: StepAddress("s", round: round).description)

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// What was pressed is stored as a word that is read again.
 @Suite struct OutcomeTests {
     private static let presses: [(StepButton.Press, String)] = [
         (.button("later"), "button-later"), (.button("a-b"), "button-a-b"), (.add, "add"),
@@ -10,19 +9,19 @@ import Testing
     ]
 
     @Test(arguments: presses)
-    func aPressIsReadAgain(press: StepButton.Press, word: String) {
+    func pressesRoundTrip(press: StepButton.Press, word: String) {
         #expect(press.rawValue == word)
         #expect(StepButton.Press(rawValue: word) == press)
     }
 
     @Test(arguments: presses)
-    func anOutcomeIsReadAgain(press: StepButton.Press, word: String) {
+    func pressedOutcomesRoundTrip(press: StepButton.Press, word: String) {
         #expect(StepResult.Outcome.pressed(press).rawValue == "pressed:" + word)
         #expect(StepResult.Outcome(rawValue: "pressed:" + word) == .pressed(press))
     }
 
     @Test(arguments: [(StepResult.Outcome.completed, "completed"), (.skipped, "skipped")])
-    func theOthersAreWords(outcome: StepResult.Outcome, word: String) {
+    func otherOutcomesRoundTrip(outcome: StepResult.Outcome, word: String) {
         #expect(outcome.rawValue == word)
         #expect(StepResult.Outcome(rawValue: word) == outcome)
     }
@@ -32,7 +31,7 @@ import Testing
         "change--1", "change-01", "change-+1", "change-1x", "change-99999999999999999999",
         "remove-1-2", "instructions-", "continue", "Add",
     ])
-    func anythingElseIsNoPress(word: String) {
+    func rejectsInvalidPresses(word: String) {
         #expect(StepButton.Press(rawValue: word) == nil)
         #expect(StepResult.Outcome(rawValue: "pressed:" + word) == nil)
         #expect(StepResult.Outcome(rawValue: word) == nil)

@@ -3,9 +3,9 @@ import Testing
 @testable import TaskModel
 
 @Suite struct StepResultsTests {
-    /// Whatever is done to it, it holds what an array holds to which the same is done.
+    /// Compares random operations with those on an array.
     @Test(arguments: 0..<200)
-    func itHoldsWhatAnArrayHolds(seed: UInt64) {
+    func randomEditsMatchArray(seed: UInt64) {
         var random = SplitMix64(state: seed)
         var (results, array) = (StepResults(), [StepResult]())
         var visit = 0
@@ -44,8 +44,8 @@ import Testing
         }
     }
 
-    /// A copy that goes on leaves the one that it was made of as it is, at every length of a block.
-    @Test func copiesAreApart() {
+    /// Modifying a copy leaves the original unchanged, whatever the number of results in a block.
+    @Test func copiesAreIndependent() {
         var results = StepResults()
         for count in 0..<70 {
             var (one, other) = (results, results)

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// A block has a place for each arm as often as its share.
 @Suite struct RandomisationTests {
     private func block(_ ratios: [Int], _ size: Int) -> [String] {
         let arms = ratios.indices.map {
@@ -15,16 +14,16 @@ import Testing
         ([2, 1], 6, ["0", "0", "0", "0", "1", "1"]), ([1], 3, ["0", "0", "0"]),
         ([0, 1], 2, ["1", "1"]),
     ])
-    func everyArmHasItsShare(ratios: [Int], size: Int, expected: [String]) {
+    func blockContainsEachArmsShare(ratios: [Int], size: Int, expected: [String]) {
         #expect(block(ratios, size) == expected)
     }
 
     @Test(arguments: [([Int](), 4), ([0], 4), ([1, 1], 1), ([1, 1], 0)])
-    func whatHasNoPlacesIsEmpty(ratios: [Int], size: Int) {
+    func blockWithoutPlacesIsEmpty(ratios: [Int], size: Int) {
         #expect(block(ratios, size).isEmpty)
     }
 
-    @Test func anArmIsFoundByItsIdentifier() {
+    @Test func findsArmByIdentifier() {
         let arm = Randomisation.Arm(id: "a", title: "A")
         let randomisation = Randomisation(arms: [arm], blockSize: 1)
         #expect(randomisation.arm("a") == arm)

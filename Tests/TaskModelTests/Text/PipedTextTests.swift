@@ -1,14 +1,13 @@
 import TaskModel
 import Testing
 
-/// Texts with `{{ }}` are read into words and values.
 @Suite struct PipedTextTests {
     private func segments(_ text: String) throws -> [PipedText.Segment] {
         try PipedText(parsing: text).segments
     }
 
     @Test(arguments: ["", "plain", "{ a }", "}} {", "a {b} c"])
-    func aTextWithoutValuesIsWords(text: String) throws {
+    func textWithoutVariablesIsOneSegment(text: String) throws {
         let piped = try PipedText(parsing: text)
         #expect(piped.segments == (text.isEmpty ? [] : [.words(text)]))
         #expect(!piped.isPiped)
@@ -26,7 +25,7 @@ import Testing
             .answer(AnswerReference(step: "mood", round: AnswerReference.Round("s", 2)))
         ),
     ])
-    func everySourceIsRead(name: String, source: PipedText.Source) throws {
+    func readsAllSources(name: String, source: PipedText.Source) throws {
         let piped = try PipedText(parsing: "a {{ \(name) | b c }} d{{\(name)|}}")
         #expect(
             piped.segments == [
@@ -44,11 +43,11 @@ import Testing
         ("{{ other:x | b }}", .unknownSource("other:x")), ("{{ | b }}", .unknownSource("")),
         ("{{ a.b.c.d | e }}", .unknownSource("a.b.c.d")), ("{{ a..b | }}", .unknownSource("a..b")),
     ])
-    func mistakesAreTold(text: String, error: PipingError) {
+    func rejectsInvalidSyntax(text: String, error: PipingError) {
         #expect(throws: error) { try PipedText(parsing: text) }
     }
 
-    @Test func aFallbackMayHaveBars() throws {
+    @Test func fallbackCanContainBars() throws {
         #expect(
             try segments("{{ a | b | c }}") == [
                 .value(.answer(AnswerReference(step: "a")), fallback: "b | c")
@@ -56,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func valuesStandBetweenMarks() throws {
+    @Test func valuesAreMarked() throws {
         let piped = try PipedText(parsing: "Hello {{ name | you }}!")
         #expect(piped.filled { _ in "Ada" } == "Hello \u{E000}Ada\u{E001}!")
         #expect(piped.filled { _ in nil } == "Hello \u{E000}you\u{E001}!")
@@ -64,14 +63,14 @@ import Testing
         #expect(PipedText.unmarked(piped.filled { _ in "Ada" }) == "Hello Ada!")
     }
 
-    @Test func anEmptyFallbackLeavesNoMarks() throws {
+    @Test func emptyFallbackLeavesNoMarks() throws {
         #expect(try PipedText(parsing: "a{{ b | }}c").filled { _ in nil } == "ac")
     }
 
     @Test(arguments: [
         "\u{E001}<b>\u{E000}", "\u{E001}\u{301}<b>", "a\u{E000}\u{E001}", "\u{E000}\u{FE0F}",
     ])
-    func aValueCannotBringMarksOfItsOwn(value: String) throws {
+    func marksAreRemovedFromValues(value: String) throws {
         let filled = try PipedText(parsing: "{{ a | b }}").filled { _ in value }
         let marks = filled.unicodeScalars.filter { ("\u{E000}"..."\u{E001}").contains($0) }
         #expect(marks.count == 2)
@@ -79,7 +78,7 @@ import Testing
         #expect(filled.unicodeScalars.last == "\u{E001}")
     }
 
-    @Test func aValueIsNotReadAgain() throws {
+    @Test func valuesAreNotParsed() throws {
         let piped = try PipedText(parsing: "{{ a | b }}")
         #expect(PipedText.unmarked(piped.filled { _ in "{{ c | d }}" }) == "{{ c | d }}")
     }
@@ -88,24 +87,24 @@ import Testing
         "", "plain", "a {{ name | you }}", "{{ s[2].a | b | c }}{{ arm | }}",
         "\u{301} {{ arm | x }} \u{301}",
     ])
-    func whatIsKeptIsReadAgain(text: String) throws {
+    func storedFormRoundTrips(text: String) throws {
         let piped = try PipedText(parsing: text)
         #expect(PipedText(kept: piped.kept) == piped)
         #expect(PipedText.isPiped(piped.kept) == piped.isPiped)
         #expect(PipedText.written(piped.kept) == piped.description)
     }
 
-    @Test func typedBracesAreNothingThatIsKept() throws {
+    @Test func typedBracesAreNotVariables() throws {
         #expect(!PipedText.isPiped("{{ name | you }}"))
         #expect(PipedText(kept: "{{ name | you }}").segments == [.words("{{ name | you }}")])
     }
 
-    @Test func whatIsNotKnownGivesWayToItsFallback() throws {
+    @Test func unfilledTextUsesFallbacks() throws {
         let kept = try PipedText(parsing: "Hello {{ name | you }}{{ arm | }}!").kept
         #expect(PipedText.unfilled(kept) == "Hello you!")
     }
 
-    @Test func noncharactersAreTakenOut() throws {
+    @Test func noncharactersAreRemoved() throws {
         let mark = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
         #expect(PipedText.withoutNoncharacters("a\(mark)\u{301}b") == "a\u{301}b")
         #expect(PipedText.withoutNoncharacters("añ\u{FDF2}") == "añ\u{FDF2}")
@@ -114,7 +113,7 @@ import Testing
         #expect(PipedText.unfilled(kept) == "arm|x ")
     }
 
-    @Test func halfOfAPairHidesNothingBeforeIt() {
+    @Test func unclosedMarkPreservesPrecedingText() {
         let mark = String(decoding: [0xEF, 0xB7, 0x90], as: UTF8.self)
         #expect(PipedText.unfilled("a \(mark)nonsense here") == "a ")
     }
