@@ -3,19 +3,19 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// The sheets and scripts of formats and kinds.
+/// The style sheets and scripts of formats and kinds.
 struct AssetTests {
-    @Test func everySheetAndScriptOfAFormatIsLoadedByOne() throws {
+    @Test func assetsOfFormatsAreUsed() throws {
         let used = AnswerFormats.builtIn.flatMap { $0.assets }
         #expect(Set(try names(in: "answers")).subtracting(used) == [])
     }
 
-    @Test func everySheetAndScriptOfAKindIsLoadedByOne() throws {
+    @Test func assetsOfKindsAreUsed() throws {
         let used = StepKinds.builtIn.map { $0.name } + ["entries", "review", "completion"]
         #expect(Set(try names(in: "steps")).subtracting(used) == [])
     }
 
-    @Test func whatAFormatSharesIsThere() throws {
+    @Test func sharedAssetsExist() throws {
         let there = Set(try names(in: "answers"))
         for format in AnswerFormats.builtIn {
             let missing = Set(format.assets).subtracting(there).subtracting([format.name])
@@ -23,8 +23,8 @@ struct AssetTests {
         }
     }
 
-    /// A rule that displays every button or label in some way would show hidden ones as well.
-    @Test func whatIsHiddenStaysHiddenHoweverItsKindIsDisplayed() throws {
+    /// A rule that sets `display` for all buttons or labels would otherwise show hidden ones too.
+    @Test func hiddenElementsStayHiddenWhateverTheirStyle() throws {
         let sheet = Project.publicFiles.appending(path: "waymark.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)
         #expect(text.contains("\n[hidden] { display: none !important; }\n"))

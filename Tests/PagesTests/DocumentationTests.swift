@@ -3,7 +3,7 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("docs/templates.md knows every variable")
+@Suite("Variables in docs/templates.md")
 struct DocumentationTests {
     let sections = Self.documented
 
@@ -14,12 +14,12 @@ struct DocumentationTests {
         (try? Project.files(in: "templates", ending: ".mustache"))?
         .map { String($0.dropFirst("templates/".count).dropLast(".mustache".count)) } ?? []
 
-    @Test func thereAreTemplates() {
+    @Test func findsTemplates() {
         #expect(Self.templates.count > 30)
     }
 
     @Test(arguments: templates)
-    func whatATemplateNamesIsDocumented(template: String) throws {
+    func variablesOfTemplatesAreDocumented(template: String) throws {
         let text = try Project.text("templates/\(template).mustache")
         let own = try #require(sections[template], "no section for \(template)")
         let known = own.union(sections["Every page"] ?? []).union(shared(with: template))
@@ -27,7 +27,7 @@ struct DocumentationTests {
     }
 
     @Test(arguments: Sample.all)
-    func whatAModelSaysIsDocumented(_ sample: Sample) {
+    func variablesOfModelsAreDocumented(_ sample: Sample) {
         let template = "pages/" + type(of: sample.page).template
         let known = shared(with: template).union(sections[template] ?? [])
             .union(sections["Every page"] ?? [])
@@ -35,19 +35,19 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    @Test func everySectionHasItsTemplate() {
+    @Test func sectionsMatchTemplates() {
         let documented = sections.keys.filter { $0.contains("/") || $0 == "layout" }
         #expect(Set(documented) == Set(Self.templates))
     }
 
-    @Test func theTestFindsANameThatIsNotThere() {
+    @Test func readerFindsNamesAndSections() {
         #expect(
             Self.names(in: "{{#a.b}}{{.c}}{{t.x}}{{>p}}{{first()}}{{/a.b}}") == ["a", "b", "c"]
         )
         #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
     }
 
-    /// A page of a step shows items, and the formats' templates theirs.
+    /// A step's page also contains items, and the templates of formats those of their controls.
     private func shared(with template: String) -> Set<String> {
         let prefixes: [String] =
             switch template.split(separator: "/").first {
@@ -75,14 +75,14 @@ struct DocumentationTests {
         }
     }
 
-    /// The variables and blocks in a template's tags, part by part.
+    /// Returns the variables and blocks in a template's tags, split at dots.
     private static func names(in template: String) -> Set<String> {
         let tags = template.matches(of: /\{\{\s*[#^\/$]?\s*([A-Za-z.][A-Za-z.]*)\s*\}\}/)
         return tags.map { String($0.1) }.filter { !$0.hasPrefix("t.") && $0 != "layout" }
             .reduce(into: []) { $0.formUnion(parts(of: $1)) }
     }
 
-    /// What stands in backticks below each heading, part by part.
+    /// Returns the names in backticks below each heading, split at dots.
     private static func sections(of document: String) -> [String: Set<String>] {
         var sections: [String: Set<String>] = [:]
         var heading = ""

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("Text stays text, wherever it stands")
+@Suite("Escaping of text in every position")
 struct EscapingTests {
     static let payloads = [
         "\"><script>alert(1)</script>",
@@ -16,18 +16,18 @@ struct EscapingTests {
     ]
 
     @Test(arguments: Sample.all, payloads)
-    func noElementIsAdded(_ sample: Sample, payload: String) throws {
+    func hostileTextAddsNoElements(_ sample: Sample, payload: String) throws {
         let harmless = try shapes(of: sample.page, saying: "harmless")
         let hostile = try shapes(of: sample.page, saying: payload)
         #expect(hostile == harmless)
     }
 
-    @Test func everyTextReachesThePage() throws {
+    @Test func textsReachThePage() throws {
         let page = Tampered(StepPage.sample("question", title: "Why?"), saying: "MARK")
         #expect(try Project.html(of: page).ranges(of: "MARK").count > 10)
     }
 
-    @Test func theReaderOfTagsFindsWhatAnAttackWouldAdd() {
+    @Test func tagReaderFindsInjectedAttributes() {
         let tags = TagReader.tags(
             in: "<p title=\"a\"\u{301} onfocus=b>&lt;i><b>x</b><textarea><i></textarea>"
         )
@@ -35,7 +35,7 @@ struct EscapingTests {
         #expect(tags.first?.attributes["onfocus"] == "b")
     }
 
-    @Test func anAddressThatRunsAScriptLeadsNowhere() throws {
+    @Test func unsafeLinksAreDisabled() throws {
         var page = StepPage.sample("completion", title: "Thank you")
         page.onward = [
             PageFrame.Link(text: "a", path: "javascript:alert(1)"),
@@ -58,7 +58,7 @@ struct EscapingTests {
     }
 }
 
-/// A page in which every text ends with other words.
+/// A page in which other words are appended to every text.
 private struct Tampered<Page: PageModel>: PageModel {
     static var template: String { Page.template }
     let frame: PageFrame

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Pages
 
-@Suite("Words that a page's language lacks")
+@Suite("Texts that a page's language lacks")
 struct ForeignPassagesTests {
     private let arabic = Wording(
         language: "ar",
@@ -24,13 +24,13 @@ struct ForeignPassagesTests {
     private let open = "\u{F0010}"
     private let close = "\u{F0011}"
 
-    @Test func sayTheirLanguageAndDirection() throws {
+    @Test func textsStateLanguageAndDirection() throws {
         let page = try html(Sample.home)
         #expect(page.contains("<html lang=\"ar\" dir=\"rtl\">"))
         #expect(page.contains("<h1><span lang=\"en\" dir=\"ltr\">Studies</span></h1>"))
     }
 
-    @Test func areMarkedInContentAlone() {
+    @Test func elementsAreAddedOnlyToContent() {
         let span = "<span lang=\"en\" dir=\"ltr\">"
         let text = "\(open)Go\(close)"
         #expect(marked("<p>\(text)</p>") == "<p>\(span)Go</span></p>")
@@ -45,8 +45,8 @@ struct ForeignPassagesTests {
         }
     }
 
-    /// A script inserts them, and another one puts elements in place of the marks then.
-    @Test func keepTheirMarksInDataAttributes() throws {
+    /// A script inserts these texts, and `foreign.js` then replaces the marks with elements.
+    @Test func marksRemainInDataAttributes() throws {
         let text = "\(open)Go\(close)"
         let html = "<p class=\"a\" data-go=\"\(text)\" title=\"\(text)\">x</p>"
         #expect(marked(html) == "<p class=\"a\" data-go=\"\(text)\" title=\"Go\">x</p>")
@@ -55,25 +55,25 @@ struct ForeignPassagesTests {
         #expect(!(try Project.html(of: Sample.home)).contains("foreign.js"))
     }
 
-    @Test func holdValuesInThePagesLanguage() {
+    @Test func valuesStateThePagesLanguage() {
         let text = "<p>\(open)Not \u{F0012}٣ مارس\u{F0013}\(close)</p>"
         let bdi = "<bdi lang=\"ar\">٣ مارس</bdi>"
         #expect(marked(text) == "<p><span lang=\"en\" dir=\"ltr\">Not \(bdi)</span></p>")
     }
 
     @Test(arguments: ["\u{F000F}", "\u{F0014}", "\u{F0000}", "\u{E000}", "\u{10FFFD}"])
-    func leaveOtherCharactersAlone(_ character: String) {
+    func otherCharactersAreUnchanged(_ character: String) {
         #expect(marked("<p>\(character)</p>") == "<p>\(character)</p>")
     }
 
-    @Test func aCutOffMarkIsLeftAlone() {
+    @Test func truncatedMarkIsUnchanged() {
         let bytes = Array("<p>".utf8) + [0xF3, 0xB0, 0x80]
         #expect(ForeignPassages.marked(bytes, in: arabic) == bytes)
     }
 
-    /// No mark is left in any sample page but for scripts, and every opened element is closed.
+    /// Marks remain only in attributes for scripts, and every element that is opened is closed.
     @Test(arguments: Sample.all)
-    func noMarkIsLeft(_ sample: Sample) throws {
+    func marksAreReplacedInAllPages(_ sample: Sample) throws {
         let plain = try html(sample.page)
         let shown = plain.replacing(/\ data-[a-z-]+="[^"]*"/, with: "")
         #expect(!shown.unicodeScalars.contains { "\u{F0010}"..."\u{F0013}" ~= $0 })
@@ -87,7 +87,7 @@ struct ForeignPassagesTests {
         #expect(try html(sample.page) == plain, "a stamped page is the same")
     }
 
-    @Test func aBlankPageSaysThemToo() throws {
+    @Test func blankPagesReplaceMarks() throws {
         var page = StepPage.sample("instruction", title: "اقرأ")
         page.frame.wording = arabic
         page.progress = ProgressModel(position: 1, total: 9, isEstimate: false)
@@ -99,7 +99,7 @@ struct ForeignPassagesTests {
     }
 
     @Test(arguments: Sample.all)
-    func costNothingWhereTheLanguageHasWords(_ sample: Sample) throws {
+    func pagesInKnownLanguagesAreUnchanged(_ sample: Sample) throws {
         let page = Array(try Project.html(of: sample.page).utf8)
         #expect(ForeignPassages.marked(page, in: Language.english) == page)
         #expect(!page.contains(0xF3), "no mark is put into it")

@@ -2,14 +2,14 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("What stands around a page")
+@Suite("Page frame")
 struct FrameTests {
     @Test(arguments: [
         ("en", "ltr"), ("ar", "rtl"), ("he-IL", "rtl"), ("fa", "rtl"), ("ckb", "rtl"),
         ("az-Arab", "rtl"), ("ks-Deva", "ltr"), ("uz-Latn-UZ", "ltr"), ("AR-EG", "rtl"),
         ("", "ltr"),
     ])
-    func theLanguageDecidesTheDirection(language: String, direction: String) throws {
+    func languageDeterminesDirection(language: String, direction: String) throws {
         let root = try root(of: Wording(language: language, texts: [:]))
         #expect(root?.attributes == ["lang": language, "dir": direction])
     }
@@ -19,7 +19,7 @@ struct FrameTests {
         ("Sleep", "Sleep", "Sleep"),
         ("How *much* & why?", "A <b>", "How much &amp; why? – A &lt;b&gt;"),
     ])
-    func theTitleNamesThePageAndTheStudy(title: String, study: String, both: String) throws {
+    func titleNamesPageAndStudy(title: String, study: String, both: String) throws {
         var page = Sample.home
         page.frame.title = title
         page.frame.studyTitle = study
@@ -33,7 +33,7 @@ struct FrameTests {
         (99, 99, true, "About 99% done", 990), (12, 9, true, "About 99% done", 999),
         (0, 0, true, "About 0% done", 0), (2, 999, true, "About 1% done", 1),
     ])
-    func progressIsSaidInWords(
+    func progressIsShownAsText(
         position: Int,
         total: Int,
         isEstimate: Bool,
@@ -49,7 +49,7 @@ struct FrameTests {
     }
 
     @Test(arguments: [(0.4, "About 40% done"), (0.0, "About 1% done"), (1.0, "About 99% done")])
-    func whoHasBegunIsToldWhatIsDoneAtLeast(share: Double, words: String) throws {
+    func startedProgressIsNeverZeroOrComplete(share: Double, words: String) throws {
         var page = StepPage.sample("instruction", title: "Read")
         page.progress = ProgressModel(
             position: 1,

@@ -2,28 +2,28 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("What a step kind says stands on its page")
+@Suite("Pages of step kinds")
 struct KindPagesTests {
     @Test(arguments: Sample.kinds)
-    func everyTextIsShown(_ sample: Sample) throws {
+    func textsAreShown(_ sample: Sample) throws {
         let html = try Project.html(of: sample.page)
         for words in Self.words(of: sample) { #expect(html.contains(words), "\(words)") }
     }
 
     @Test(arguments: Sample.kinds)
-    func everyFileIsLinked(_ sample: Sample) throws {
+    func filesAreLinked(_ sample: Sample) throws {
         let page = try #require(sample.page as? StepPage)
         let html = try Project.html(of: page)
         let paths = page.kindValues.values.flatMap(\.leaves).filter { $0.hasPrefix("/media/") }
         for path in paths { #expect(html.contains("=\"\(path)\""), "\(path)") }
     }
 
-    @Test func thereAreWordsToLookFor() {
+    @Test func samplesContainTexts() {
         let words = Sample.kinds.flatMap(Self.words)
         #expect(words.count > 30 && words.contains("Your shopping receipts"))
     }
 
-    /// The first words of each text, without marks.
+    /// Returns the first words of each text, without Markdown.
     private static func words(of sample: Sample) -> [String] {
         guard let page = sample.page as? StepPage else { return [] }
         let headings = page.items.flatMap(\.item.headings).flatMap { [$0.title, $0.text ?? ""] }
@@ -34,7 +34,7 @@ struct KindPagesTests {
 }
 
 extension TemplateValue {
-    /// Every text of an author's in it.
+    /// All texts of authors.
     fileprivate var markdown: [String] {
         switch self {
         case .markdown(let text), .inlineMarkdown(let text): [text]
@@ -44,7 +44,7 @@ extension TemplateValue {
         }
     }
 
-    /// Every plain text in it.
+    /// All plain texts.
     fileprivate var leaves: [String] {
         switch self {
         case .text(let text): [text]

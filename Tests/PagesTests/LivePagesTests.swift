@@ -4,7 +4,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// Pages that show and hide their items, and let choices be taken back.
+/// Pages that show and hide their items, and on which choices can be cleared.
 @Suite struct LivePagesTests {
     private func html(_ name: String) throws -> String {
         let sample = try #require(Sample.live.first { $0.name == name })
@@ -15,7 +15,7 @@ import Testing
         html.replacing(/(?s)<template>.*?<\/template>/, with: "")
     }
 
-    @Test func whatIsClosedWaitsInATemplate() throws {
+    @Test func hiddenItemsAreInTemplates() throws {
         let closed = try html("step-live")
         #expect(closed.contains("name=\"why\""))
         #expect(!outside(closed).contains("name=\"why\""))
@@ -23,14 +23,14 @@ import Testing
         #expect(outside(closed).contains("<h2>The house</h2>"), "another item is under it")
     }
 
-    @Test func whatIsOpenStandsOnThePage() throws {
+    @Test func visibleItemsAreOnThePage() throws {
         let open = try html("step-live-open")
         #expect(!open.contains("<template>"))
         #expect(outside(open).contains("name=\"why\" value=\"&quot;So&quot; &lt;b&gt;\""))
         #expect(open.contains("name=\"_shown\" value=\"cups,why,rooms\""))
     }
 
-    @Test func aHeadingOfClosedItemsWaitsWithThem() throws {
+    @Test func headingsOfHiddenItemsAreHidden() throws {
         let sample = try #require(Sample.live.first { $0.name == "step-live" })
         var page = try #require(sample.page as? StepPage)
         page.items.removeLast()
@@ -39,7 +39,7 @@ import Testing
         #expect(!outside(html).contains("<h2>The house</h2>"))
     }
 
-    @Test func theConditionIsJSON() throws {
+    @Test func conditionsAreJSON() throws {
         let tag = try #require(
             TagReader.tags(in: html("step-live")).first { $0.attributes["data-item"] == "why" }
         )
@@ -54,7 +54,7 @@ import Testing
         #expect(read == wanted)
     }
 
-    @Test func numbersAreReadInThePagesLanguage() throws {
+    @Test func numbersUseThePagesNotation() throws {
         let tags = try TagReader.tags(in: html("step-live"))
         let cups = try #require(tags.first { $0.attributes["data-item"] == "cups" }).attributes
         #expect(cups["data-reads"] == "number")
@@ -63,7 +63,7 @@ import Testing
         #expect(date["data-reads"] == nil, "only the server reads dates")
     }
 
-    @Test func theScriptIsThereOnlyWhereItIsNeeded() {
+    @Test func scriptIsLoadedOnlyWhenNeeded() {
         for sample in Sample.all {
             guard let page = sample.page as? StepPage else { continue }
             let needs = page.items.contains { $0.condition != nil }
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func onlyAnOptionalChoiceThatWasMadeCanBeTakenBack() throws {
+    @Test func onlyChosenOptionalAnswersCanBeCleared() throws {
         #expect(try blanks("step-clear").isEmpty)
         let chosen = try blanks("step-clear-chosen")
         #expect(chosen.compactMap { $0.attributes["name"] } == ["pain", "slept", "rows-a"])
@@ -89,9 +89,9 @@ import Testing
         }
     }
 
-    /// A format that shows radio buttons must say so, or its answers could never be taken back.
+    /// A format with radio buttons must declare them, or its answers could never be cleared.
     @Test(arguments: AnswerFormats.builtIn.map { $0.name })
-    func everyRadioButtonIsOfADeclaredGroup(format: String) throws {
+    func radioButtonsBelongToDeclaredGroups(format: String) throws {
         for sample in FormatExample(name: format).samples {
             guard let page = sample.page as? StepPage else { continue }
             let tags = try TagReader.tags(in: Project.html(of: page))
@@ -100,7 +100,7 @@ import Testing
             let declared = page.items.flatMap { item in
                 item.item.format.radioGroups.map { item.item.id + $0.suffix }
             }
-            // The unit of a measure is no answer.
+            // The unit of a measure is not an answer.
             #expect(names.filter { !$0.hasSuffix("-unit") } == Set(declared), "\(sample.name)")
         }
     }

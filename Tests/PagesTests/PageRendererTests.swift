@@ -3,9 +3,9 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("The renderer")
+@Suite("Page renderer")
 struct PageRendererTests {
-    @Test func aNewKindNeedsItsTemplateAlone() throws {
+    @Test func newKindNeedsOnlyItsTemplate() throws {
         let folder = try TemplateCopy()
         try folder.write("steps/dial.mustache", "<h1>{{content.title}}</h1><b>{{knobs}}</b>")
         var page = StepPage.sample("dial", title: "Slide & hide")
@@ -15,7 +15,7 @@ struct PageRendererTests {
         #expect(html.contains("name=\"_token\" value=\"token-of-the-form\""))
     }
 
-    @Test func aKindWithoutATemplateStopsTheStart() throws {
+    @Test func startFailsWhenTemplateOfKindIsMissing() throws {
         let path = Project.templates.path(percentEncoded: false)
         #expect(
             throws: TemplateError.missing(
@@ -31,7 +31,7 @@ struct PageRendererTests {
         ) { try PageRenderer(templates: path, answerFormats: ["dial"]) }
     }
 
-    @Test func aKindThatNobodyNamedAtTheStartIsMissedOnItsPage() throws {
+    @Test func renderingFailsWhenTemplateIsMissing() throws {
         #expect {
             try Project.html(of: StepPage.sample("dial", title: "Slide"))
         } throws: { error in
@@ -40,7 +40,7 @@ struct PageRendererTests {
     }
 
     @Test(arguments: ["layout", "pages/cancel", "steps/review", "partials/group"])
-    func aMissingTemplateStopsTheStart(name: String) throws {
+    func startFailsWhenTemplateIsMissing(name: String) throws {
         let folder = try TemplateCopy()
         try folder.remove(name + ".mustache")
         #expect {
@@ -50,7 +50,7 @@ struct PageRendererTests {
         }
     }
 
-    @Test func aMistakeInATemplateIsNamedWithItsLine() throws {
+    @Test func syntaxErrorsNameFileAndLine() throws {
         let folder = try TemplateCopy()
         try folder.write(
             "pages/cancel.mustache",
@@ -63,13 +63,13 @@ struct PageRendererTests {
         }
     }
 
-    @Test func noFolderIsNoTemplates() {
+    @Test func missingFolderIsUnreadable() {
         #expect(throws: TemplateError.unreadable("/nowhere")) {
             try PageRenderer(templates: "/nowhere")
         }
     }
 
-    @Test func manyRequestsRenderAtTheSameTime() async throws {
+    @Test func concurrentRequestsRenderTheSamePages() async throws {
         let renderer = try Project.renderer()
         let expected = try Sample.all.map { try renderer.render($0.page) }
         try await withThrowingTaskGroup(of: (Int, [UInt8]).self) { group in
@@ -81,7 +81,7 @@ struct PageRendererTests {
         }
     }
 
-    @Test func whatWasTypedIntoATextAreaComesBackAsItWas() throws {
+    @Test func textAreaPreservesTypedText() throws {
         var page = StepPage.sample("question", title: "Why?", id: "why")
         let typed = "\n  one\n\n\ttwo {{token}}\r\n  "
         page.items = [

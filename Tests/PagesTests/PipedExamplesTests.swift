@@ -2,17 +2,17 @@ import Foundation
 import Pages
 import Testing
 
-@Suite("Something can be piped into every text of every kind and format")
+@Suite("Piped values in every text of every kind and format")
 struct PipedExamplesTests {
     private static let examples =
         (try? Project.files(in: "docs/examples", ending: ".yaml")) ?? []
 
-    @Test func thereAreExamples() {
+    @Test func findsExamples() {
         #expect(Self.examples.count > 45)
     }
 
     @Test(arguments: examples)
-    func nobodySeesBraces(example: String) throws {
+    func renderedExamplesContainNoBraces(example: String) throws {
         let pages = try PipedExample(file: example).pages()
         #expect(!pages.isEmpty)
         for page in pages {

@@ -3,9 +3,9 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("Values that are piped into a page")
+@Suite("Values piped into pages")
 struct PipingTests {
-    @Test func theMarksAreThoseOfTheModel() {
+    @Test func markupRecognisesMarks() {
         let marked = "\(PipedText.opening)*a*\(PipedText.closing)"
         #expect(Markup.inline(marked) == "*a*")
         #expect(Markup.inline("*a*") == "<em>a</em>")
@@ -17,14 +17,14 @@ struct PipingTests {
             "\u{E001}\u{301}[x](https://evil.example)", "{{ name | other }}",
         ]
     )
-    func theyAddNoElement(value: String) throws {
+    func valuesAddNoElements(value: String) throws {
         let shapes = try [value, "harmless"].map { value in
             try TagReader.tags(in: Project.html(of: Sample.piped(value))).map(\.shape)
         }
         #expect(shapes[0] == shapes[1])
     }
 
-    @Test func eachTextIsFilledOnceAndInItsPlace() throws {
+    @Test func textsAreFilledOnceAndEscaped() throws {
         let html = try Project.html(of: Sample.piped("A *B*/{{ name | you }}"))
         let words = "A *B*/{{ name | you }}"
         #expect(html.contains("<h1>Hello \(words)</h1>"))
@@ -35,12 +35,12 @@ struct PipingTests {
         #expect(html.contains(">How many cups, \(words)? – "))
     }
 
-    @Test func whatAParticipantTypedIsNotFilled() throws {
+    @Test func typedTextIsNotFilled() throws {
         let html = try Project.html(of: Sample.piped("Ada"))
         #expect(html.contains("name=\"cups\" value=\"{{ name | you }}\""))
     }
 
-    @Test func rowsOfAReviewAreFilledAlready() throws {
+    @Test func reviewRowsAreNotFilledAgain() throws {
         var page = StepPage.sample("review", title: "Check")
         page.fill = { _ in "filled twice" }
         page.review = [ReviewRow(question: "*Why*, {{ a | b }}?", answer: "no", changePath: nil)]
@@ -49,7 +49,7 @@ struct PipingTests {
         #expect(html.contains(">filled twice</h1>"))
     }
 
-    @Test func aFileOfTheStudyBecomesItsAddress() throws {
+    @Test func filesBecomeSafeURLs() throws {
         var page = StepPage.sample("instruction", title: "Look")
         page.content.image = StepImage(file: "media/a b.svg", alt: "A")
         page.address = { file in "/media/v1/\(file.replacing(" ", with: "%20"))" }

@@ -3,49 +3,49 @@ import TaskKinds
 import TaskModel
 import Testing
 
-@Suite("Pages look as recorded")
+@Suite("Recorded pages")
 struct RecordedPagesTests {
     @Test(arguments: Sample.all)
-    func page(_ sample: Sample) throws {
+    func pageMatchesRecording(_ sample: Sample) throws {
         let recorded = try sample.recorded(of: Project.html(of: sample.page))
         try assertRecorded(#require(recorded), as: sample.name + ".html")
     }
 
-    @Test func everyTypeOfPageIsRecordedAsAWhole() {
+    @Test func pageTypesAreRecordedInFullOnce() {
         let types = Set(Sample.all.map { "\(type(of: $0.page))" })
         let whole = Sample.all.filter { $0.extent == .page }.map { "\(type(of: $0.page))" }
         #expect(Set(whole) == types)
         #expect(whole.count == types.count)
     }
 
-    @Test func everyNameStandsForOnePage() {
+    @Test func namesAreUnique() {
         let names = Sample.all.map(\.name)
         #expect(Set(names).count == names.count)
     }
 
-    @Test func nothingIsRecordedForPagesThatAreGone() throws {
+    @Test func recordingsMatchSamples() throws {
         let files = try Project.files(in: "Tests/PagesTests/Recorded", ending: ".html")
         let names = files.compactMap { $0.split(separator: "/").last }.map { $0.dropLast(5) }
         #expect(Set(names.map(String.init)) == Set(Sample.all.map(\.name)))
     }
 
     @Test(arguments: AnswerFormats.builtIn.map { $0.name })
-    func everyAnswerFormatIsRecordedEmptyAndMissing(format: String) {
+    func formatsAreRecordedEmptyAndMissing(format: String) {
         let names = Set(FormatExample(name: format).samples.map(\.name))
         #expect(names.contains { $0.hasSuffix("-empty") })
         #expect(names.contains { $0.hasSuffix("-missing") })
         #expect(names.isSubset(of: Sample.all.map(\.name)))
     }
 
-    @Test func mostAnswerFormatsAreRecordedAnswered() {
+    @Test func mostFormatsAreRecordedAnswered() {
         let answered = AnswerFormats.builtIn.filter { format in
             FormatExample(name: format.name).samples.contains { $0.name.hasSuffix("-answered") }
         }
-        // Files and what only a script can fill are answered in the stories of the site.
+        // Files, and formats that only a script can fill, are answered in the site's tests.
         #expect(answered.count >= AnswerFormats.builtIn.count - 4)
     }
 
-    @Test func theHandWrittenExamplesAreAnsweredAndInvalid() {
+    @Test func examplesAreAnsweredAndInvalid() {
         for example in Sample.formats {
             let states = [nil, example.answered, example.invalid].map { typed in
                 example.page(typed: typed).items.map { $0.error != nil }
@@ -55,7 +55,7 @@ struct RecordedPagesTests {
     }
 
     @Test(arguments: StepKinds.builtIn.map { $0.name } + ["review", "completion"])
-    func everyStepKindIsRecorded(kind: String) {
+    func stepKindsAreRecorded(kind: String) {
         let kinds = Sample.all.compactMap { ($0.page as? StepPage)?.kind }
         #expect(kinds.contains(kind))
     }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import Pages
 
-/// A page names what its script may ask for and what it records, and nothing when that is nothing.
 @Suite struct RecordingPagesTests {
     private func page(_ change: (inout StepPage) -> Void) -> StepPage {
         var page = StepPage(
@@ -21,7 +20,7 @@ import Testing
         return page
     }
 
-    @Test func whatIsRecordedAndAllowedIsNamed() {
+    @Test func recordersAndPermissionsAreListed() {
         let motion = AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
         let page = page { page in
             page.asyncActions = [motion, AsyncAction("talk", kind: "sound")]
@@ -34,14 +33,14 @@ import Testing
         #expect(page.values["recorders"] == .text("walk:motion talk:sound"))
     }
 
-    @Test func nothingIsNamedWhereThereIsNothing() {
+    @Test func emptyListsAreFalse() {
         let page = page { _ in }
         #expect(page.permissions == [])
         #expect(page.values["permissions"] == .flag(false))
         #expect(page.values["recorders"] == .flag(false))
     }
 
-    @Test func aStepAllowsWhatItsRecordersNeed() {
+    @Test func stepIncludesPermissionsOfRecorders() {
         let step = Step(id: "walk", body: .page(WalkStep()))
         #expect(step.asyncActions.map(\.identifier) == ["walk"])
         #expect(step.permissions.map(\.kind) == [.camera, .motion])
@@ -49,7 +48,7 @@ import Testing
     }
 }
 
-/// A step that records, as one of an extension would.
+/// A step that records, like one of an extension.
 private struct WalkStep: StepKind {
     static let name = "walk"
     static let summary = "A walk for tests."

@@ -2,13 +2,13 @@ import Foundation
 import Pages
 import Testing
 
-@Suite("Pages are small")
+@Suite("Page size")
 struct SizeTests {
-    @Test func theSheetIsBelowItsBound() throws {
+    @Test func styleSheetIsBelowLimit() throws {
         #expect(try size("waymark.css") < 15_000)
     }
 
-    @Test func noSheetLoadsAnything() throws {
+    @Test func styleSheetsLoadNothing() throws {
         let sheets = try Project.files(in: "Public", ending: ".css")
         #expect(sheets.count > 10)
         for path in sheets {
@@ -18,7 +18,7 @@ struct SizeTests {
     }
 
     @Test(arguments: Sample.all)
-    func theFirstLoadIsBelowItsBound(_ sample: Sample) throws {
+    func firstLoadIsBelowLimit(_ sample: Sample) throws {
         let html = try Project.html(of: sample.page)
         let linked = html.matches(of: /"\/public\/([^"]+)"/).map { String($0.1) }
         let files = try Set(linked.filter(isThere) + assets(of: sample)).map(size).reduce(0, +)
@@ -28,7 +28,7 @@ struct SizeTests {
         )
     }
 
-    @Test func whatResearchersLoadIsNotLoadedByParticipants() throws {
+    @Test func adminAssetsAreLoadedOnlyOnAdminPages() throws {
         let link = "/public/admin.css"
         for sample in Sample.all {
             let isAdmin = sample.name.hasPrefix("admin-")
@@ -36,20 +36,20 @@ struct SizeTests {
         }
     }
 
-    @Test func whatAPageLoadsBesideIsCounted() {
+    @Test func importedScriptsAreCounted() {
         let chosen = Sample.mechanisms.first { $0.name == "step-opt-outs" }
         #expect(chosen.map(assets)?.contains("opt-outs.js") == true)
         #expect(chosen.map(assets)?.contains("emptying.js") == true)
     }
 
-    /// What a page loads for its formats and its kind.
+    /// Returns the files that a page loads for its formats and its kind.
     private func assets(of sample: Sample) -> [String] {
         let names = (sample.page as? StepPage)?.assets ?? []
         let own = names.flatMap { [$0 + ".css", $0 + ".js"] }.filter(isThere)
         return own + own.flatMap(imported)
     }
 
-    /// The modules that a script asks for.
+    /// Returns the modules that a script imports.
     private func imported(by file: String) -> [String] {
         let text = (try? Project.text("Public/" + file)) ?? ""
         return text.matches(of: /from "\.\/([a-z-]+\.js)"/).map { String($0.1) }

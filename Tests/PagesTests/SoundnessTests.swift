@@ -3,23 +3,23 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("Every page is sound")
+@Suite("Validity of every page's HTML")
 struct SoundnessTests {
     @Test(arguments: Sample.all)
-    func everyIdentifierIsUsedOnce(_ sample: Sample) throws {
+    func identifiersAreUnique(_ sample: Sample) throws {
         let ids = try tags(of: sample).compactMap { $0.attributes["id"] }
         #expect(Set(ids).count == ids.count)
     }
 
     @Test(arguments: Sample.all)
-    func everyReferenceLeadsSomewhere(_ sample: Sample) throws {
+    func referencesHaveTargets(_ sample: Sample) throws {
         let tags = try tags(of: sample)
         let ids = Set(tags.compactMap { $0.attributes["id"] })
         #expect(Set(tags.flatMap(references)).subtracting(ids) == [])
     }
 
     @Test(arguments: Sample.all)
-    func everyControlHasALabel(_ sample: Sample) throws {
+    func controlsHaveLabels(_ sample: Sample) throws {
         let tags = try tags(of: sample)
         let labelled = Set(tags.compactMap { $0.name == "label" ? $0.attributes["for"] : nil })
         let controls = tags.filter { ["input", "textarea", "select"].contains($0.name) }
@@ -27,25 +27,25 @@ struct SoundnessTests {
         #expect(Set(controls.map { $0.attributes["id"] ?? "" }).subtracting(labelled) == [])
     }
 
-    /// A control in a table is named by the heads of its row and column.
+    /// Returns whether the headings of row and column label a control in a table.
     private func isNamedByOthers(_ tag: Tag) -> Bool {
         tag.attributes["aria-labelledby"]?.isEmpty == false
     }
 
     @Test(arguments: Sample.all)
-    func thereIsOneHeadingOfTheFirstLevel(_ sample: Sample) throws {
+    func pageHasOneFirstLevelHeading(_ sample: Sample) throws {
         #expect(try tags(of: sample).filter { $0.name == "h1" }.count == 1)
     }
 
     @Test(arguments: Sample.all)
-    func theTitleSaysSoFirstIfThereAreErrors(_ sample: Sample) throws {
+    func titleStartsWithErrorPrefixWhenErrorsExist(_ sample: Sample) throws {
         let html = try Project.html(of: sample.page)
         let prefix = sample.page.frame.wording("errors.prefix")
         #expect(html.contains("<title>\(prefix) ") == html.contains("class=\"error-summary\""))
     }
 
     @Test(arguments: Sample.all)
-    func nothingIsInlineAndNothingComesFromElsewhere(_ sample: Sample) throws {
+    func pagesHaveNoInlineOrForeignResources(_ sample: Sample) throws {
         for tag in try tags(of: sample) {
             #expect(tag.name != "style")
             #expect(!tag.attributes.keys.contains { $0 == "style" || $0.hasPrefix("on") })
@@ -59,7 +59,7 @@ struct SoundnessTests {
     }
 
     @Test(arguments: Sample.all)
-    func everyFormThatPostsHasItsToken(_ sample: Sample) throws {
+    func postedFormsHaveTokens(_ sample: Sample) throws {
         let html = try Project.html(of: sample.page)
         for form in html.split(separator: "<form").dropFirst() {
             let inside = form.prefix(
@@ -72,7 +72,7 @@ struct SoundnessTests {
     }
 
     @Test(arguments: Sample.all.filter { $0.page is StepPage })
-    func enterMeansContinue(_ sample: Sample) throws {
+    func enterPressesContinue(_ sample: Sample) throws {
         let buttons = try tags(of: sample).filter {
             $0.name == "button" && $0.attributes["type"] != "button"
         }

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("Pages that can be read aloud")
+@Suite("Pages with texts to be read aloud")
 struct SpokenPagesTests {
     private func tags(_ time: TimeModel?) throws -> [Tag] {
         try TagReader.tags(in: Project.html(of: Sample.spoken(time)))
@@ -12,7 +12,7 @@ struct SpokenPagesTests {
         try tags(time).compactMap { $0.attributes["data-at"] }
     }
 
-    @Test func theScriptIsThereOnlyWhereItIsNeeded() {
+    @Test func scriptIsLoadedOnlyWhenNeeded() {
         var spoken = 0
         for sample in Sample.all {
             guard let page = sample.page as? StepPage else { continue }
@@ -22,12 +22,12 @@ struct SpokenPagesTests {
         #expect(spoken > 2)
     }
 
-    @Test func momentsAreSaidInSecondsWhereTheyCome() throws {
+    @Test func cuesAreGivenInSeconds() throws {
         #expect(try moments(TimeModel(seconds: 5, secondsLeft: 4)) == ["0", "1", "2.5", "4", "5"])
         #expect(try moments(nil) == ["0", "", "", "", ""])
     }
 
-    @Test func theScriptKnowsTheTime() throws {
+    @Test func durationIsPassedToTheScript() throws {
         let running = try #require(
             tags(TimeModel(seconds: 5, secondsLeft: 4)).first(where: isPlace)
         )
@@ -40,7 +40,7 @@ struct SpokenPagesTests {
         #expect(endless.attributes["data-seconds"] == nil)
     }
 
-    @Test func everythingCanBeReadWithItsMoment() throws {
+    @Test func textsAreShownWithTheirCues() throws {
         let html = try Project.html(of: Sample.spoken(nil))
         #expect(html.contains("<dt>At the start</dt>"))
         #expect(html.contains(">Close your eyes &amp; "))
@@ -50,8 +50,8 @@ struct SpokenPagesTests {
         #expect(html.contains("<dt>Halfway</dt>") && html.contains("<dt>At the end</dt>"))
     }
 
-    /// Only the script knows whether there is a voice.
-    @Test func thereIsNoButtonWithoutScript() throws {
+    /// Only the script knows whether the browser can read aloud.
+    @Test func buttonIsAddedOnlyByTheScript() throws {
         let html = try Project.html(of: Sample.spoken(nil))
         #expect(!html.contains(">Read aloud<"))
         #expect(html.contains("data-read-aloud=\"Read aloud\" data-stop=\"Stop\""))

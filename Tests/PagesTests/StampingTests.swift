@@ -4,12 +4,12 @@ import Testing
 
 @testable import Pages
 
-@Suite("Pages that are stamped")
+@Suite("Stamped pages")
 struct StampingTests {
-    /// The pages of every kind and format.
+    /// The pages of all kinds and formats.
     private static let samples = Sample.all.filter { $0.page is StepPage && $0.page.isStamped }
 
-    @Test func everyKindAndFormatIsAmongThem() {
+    @Test func samplesCoverKindsAndFormats() {
         let pages = Self.samples.compactMap { $0.page as? StepPage }
         #expect(pages.count > 150)
         let names = Set(pages.map(\.kind)).union(
@@ -19,10 +19,10 @@ struct StampingTests {
     }
 
     @Test(arguments: samples)
-    func theyAreWhatMustacheMakes(_ sample: Sample) throws {
+    func stampedPagesEqualRenderedPages(_ sample: Sample) throws {
         let stamper = try Stamper()
-        // Each run has a seed of its own, which is printed where something differs, and which is
-        // taken again from the environment variable STAMPING_SEED.
+        // Each run has its own seed. It is printed with differences, and can be set again with the
+        // environment variable STAMPING_SEED.
         let given = ProcessInfo.processInfo.environment["STAMPING_SEED"].flatMap(UInt64.init)
         let seed = given ?? UInt64.random(in: 0 ... .max)
         var variant = Variant(of: try #require(sample.page as? StepPage), seed: seed)
@@ -33,17 +33,17 @@ struct StampingTests {
     }
 
     @Test(arguments: samples)
-    func thePageAfterTheSecondIsNotRendered(_ sample: Sample) throws {
+    func pagesAreRenderedOnlyTwice(_ sample: Sample) throws {
         let stamper = try Stamper()
         let page = try #require(sample.page as? StepPage)
         let plain = try stamper.renderer.renderPlainly(page)
         for _ in 0..<5 { #expect(try stamper.page(page) == plain) }
-        // Once for each of the first two, and once with marks.
+        // Once for each of the first two pages, and once with marks.
         #expect(stamper.renderings == 3)
     }
 
     @Test(arguments: 0..<24)
-    func theStudysPageIsWhatMustacheMakes(_ seed: UInt64) throws {
+    func stampedStudyPagesEqualRenderedPages(_ seed: UInt64) throws {
         let stamper = try Stamper()
         var generator = SeededGenerator(seed: seed, key: "study")
         for _ in 0..<12 {
@@ -51,11 +51,11 @@ struct StampingTests {
             #expect(try stamper.differences(of: page, times: 5).isEmpty)
         }
         #expect(stamper.stamps.counts.shapes > 0 && stamper.stamps.counts.unfaithful == 0)
-        // Once for each of the first two, and once with marks.
+        // Once for each of the first two pages, and once with marks.
         #expect(stamper.renderings <= 12 * 3)
     }
 
-    @Test func nothingOfWhoeverBeganIsKept() throws {
+    @Test func cacheContainsNoDataOfSessions() throws {
         let stamper = try Stamper()
         var generator = SeededGenerator(seed: 7, key: "study")
         var page = StudyPage.drawn(using: &generator)
@@ -71,7 +71,7 @@ struct StampingTests {
         #expect(!kept.contains("Canary") && !Array(html).contains("Canary".utf8))
     }
 
-    @Test func anAuthorWhoWritesMarksGetsThePageOfMustache() throws {
+    @Test func textsWithMarksAreRenderedPlainly() throws {
         let stamper = try Stamper()
         for text in ["\u{F0000}0\u{F0001}", "\u{F0000}", "\u{F0001}\u{F0000}99999999\u{F0001}"] {
             var page = StepPage.sample("instruction", title: "Marks \(text)")
@@ -81,7 +81,7 @@ struct StampingTests {
         #expect(stamper.stamps.counts.unfaithful > 0)
     }
 
-    @Test func aValueInALinkIsNotStamped() throws {
+    @Test func valuesInLinksAreRenderedPlainly() throws {
         let stamper = try Stamper()
         for name in ["Ada", "Zoë", "*x*", "\"><script>"] {
             #expect(try stamper.differences(of: Sample.piped(name), times: 3).isEmpty)
@@ -89,7 +89,7 @@ struct StampingTests {
         #expect(stamper.stamps.counts.unfaithful > 0)
     }
 
-    @Test func nothingThatWasTypedIsKept() throws {
+    @Test func cacheContainsNoTypedText() throws {
         let stamper = try Stamper()
         var page = StepPage.sample("question", title: "Name")
         page.items = [Item.sample("name", "Name", "{ type: text }", typed: ["name": ["Canary"]])]
@@ -102,7 +102,7 @@ struct StampingTests {
         #expect(!kept.contains("Canary") && !Array(html).contains("Canary".utf8))
     }
 
-    @Test func theyAreForgottenWhenTheyTakeTooMuch() throws {
+    @Test func cacheIsEmptiedWhenTooLarge() throws {
         let stamper = try Stamper(bound: 20_000)
         for number in 0..<40 {
             let page = StepPage.sample("instruction", title: "*Page* \(number)")
@@ -111,8 +111,8 @@ struct StampingTests {
         #expect(1..<40 ~= stamper.stamps.counts.shapes)
     }
 
-    /// The control of the tests above: they see it when the shape of a page is not looked at.
-    @Test func withoutKnowingWhatTemplatesAskTheyWouldBeWrong() throws {
+    /// A control for the tests above: they fail if the shape of a page is ignored.
+    @Test func unknownUsesProduceWrongPages() throws {
         let stamper = try Stamper(templates: ["{{>*template}}"])
         var page = StepPage.sample("instruction", title: "Rest")
         page.notice = "Why?"
@@ -122,7 +122,7 @@ struct StampingTests {
     }
 }
 
-@Suite("What templates do with variables")
+@Suite("Uses of variables in templates")
 struct TemplateUsesTests {
     @Test(arguments: [
         ("<p>{{name}} {{a.name}} {{.name}} {{{name}}}</p>", TemplateUses.Role.printed),
@@ -132,15 +132,15 @@ struct TemplateUsesTests {
         ("{{#name}}x{{/name}}{{capitalized(name)}}", .read),
         ("{{>name}}{{$name}}{{/name}}", .printed),
     ])
-    func aVariableHasTheRoleOfItsStrictestUse(template: String, role: TemplateUses.Role) throws {
+    func variablesHaveTheRoleOfTheirStrictestUse(template: String, role: TemplateUses.Role) throws {
         #expect(try #require(TemplateUses(of: [template])).role(of: "name") == role)
     }
 
-    @Test func otherDelimitersAreNotRead() {
+    @Test func rejectsOtherDelimiters() {
         #expect(TemplateUses(of: ["{{=<% %>=}}<%#name%>"]) == nil)
     }
 
-    @Test func theTextsOfAListAreNamedByAPoint() throws {
+    @Test func textsInListsAreNamedByADot() throws {
         #expect(try #require(TemplateUses(of: ["{{#a}}{{.}}{{/a}}"])).role(of: ".") == .printed)
         #expect(
             try #require(TemplateUses(of: ["{{#a}}{{#.}}x{{/.}}{{/a}}"])).role(of: ".") == .asked

@@ -3,12 +3,12 @@ import Pages
 import TaskModel
 import Testing
 
-@Suite("Every word that a page says is there")
+@Suite("Texts used by pages")
 struct WordingTests {
     static let languages = [Language.english, Language.spanish]
 
     @Test(arguments: languages)
-    func templatesFindTheirWords(in wording: Wording) throws {
+    func textsOfTemplatesExist(in wording: Wording) throws {
         for file in try Project.files(in: "templates", ending: ".mustache") {
             let text = try Project.text(file)
             for match in text.matches(of: /\{\{[#^\/]?\s*t\.([\w.-]+)\s*\}\}/) {
@@ -19,7 +19,7 @@ struct WordingTests {
     }
 
     @Test(arguments: languages)
-    func modelsFindTheirWords(in wording: Wording) throws {
+    func textsOfModelsExist(in wording: Wording) throws {
         var found = 0
         for file in try Project.files(in: "Sources/Pages", ending: ".swift") {
             let text = try Project.text(file)
@@ -33,7 +33,7 @@ struct WordingTests {
     }
 
     @Test(arguments: ["pages", "admin", "buttons", "progress", "review", "steps"])
-    func bothLanguagesHaveTheSameKeys(section: String) {
+    func languagesHaveTheSameKeys(section: String) {
         let keys = Self.languages.map { wording in
             Set(wording.texts.keys.filter { $0.hasPrefix(section + ".") })
         }
@@ -41,7 +41,7 @@ struct WordingTests {
         #expect(keys.first?.isEmpty == false)
     }
 
-    @Test func aWordThatIsMissingShowsItsKey() throws {
+    @Test func missingTextShowsItsKey() throws {
         var page = Sample.home
         page.frame.wording = Wording(language: "en", texts: [:])
         #expect(try Project.html(of: page).contains("<h1>pages.studies.title</h1>"))

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Fails unless a text is what was recorded under a name.
+/// Records an issue unless a text equals the recording with a name.
 ///
-/// With `RECORD=1` in the environment it records the text instead and fails all the same, so that a
-/// run which records is never taken for one that checks.
+/// With `RECORD=1` in the environment, stores the text as the recording and also records an issue,
+/// so that such a run is never mistaken for a successful check.
 func assertRecorded(
     _ text: String,
     as name: String,
@@ -24,7 +24,7 @@ func assertRecorded(
     )
 }
 
-/// The first line that differs, of both.
+/// Returns the first line that differs, in both versions.
 private func firstDifference(_ old: String, _ new: String) -> String {
     let oldLines = old.split(separator: "\n", omittingEmptySubsequences: false)
     let newLines = new.split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,13 +1,12 @@
 import Pages
 import TaskModel
 
-/// What a participant could send of a page: what its controls offer, or what is found by trying.
+/// The answers that a page's controls offer, or that are found by trying.
 struct Answered {
     private let step: Step
     private let tags: [Tag]
     private let context: AnswerContext
 
-    /// Looks at the controls of a page.
     init(_ step: Step, on page: StepPage) {
         self.step = step
         tags = (try? TagReader.tags(in: Project.html(of: page))) ?? []
@@ -31,13 +30,13 @@ struct Answered {
         }
     }
 
-    /// The first one stands for what each control itself gives as an example.
+    /// The empty text is replaced by each control's own example.
     private static let texts = [
         "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
-    /// Every control with its first option, or this text; of two units the first one's.
+    /// Returns every control with its first option or this text, using the first of several units.
     private func controls(of item: FormItem, saying text: String) -> RawFields {
         var raw = RawFields()
         var select: String?
@@ -54,7 +53,7 @@ struct Answered {
         return raw
     }
 
-    /// Whether it stands in fields for another unit than the first.
+    /// Returns whether a control belongs to another unit than the first.
     private func isOfOtherUnit(_ tag: Tag) -> Bool {
         let name = tag.attributes["name"] ?? ""
         let units = tags.filter { $0.attributes["name"]?.hasSuffix("-unit") == true }

@@ -5,15 +5,14 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// The pages of an answer format's example in `docs/examples/answers`, made as a site would.
+/// The pages of an answer format's example in `docs/examples/answers`, created as the site would.
 ///
-/// A new format has its pages recorded without a word in any test: first empty, then with an answer
-/// that its own page offers or that is found by trying, then as it is refused.
+/// The pages of a new format are recorded without changing any test: first empty, then with an
+/// answer that the page itself offers or that is found by trying, then with an error.
 struct FormatExample {
-    /// The format's name.
     let name: String
 
-    /// The pages of every step of the example that asks.
+    /// The pages of every step in the example that asks something.
     var samples: [Sample] {
         pages.enumerated().flatMap { index, step in
             samples(of: step, as: "format-\(name)" + (index == 0 ? "" : "-\(index + 1)"))
@@ -44,7 +43,7 @@ struct FormatExample {
         return task.pages.filter { !$0.items.isEmpty }
     }
 
-    /// The example as a study, with the files that it names.
+    /// The example as a study, with the files to which it refers.
     private var files: [String: [UInt8]] {
         guard let text = try? Project.text("docs/examples/answers/\(name).yaml") else {
             fatalError("there is no example of \(name)")
@@ -52,7 +51,7 @@ struct FormatExample {
         return Self.study(of: text, named: name)
     }
 
-    /// A task as a study, with the files that it names.
+    /// Returns a task as a study, with the files to which it refers.
     static func study(of text: String, named name: String) -> [String: [UInt8]] {
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         let paths = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
@@ -63,7 +62,7 @@ struct FormatExample {
         ]) { $1 }
     }
 
-    /// The page of a step with what was typed on it, and what is said of it if it was sent.
+    /// Returns the page of a step with input, and with the errors if it was submitted.
     static func page(
         of step: Step,
         typed: RawFields,
@@ -84,7 +83,7 @@ struct FormatExample {
 }
 
 extension Sample {
-    /// The example of each answer format.
+    /// The samples of all answer formats.
     static let formatExamples: [Sample] = AnswerFormats.builtIn.flatMap {
         FormatExample(name: $0.name).samples
     }

@@ -4,9 +4,9 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Makes items of pages as a site would: the format judges what was typed.
+/// Creates items of pages as the site would: the format validates the input.
 enum Item {
-    /// An item, its control filled, with the error that its format finds.
+    /// Returns an item with input, and the error that its format finds.
     static func sample(
         _ id: String,
         _ text: String,
@@ -34,7 +34,7 @@ enum Item {
         )
     }
 
-    /// An item that was read, its control filled, with the error that its format finds.
+    /// Returns a given item with input, and the error that its format finds.
     static func sample(
         _ item: FormItem,
         typed: RawFields,
@@ -65,13 +65,13 @@ enum Item {
         }
     }
 
-    /// The pictures that a format names.
+    /// Returns the images to which a format refers.
     private static func pictures(in yaml: String) -> [String: [UInt8]] {
         let paths = yaml.matches(of: /media\/[a-z-]+\.[a-z0-9]+/).map { (String($0.0), [UInt8(0)]) }
         return Dictionary(paths) { first, _ in first }
     }
 
-    /// Reads a format as it would stand in a study file.
+    /// Reads a format as in a study file.
     static func answerFormat(_ yaml: String) -> any AnswerFormat {
         let answer = Field.answer("answer", "What may be answered.")
         let reading = EditionReading(
@@ -91,7 +91,7 @@ enum Item {
 }
 
 extension SourceNode {
-    /// A node as it stands in a file of its own.
+    /// Returns a node as at the root of a file.
     init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {

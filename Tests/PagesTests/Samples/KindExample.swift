@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// The pages of a step kind's example, made as a site would.
+/// The pages of a step kind's example, created as the site would.
 struct KindExample {
     let kind: any AuthoredStep.Type
     let wording = Language.english
@@ -30,7 +30,7 @@ struct KindExample {
             .filter { $0["type"]?.text == kind.name }
     }
 
-    /// The pictures and pages that the text names.
+    /// Returns the images and pages to which the text refers.
     private var files: [String: [UInt8]] {
         let paths = text.matches(of: /(?:media|learn-more)\/[a-z-]+\.[a-z0-9]+/)
         return Dictionary(paths.map { (String($0.0), Array("Some *words*.\n".utf8)) }) { $1 }
@@ -93,7 +93,7 @@ struct KindExample {
 }
 
 extension TemplateValue {
-    /// The same with the addresses of files.
+    /// Returns a copy with the URLs of files.
     fileprivate var addressed: TemplateValue {
         switch self {
         case .file(let path): .text("/media/v1/" + path.dropFirst("media/".count))

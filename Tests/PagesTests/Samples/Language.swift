@@ -1,13 +1,13 @@
 import TaskModel
 import Yams
 
-/// The languages in which samples are shown.
+/// The languages of samples.
 enum Language {
     /// English, as in `templates/strings/en.yaml`.
     static let english = wording("en")
     /// Spanish, as in `templates/strings/es.yaml`.
     static let spanish = wording("es")
-    /// A language from right to left: only the words that the samples show.
+    /// A right-to-left language, with only the texts that the samples show.
     static let arabic = Wording(
         language: "ar",
         texts: english.texts.merging(
@@ -24,7 +24,7 @@ enum Language {
         ) { _, new in new }
     )
 
-    /// All texts of a file by their keys, nested ones joined by dots.
+    /// Returns all texts of a file by key; keys of nested texts are joined with dots.
     static func wording(_ language: String) -> Wording {
         do {
             let yaml = try Project.text("templates/strings/\(language).yaml")

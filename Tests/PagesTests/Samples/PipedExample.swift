@@ -5,20 +5,18 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// An example of the documentation in a language in which something is piped into every text that
-/// takes it.
+/// An example of the documentation in a language with a variable in every text that accepts one.
 struct PipedExample {
-    /// The example's file.
     let file: String
 
     private static let language = "languages/de.yaml"
 
-    /// A text with something piped in; its number tells it from others, as choices must be.
+    /// Returns a text with a variable; numbered, because the labels of options must differ.
     private static func piped(_ number: Int) -> String {
         "\(number) Q{{ parameter:p | FALLBACK }}Q"
     }
 
-    /// The pages of its steps, empty, refused, and refused with what no format takes.
+    /// Returns the pages of the steps: empty, rejected, and rejected with values of no format.
     func pages() throws -> [StepPage] {
         try study().edition("de").tasks.flatMap(\.pages).flatMap(Self.pages)
     }
@@ -32,7 +30,8 @@ struct PipedExample {
         }
     }
 
-    /// The example with a translation of every text; what takes no piped value is translated plainly.
+    /// Returns the example with all texts translated; those without variables are translated
+    /// plainly.
     private func study() throws -> StudyVersion {
         let paths = try read("").diagnostics.compactMap { diagnostic in
             diagnostic.message.firstMatch(of: /^"(.+)" has no translation/).map { String($0.1) }
@@ -70,7 +69,7 @@ struct PipedExample {
         ).read(files)
     }
 
-    /// A task that some examples name.
+    /// Returns a task to which some examples refer.
     private static func neighbour(_ id: String) -> String {
         """
         id: \(id)
@@ -82,7 +81,7 @@ struct PipedExample {
         """
     }
 
-    /// Why there is no study.
+    /// The reason why an example cannot be read.
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
 
@@ -94,7 +93,7 @@ struct PipedExample {
 }
 
 extension StudyReading {
-    /// The lines of the translation into which nothing can be piped.
+    /// The lines of the translation that accept no variables.
     fileprivate var refused: [Int] {
         diagnostics.filter {
             $0.code == .misplacedPiping && $0.position.file.hasPrefix("languages/")

@@ -3,19 +3,17 @@ import Pages
 import TaskKinds
 import TaskModel
 
-/// The project's own files, as the tests read them.
 enum Project {
-    /// The project's folder.
+    /// The project's directory.
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    /// The templates.
     static let templates = root.appending(path: "templates")
-    /// What every page may load.
+    /// The assets that pages can load.
     static let publicFiles = root.appending(path: "Public")
-    /// The pages as they were when somebody last looked at them.
+    /// The recorded pages.
     static let recorded = root.appending(path: "Tests/PagesTests/Recorded")
 
-    /// The renderer that a server would make.
+    /// Returns a renderer like that of a server.
     static func renderer(templates: URL = templates) throws -> PageRenderer {
         try PageRenderer(
             templates: templates.path(percentEncoded: false),
@@ -24,20 +22,19 @@ enum Project {
         )
     }
 
-    /// The one that all tests share which do not change templates.
+    /// The renderer shared by all tests that do not change templates.
     static let shared = Result { try renderer() }
 
-    /// A page's HTML.
+    /// Returns the HTML of a page.
     static func html(of page: any PageModel) throws -> String {
         String(decoding: try shared.get().render(page), as: UTF8.self)
     }
 
-    /// The text of a file.
     static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The files of a folder and the folders in it, as paths from the project's own.
+    /// Returns the files in a directory and its subdirectories, as paths relative to the project.
     static func files(in folder: String, ending: String) throws -> [String] {
         let place = root.appending(path: folder).resolvingSymlinksInPath()
         let paths = try FileManager.default.subpathsOfDirectory(

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// The researchers' pages.
+    /// The pages for researchers.
     static let adminPages: [Sample] = [
         Sample("admin-sign-in", signIn(isSetUp: false, [])),
         Sample(

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Each answer format on a question's page: empty, answered, invalid.
+    /// Each answer format on the page of a question: empty, answered and invalid.
     static let answers: [Sample] = formats.flatMap { format in
         [
             Sample("answer-\(format.name)-empty", format.page(typed: nil)),
@@ -11,7 +11,7 @@ extension Sample {
         ]
     }
 
-    /// One example for each format and each of its looks.
+    /// One example for each format and each of its variants.
     static let formats: [Example] =
         choosing + measures + [
             Example(
@@ -105,7 +105,7 @@ extension Sample {
             ),
         ]
 
-    /// What an answer format is asked with.
+    /// An example of an answer format.
     struct Example: Sendable {
         let name: String
         let question: String

@@ -1,5 +1,5 @@
 extension Sample {
-    /// The formats in which one chooses.
+    /// The formats with options.
     static let choosing: [Example] = [
         Example(
             "choice-search",

@@ -2,7 +2,8 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// What a page shows and hides while it is filled in, and what can be taken back.
+    /// Pages with items that appear while the page is filled in, and with answers that can be
+    /// cleared.
     static let live: [Sample] = [
         Sample("step-live", conditional(typed: [:])),
         Sample("step-live-open", conditional(typed: ["cups": ["1.200"], "why": ["\"So\" <b>"]])),

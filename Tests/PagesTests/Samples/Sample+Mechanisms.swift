@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// What any step can have: ways of not answering, buttons, entries, time, piped values.
+    /// Features of all steps: opt-outs, buttons, entries, time, piped values.
     static let mechanisms: [Sample] = [
         Sample("step-opt-outs", optOuts(typed: nil)),
         Sample("step-opt-outs-chosen", optOuts(typed: ["cups-opt-out": ["dont_know"]])),
@@ -90,7 +90,7 @@ extension Sample {
         return page
     }
 
-    /// A page that has something to say at every sort of moment; without a time only at its start.
+    /// A page with texts for every kind of cue; without a duration, only the start is reached.
     static func spoken(_ time: TimeModel?) -> StepPage {
         var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
         page.time = time
@@ -105,7 +105,7 @@ extension Sample {
         return page
     }
 
-    /// A page whose every text of the author's has a value in it.
+    /// A page with a value in each of the author's texts.
     static func piped(_ value: String) -> StepPage {
         var page = StepPage.sample("form", title: "Hello {{ name | you }}".kept, id: "hello")
         page.fill = { text in

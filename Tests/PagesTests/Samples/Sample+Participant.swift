@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// The participants' pages around the steps.
+    /// The pages for participants other than steps.
     static let participantPages: [Sample] = [
         Sample("studies", home),
         Sample("studies-none", StudyListPage(frame: front, studies: [])),
@@ -143,7 +143,7 @@ extension Sample {
         onward: [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]
     )
 
-    /// A link on a page with typed input opens a new tab.
+    /// Links on pages with typed input open a new tab.
     private static var returnLink: PageFrame.Link {
         var link = PageFrame.Link(
             text: "Continue with a return code",

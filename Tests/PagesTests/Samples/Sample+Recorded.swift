@@ -3,7 +3,7 @@ import Foundation
 extension Sample {
     /// The part of a page that is recorded.
     enum Extent {
-        /// The items, for pages that only differ in them.
+        /// Only the items, for pages that differ only in them.
         case items
         /// The `main` element, without the frame.
         case main
@@ -11,7 +11,7 @@ extension Sample {
         case page
     }
 
-    /// One sample of each type of page is recorded as a whole.
+    /// One sample of each type of page is recorded in full.
     private static let wholePages = Set(
         Dictionary(
             all.filter { !$0.showsAnswers }.map { ("\(type(of: $0.page))", $0.name) },
@@ -19,7 +19,7 @@ extension Sample {
         ).values
     )
 
-    /// Whether the sample shows an answer format, so that the rest is like other pages.
+    /// Whether the sample shows an answer format, so that only its items differ from other pages.
     private var showsAnswers: Bool { name.hasPrefix("answer-") || name.hasPrefix("format-") }
 
     /// The part that is recorded.
@@ -28,7 +28,7 @@ extension Sample {
         return Self.wholePages.contains(name) ? .page : .main
     }
 
-    /// Cuts the recorded part out of a page; `nil` if the page does not contain it.
+    /// Returns the recorded part of a page; `nil` if the page does not contain it.
     func recorded(of html: String) -> String? {
         switch extent {
         case .page: return html

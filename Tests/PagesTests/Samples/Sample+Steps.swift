@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension Sample {
-    /// Each step kind in its states, and what may stand around a step.
+    /// The states of each step kind, and the parts around a step.
     static let steps: [Sample] = [
         Sample("step-instruction", instruction()),
         Sample("step-instruction-bare", bareInstruction()),

@@ -1,11 +1,9 @@
 import Pages
 import Testing
 
-/// A page to look at: its name and its model.
+/// A page and the name of its recording.
 struct Sample: Sendable, CustomTestStringConvertible {
-    /// The name of the recorded file.
     let name: String
-    /// The model.
     let page: any PageModel
 
     init(_ name: String, _ page: any PageModel) {

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Pages
 
-/// Stamps that begin empty, and a count of how often Mustache was asked for a page.
+/// An initially empty cache of stamps that counts how often pages are rendered.
 final class Stamper {
     let renderer: PageRenderer
     let stamps: Stamps
     private(set) var renderings = 0
 
-    /// Makes stamps that know what the project's templates do, or others.
+    /// Creates a cache for the project's templates or for others.
     init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
         renderer = try Project.shared.get()
         let uses = try templates.map(Self.uses) ?? Self.usesInProject.get()
@@ -24,7 +24,6 @@ final class Stamper {
         try #require(TemplateUses(of: templates), "templates have delimiters of their own")
     }
 
-    /// A page.
     func page(_ page: some PageModel) throws -> [UInt8] {
         try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
             renderings += 1
@@ -32,7 +31,7 @@ final class Stamper {
         }
     }
 
-    /// The renderings of a page that are not what Mustache alone makes.
+    /// Returns the results for a page that differ from plain rendering.
     func differences(of page: some PageModel, times: Int) throws -> [String] {
         let plain = try renderer.renderPlainly(page)
         return try (0..<times).compactMap { _ in

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension StepPage {
-    /// A step in the middle of a diary, with everything that may stand around it.
+    /// A step in the middle of a diary, with every optional part of the frame.
     static func sample(
         _ kind: String,
         title: String?,
@@ -29,7 +29,6 @@ extension StepPage {
 }
 
 extension PageFrame {
-    /// The frame of a participant's page.
     static func sample(_ title: String, in wording: Wording = Language.english) -> PageFrame {
         PageFrame(
             wording: wording,
@@ -40,7 +39,6 @@ extension PageFrame {
         )
     }
 
-    /// The frame of a page of the admin site.
     static func admin(_ title: String, in wording: Wording = Language.english) -> PageFrame {
         PageFrame(
             wording: wording,

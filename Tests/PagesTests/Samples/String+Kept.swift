@@ -1,6 +1,6 @@
 import TaskModel
 
 extension String {
-    /// A text with `{{ }}` as a study keeps it; one that cannot be read stays as it is.
+    /// The stored form of a text with `{{ }}`, or the text itself if it is invalid.
     var kept: String { (try? PipedText(parsing: self))?.kept ?? self }
 }

@@ -3,8 +3,8 @@ import TaskModel
 @testable import Pages
 
 extension StudyPage {
-    /// A study's page as somebody could see it: with tasks to begin and to go on with, parameters of
-    /// a link, and texts of all sorts.
+    /// Returns a random study page: with tasks, sessions to continue, link parameters, and all
+    /// kinds of texts.
     static func drawn(using generator: inout SeededGenerator) -> StudyPage {
         var page = StudyPage(
             frame: PageFrame.sample("Sleep"),

@@ -1,22 +1,21 @@
 import Foundation
 
-/// A tag that begins an element, as a browser would find it in a page.
+/// A start tag, as a browser would find it in a page.
 struct Tag: Equatable {
-    /// The element's name.
     var name: String
-    /// The attributes' names and values, references resolved as far as our pages use them.
+    /// The attributes' values by name, with character references resolved as far as pages use them.
     var attributes: [String: String] = [:]
 
-    /// The name and the attributes' names: what a hostile text could add to.
+    /// The names of element and attributes, to which injected text could add.
     var shape: String { ([name] + attributes.keys.sorted()).joined(separator: " ") }
 }
 
-/// Finds the tags of a page by HTML's rules for tags, attributes and raw text.
+/// Finds the start tags of a page by HTML's rules for tags, attributes and raw text.
 struct TagReader {
     private var rest: Substring.UnicodeScalarView
     private var tags: [Tag] = []
 
-    /// All tags of a page in order.
+    /// Returns all start tags of a page, in order.
     static func tags(in html: String) -> [Tag] {
         var reader = TagReader(rest: html[...].unicodeScalars)
         reader.read()
@@ -35,7 +34,7 @@ struct TagReader {
         }
     }
 
-    /// Text in which only the element's own end tag counts.
+    /// Skips text in which only the element's own end tag counts.
     private mutating func skipRaw(_ name: String) {
         let text = String(rest)
         guard let end = text.range(of: "</" + name, options: .caseInsensitive) else {

@@ -1,18 +1,17 @@
 import Pages
 import TaskModel
 
-/// The page of a sample as it is shown to other participants: other tokens, answers, progress.
+/// The page of a sample for other participants: with other tokens, answers and progress.
 struct Variant {
     private let page: StepPage
     private var generator: SeededGenerator
 
-    /// Prepares variants of a page.
     init(of page: StepPage, seed: UInt64) {
         self.page = page
         generator = SeededGenerator(seed: seed, key: "\(page.step)")
     }
 
-    /// The page of one more participant.
+    /// Returns the page for another participant.
     mutating func next() -> StepPage {
         var page = page
         page.token = word()
@@ -40,7 +39,7 @@ struct Variant {
         )
     }
 
-    /// The same item with what somebody else typed.
+    /// Returns the item with another participant's input.
     private mutating func answered(_ item: ItemModel) -> ItemModel {
         let control = Control(
             name: item.control.name,
@@ -69,7 +68,7 @@ struct Variant {
         }
     }
 
-    /// Something that a browser may send.
+    /// Returns a text that a browser may send.
     private mutating func word() -> String {
         generator.pick(from: Self.words) ?? ""
     }
