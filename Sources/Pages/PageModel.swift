@@ -9,13 +9,13 @@ public protocol PageModel: Sendable {
     var values: [String: TemplateValue] { get }
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
-    /// Whether the page is mostly the same for everyone, so that rendering it once is enough.
+    /// Whether the page is mostly the same for everyone, so that it is stamped, not rendered.
     var isStamped: Bool { get }
 }
 
 extension PageModel {
     /// No further templates.
     public var parts: [String] { [] }
-    /// Rendered every time: most pages are shown rarely, or to one person.
+    /// `false`: most pages are shown rarely, or to one person.
     public var isStamped: Bool { false }
 }

@@ -71,7 +71,7 @@ import Testing
         #expect(read(["all": Nodes.list([])]) == .all([]))
     }
 
-    @Test func notesReferences() throws {
+    @Test func recordsReferences() throws {
         let reading = Nodes.reading()
         let node = Nodes.mapping(["answer": Nodes.text("mood"), "equals": Nodes.text("3")])
         _ = FieldType<Predicate>.predicate.read(node, reading)

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A step leads on by the first of its rules that holds, or else to the step that follows.
+/// The first rule that holds determines the next step; without one, file order does.
 @Suite struct NextRuleTests {
     @Test func firstRuleThatHoldsWins() throws {
         let rules = [

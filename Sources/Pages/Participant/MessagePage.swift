@@ -13,7 +13,7 @@ public struct MessagePage: PageModel {
     /// The status of the ended session, on the page that reports the end.
     public var sessionState: SessionStatus?
 
-    /// The form that could not be stored.
+    /// A form that could not be stored, to be sent again.
     public struct Retry: Sendable, Hashable {
         /// The path to which the form is posted.
         public let action: String

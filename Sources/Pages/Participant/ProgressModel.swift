@@ -49,8 +49,8 @@ extension ProgressModel {
     /// The completed part of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
-    /// The maximum of the bar: the number of steps, or 1000 for an estimate, so that the bar grows
-    /// even if the text stays the same.
+    /// The maximum of the bar: the number of steps, or 1000 if it does not count steps, so that it
+    /// grows even if the text stays the same.
     var maximum: Int { countsSteps ? max(total, 1) : 1000 }
 
     /// Whether the bar counts steps.

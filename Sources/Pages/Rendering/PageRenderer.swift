@@ -44,7 +44,7 @@ public struct PageRenderer: Sendable {
 
     /// Returns the HTML of a page, in UTF-8.
     ///
-    /// A page that is mostly the same for everyone is rendered once and stamped from then on.
+    /// A page that is mostly the same for everyone is rendered twice and then stamped.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {

@@ -28,7 +28,7 @@ final class Stamps: Sendable {
         (entries.count, entries.count { $0.stamp == nil })
     }
 
-    /// What is known about a page's shape.
+    /// The state of a page's shape in the cache.
     private enum Knowledge {
         case stamp(Stamp?)
         case seen

@@ -15,7 +15,7 @@ public struct Draw: Sendable, Hashable {
         state = seed ^ Self.hash(key)
     }
 
-    /// Returns a random order of so many elements, as their indices.
+    /// Returns the indices of `count` elements in random order.
     public func order(of count: Int, for key: String) -> [Int] {
         var random = SplitMix64(state: state ^ Self.hash("/" + key))
         var order = Array(0..<max(0, count))

@@ -1,4 +1,4 @@
-/// Whether a session is in progress, and if not, why it ended.
+/// The status of a session: in progress, or the reason why it is not.
 public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     /// The session is in progress.
     case inProgress = "in_progress"

@@ -1,4 +1,4 @@
-/// How often a returning participant gets a task's full instructions.
+/// The frequency of full instructions for participants who repeat a task.
 public enum InstructionFrequency: String, Sendable, Hashable, CaseIterable {
     case always
     /// Only the first time.

@@ -20,7 +20,7 @@ public struct Study: Sendable {
     /// The answer used for `{{ firstName }}`.
     public let firstName: AnswerReference?
 
-    /// Who can start a session.
+    /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
         /// Everyone who has the address.
         case open

@@ -28,7 +28,7 @@ public struct TaskDefinition: Sendable {
     public let supportsSaveAndRestore: Bool
     /// Whether leaving asks what to do with the answers.
     public let confirmsCancel: Bool
-    /// How often a returning participant gets the full instructions.
+    /// The frequency of full instructions for participants who repeat the task.
     public let fullInstructions: InstructionFrequency
 
     public init(

@@ -93,7 +93,7 @@ extension Step {
         flowing { $0.allocatesArm = true }
     }
 
-    /// Returns the same step with a page that stays for a number of seconds.
+    /// Returns the same step with a page timed for a number of seconds.
     func staying(_ seconds: Int) -> Step {
         Step(
             id: id,
