@@ -10,7 +10,7 @@ public struct AdminResearchersPage: PageModel {
         public let added: String
         /// Whether it is the signed-in researcher.
         public let isSelf: Bool
-        /// How long the invitation's link is valid, or that it has expired, in words; `nil` for an
+        /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
         /// account.
         public let invitation: String?
         /// The path for removing the row; `nil` if that is not possible.

@@ -1,6 +1,6 @@
 /// The result of one visit to a step; appended once, never rewritten.
 public struct StepResult: Sendable {
-    /// How the visit ended.
+    /// The way in which the visit ended.
     public enum Outcome: Sendable, Hashable {
         /// Answered, or read if the page asks nothing.
         case completed

@@ -15,11 +15,11 @@ public struct SpokenText: Sendable, Hashable {
 extension SpokenText {
     /// A time on a step's page; only timed pages have others than the start.
     public enum Cue: Sendable, Hashable {
-        /// When the page appears.
+        /// The appearance of the page.
         case start
-        /// When half of the time has passed.
+        /// The moment at which half of the time has passed.
         case halfway
-        /// When the time is up.
+        /// The moment at which the time is up.
         case end
         /// A number of seconds after the start.
         case seconds(Int)
