@@ -2,7 +2,9 @@ import HTTP
 
 /// Chooses the language of a page.
 enum Languages {
-    /// Returns the browser's most preferred language that is available, otherwise the first available.
+    /// Returns the most preferred language that is available, otherwise the first available one.
+    ///
+    /// A language in the query replaces the preferences of the browser.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {
         let asked = head.query["language"].map { [$0] } ?? accepted(head.headers["Accept-Language"])
         return asked.lazy.compactMap { lookUp($0, in: available) }.first

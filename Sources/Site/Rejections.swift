@@ -72,8 +72,9 @@ struct Rejections: Sendable {
         )
     }
 
-    /// The same page for a session of another browser and for one that does not exist: it contains
-    /// no data of a session.
+    /// Returns the page for a session that this browser may not open.
+    ///
+    /// It is the same if the session does not exist, and contains no data of a session.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
         let studies = await openStudies(request)
@@ -99,7 +100,7 @@ struct Rejections: Sendable {
     /// The number of studies that the page for an unknown browser can name.
     private static let mostStudies = 10
 
-    /// The links to start anew and to return by code, for each study of a place.
+    /// Returns the links to start again and to return by code, for each study of a place.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
         func returning(to study: Study, _ text: String) -> PageFrame.Link {
             PageFrame.Link(text: text, path: ReturnByCodeEndpoint(study: study.id).path)
@@ -151,7 +152,8 @@ struct Rejections: Sendable {
         )
     }
 
-    /// The typed input; `nil` if there is none, if it contains a password, or if the body was not read.
+    /// Returns a form with the typed input; `nil` if there is none, for the admin site, whose forms
+    /// contain passwords, and if the body was not read.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.form.fields.isEmpty
@@ -164,10 +166,10 @@ struct Rejections: Sendable {
 }
 
 extension Rejections {
-    /// Returns the response to a request that the server refused before it was handled.
+    /// Returns the response to a request that the server rejected before it was handled.
     ///
-    /// It does not wait for storage, so the page is in a study's frame only if the session is in
-    /// memory. Requests that no browser sends get plain text.
+    /// It does not wait for storage, so the page has a study's frame only if the session is in
+    /// memory. Requests that browsers never send get plain text.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         let retry = retry(request)
         let message: String
@@ -218,7 +220,7 @@ extension Rejections {
         }
     }
 
-    /// The only open study, or the list of studies.
+    /// Returns the only open study, or the list of studies.
     private func only(_ request: Request) async -> MessagePlace {
         let studies = await openStudies(request)
         return studies.count == 1 ? .study(studies[0]) : .site
@@ -242,7 +244,7 @@ extension Rejections {
         }
     }
 
-    /// The language of the form, otherwise one that the browser prefers.
+    /// Returns the language of the form, otherwise the one that the browser prefers.
     private func language(of request: Request, among languages: [String]) -> String {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)

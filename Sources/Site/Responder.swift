@@ -56,7 +56,7 @@ struct Responder: Sendable {
     /// - Parameters:
     ///   - name: The message.
     ///   - status: The response's status.
-    ///   - place: The part of the site to which the page belongs; determines name, contact and links.
+    ///   - place: The part of the site with the page; determines the name, contact and links.
     ///   - wording: The page's language.
     ///   - onward: The links, instead of the usual one.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving it

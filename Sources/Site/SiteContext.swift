@@ -13,7 +13,7 @@ final class SiteContext: Sendable {
     let signIn: AdminSignIn
     /// Limits guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
-    /// One export is written at a time, so that participants have the rest of the machine.
+    /// One export is written at a time, to leave the rest of the machine to participants.
     let exports = ExclusiveTask()
     let diagrams = TaskDiagramCache()
 

@@ -68,7 +68,8 @@ struct ResearcherAuthentication: Sendable {
 
     /// Returns the header fields that delete the cookie and the cached pages of a browser.
     ///
-    /// `Clear-Site-Data` names only the cache: cookies and storage are shared with participants' pages.
+    /// `Clear-Site-Data` names only the cache, because participants' pages share the cookies and
+    /// storage.
     func signedOutFields() throws -> [(name: String, value: String)] {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }

@@ -90,7 +90,7 @@ struct SessionRows {
 }
 
 extension SessionRows {
-    /// Returns the address at which the session asked a place of an export; `nil` for a removed entry.
+    /// Returns the session's address of a place in an export; `nil` for a removed entry.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }

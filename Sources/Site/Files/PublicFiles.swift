@@ -38,7 +38,7 @@ struct PublicFiles: Sendable {
 
     subscript(path: [String]) -> File? { files[path] }
 
-    /// Returns the paths of the files with these names and an ending; names without a file are skipped.
+    /// Returns the paths of the files with these names and an ending; skips names without a file.
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }

@@ -1,27 +1,23 @@
 import TaskModel
 
-/// The sections in which a page stands, the outermost first.
+/// The sections that contain a page, outermost first.
 struct EnclosingSections {
-    /// Their steps.
     let steps: [Step]
 
-    /// The section in whose rounds the page stands, if there is one.
+    /// The section whose rounds contain the page, or `nil` if none repeats.
     var repeated: RepeatedSection? {
         steps.lazy.compactMap(RepeatedSection.init).first
     }
 
-    /// What the page belongs to, in the author's words: the title of the section that repeats, else
-    /// that of the nearest section that has one.
+    /// The title of the repeated section, otherwise of the innermost section that has a title.
     var title: String? {
         repeated?.step.content.title ?? steps.last { $0.content.title != nil }?.content.title
     }
 }
 
-/// A section that is held in rounds.
+/// A section that repeats in rounds.
 struct RepeatedSection {
-    /// The section's step.
     let step: Step
-    /// How it repeats.
     let repetition: Repetition
 
     init?(_ step: Step) {
@@ -34,7 +30,7 @@ struct RepeatedSection {
 }
 
 extension Repetition {
-    /// What a round is called where nothing else names it.
+    /// Returns the name of a round that has no entry title and no choice: its number in words.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
             ?? wording("entries.round", ["number": String(number)])
@@ -42,7 +38,8 @@ extension Repetition {
 }
 
 extension EntryList {
-    /// What an entry is called that has no title: what can be changed is an entry, else an attempt.
+    /// Returns the name of an entry without a title: "Entry 2" if entries can be changed, otherwise
+    /// "Attempt 2".
     func name(ofEntry number: Int, in wording: Wording) -> String {
         let key = isEditable ? "entries.number" : "entries.attempt"
         return wording(key, ["number": String(number)])
@@ -50,8 +47,9 @@ extension EntryList {
 }
 
 extension Wording {
-    /// A heading of several parts, such as a section and its round; those that are missing are left
-    /// out, and without any there is none.
+    /// Returns a heading of several parts, such as a section and its round.
+    ///
+    /// Missing and empty parts are omitted; without any part, the result is `nil`.
     func heading(_ parts: String?...) -> String? {
         let parts = parts.compactMap { $0 }.filter { !$0.isEmpty }
         guard let first = parts.first else { return nil }
@@ -62,7 +60,7 @@ extension Wording {
 }
 
 extension TaskDefinition {
-    /// The sections in which a page stands.
+    /// Returns the sections that contain a page.
     func sections(around id: String) -> EnclosingSections {
         EnclosingSections(steps: Self.sections(around: id, in: steps) ?? [])
     }

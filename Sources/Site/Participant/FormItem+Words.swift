@@ -2,7 +2,7 @@ import Markup
 import TaskModel
 
 extension FormItem {
-    /// An answer to it in words, `nil` where there is none.
+    /// Returns an answer in words, or `nil` if the item was skipped.
     func words(for answer: Answer, in wording: Wording) -> String? {
         switch answer {
         case .value(let value): format.display(value, in: wording)
@@ -12,7 +12,7 @@ extension FormItem {
         }
     }
 
-    /// The author's own words for a way of not answering.
+    /// Returns the author's label for an opt-out as plain text, or `nil` if there is none.
     private func ownWords(for kind: OptOut.Kind) -> String? {
         optOuts.first { $0.kind == kind }?.label.map(Markup.plain)
     }

@@ -3,13 +3,15 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// The answers of another task of the same participant, to look at: as they were when the session
-/// began, so that nothing changes while it is looked at.
+/// The review rows of another task of the same participant.
+///
+/// They show its answers as they were when this session started, so that they do not change while
+/// the participant checks them.
 struct OtherTaskRows {
     let session: LoadedSession
     let task: String
 
-    /// A row for each item that has an answer, in the order of the task.
+    /// Returns a row for each item that has an answer, in the order of the task.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let definition = session.study.task(task),
             let answers = session.state.otherTasks[task]
@@ -21,7 +23,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// The keys under which the answers of a step are kept, one for each round that there can be.
+    /// Returns the keys under which the answers of a step are stored, one for each possible round.
     private func places(
         of step: Step,
         in definition: TaskDefinition
@@ -41,7 +43,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// The choice for which a round was held, in words.
+    /// Returns the text of the choice for which a round repeated.
     private func choice(
         ofRound round: Int,
         of section: RepeatedSection,

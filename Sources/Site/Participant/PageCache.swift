@@ -6,7 +6,7 @@ import TaskModel
 
 /// A cache of rendered step pages that are the same for all participants until they answer.
 final class PageCache: Sendable {
-    /// A task in a language, and what a page of it depends on.
+    /// A page of a task in one language, with the state on which its content depends.
     struct Key: Hashable {
         let task: LoadedTask
         let address: StepAddress
@@ -50,7 +50,7 @@ final class PageCache: Sendable {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
-    /// The number of pages found to be the same for all participants, and of the others.
+    /// The numbers of pages that are the same for all participants, and of all other pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
     /// Returns the page of a key if it is cached.
@@ -62,9 +62,9 @@ final class PageCache: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - render: Renders the page, or returns `nil` if it differs between participants, which is
+    ///   - render: Renders the page, or returns `nil` if it differs between participants; `nil` is
     ///     cached too.
-    /// - Returns: The page, or `nil` if there is none for all participants.
+    /// - Returns: The page, or `nil` if it differs between participants.
     func page(_ key: Key, _ render: () throws -> Entry?) rethrows -> Entry? {
         if let known = state.withLock({ $0.entries.value(key) }) { return known }
         let made = try render()

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// The headings of a session's pages: the section of a page, its entry or round, and a form's title.
+/// The headings of a session's pages: a page's section, its entry or round, and a form's title.
 struct PageHeadings {
     let study: Study
     let task: TaskDefinition
@@ -10,14 +10,14 @@ struct PageHeadings {
     /// Renders the piped values in a text of the page at an address.
     let filled: (_ text: String, _ address: StepAddress) -> String
 
-    /// The heading above the answers of a page, or `nil` if it needs none.
+    /// Returns the heading above the answers of a page, or `nil` if it needs none.
     func heading(of page: Step, at address: StepAddress) -> String? {
         let part = part(of: page, at: address)
         guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
         return wording.heading(part, page.content.title.map { filled($0, address) })
     }
 
-    /// The section of a page with its round, or `nil` outside of sections.
+    /// Returns the section of a page with its round, or `nil` outside sections.
     func part(of page: Step, at address: StepAddress) -> String? {
         let sections = task.sections(around: page.id)
         let title = sections.title.map { filled($0, address) }
@@ -26,8 +26,8 @@ struct PageHeadings {
         return wording.heading(title, round(number, of: section, at: address))
     }
 
-    /// The name of a round: the entry's title in a list, otherwise the choice for which the round
-    /// repeats, otherwise its number.
+    /// Returns the name of a round: the entry's title in a list, otherwise the choice for which the
+    /// round repeats, otherwise its number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,
@@ -48,7 +48,8 @@ struct PageHeadings {
 }
 
 extension Journey {
-    /// The title of an entry with its piped values; without a title, "Entry 2" or "Attempt 2".
+    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
+    /// "Attempt 2".
     func title(
         of entry: Entry,
         in step: Step,

@@ -18,7 +18,7 @@ extension ParticipantSite {
         if let kept = try await environment.storage.file(name, of: session.state.id) {
             return response(kept)
         }
-        // A page with errors has the address of its form, and may be reloaded.
+        // A rejected form is redisplayed at this address, which the participant may reload.
         guard let address else { throw SiteError.notFound }
         return responder.redirect(to: StepEndpoint(id: session.state.id, step: address))
     }

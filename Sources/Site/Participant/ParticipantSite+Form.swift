@@ -43,7 +43,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Redirects to where an accepted form leads.
+    /// Redirects to the page to which an accepted form leads.
     private func accept(
         _ form: StepForm,
         _ outcome: Change.Outcome,
@@ -111,7 +111,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Shows the page again with everything that was typed.
+    /// Shows the page again with the typed input.
     private func redisplay(
         _ form: StepForm,
         _ session: LoadedSession,

@@ -6,7 +6,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// The page that explains a step; what was typed waits as a draft.
+    /// Shows the page that explains a step; the typed input is already stored as a draft.
     func learnMore(_ session: LoadedSession, _ address: StepAddress) throws -> Response {
         let journey = session.journey
         guard journey.canVisit(address) || journey.revisit(address) != nil,
@@ -22,7 +22,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Save for later, discard, or go on.
+    /// Shows the leave page; a POST saves the session, discards it or continues.
     func cancel(_ session: LoadedSession, _ request: Request) async throws -> Response {
         guard session.state.status.isOpen else { return responder.redirect(to: session.here) }
         guard request.head.method == .post else { return try askHowToLeave(session) }
@@ -45,7 +45,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Saves the session for later and shows how to come back.
+    /// Saves the session for later and redirects to the page with the return link and code.
     func saveAndLeave(_ session: LoadedSession) async throws -> Response {
         try await leave(.save(nil), session)
         return responder.redirect(to: SavedEndpoint(id: session.state.id))
@@ -75,7 +75,7 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// How to come back: link and short code.
+    /// Shows the return link and code of a session.
     func saved(_ session: LoadedSession) throws -> Response {
         guard session.state.status.isOpen, session.journey.supportsSaveAndRestore else {
             return responder.redirect(to: session.here)
@@ -92,7 +92,7 @@ extension ParticipantSite {
         return try responder.page(page)
     }
 
-    /// The page of a session that ended without a completion page.
+    /// Shows the page of a session that ended without a completion page.
     func ended(_ session: LoadedSession) throws -> Response {
         let name = "ended_\(session.state.status.rawValue)"
         return try responder.message(

@@ -5,7 +5,7 @@ import Storage
 import TaskModel
 
 extension ParticipantSite {
-    /// Coming back with a short code: GET asks, POST opens the session in this browser.
+    /// Opens a session by return code: GET shows the form, POST opens the session in this browser.
     func returnByCode(
         _ endpoint: ReturnByCodeEndpoint,
         _ request: Request,
@@ -44,7 +44,9 @@ extension ParticipantSite {
         return try await open(session, browser)
     }
 
-    /// Coming back by a link: GET asks, POST opens, so that a link preview opens nothing.
+    /// Opens a session by return link: GET shows a button, POST opens the session in this browser.
+    ///
+    /// A link preview therefore opens nothing.
     func returnByLink(
         _ endpoint: ReturnByLinkEndpoint,
         _ request: Request,

@@ -7,7 +7,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Begins a session: the first start in a study makes the browser's participant.
+    /// Starts a session; a browser's first start in a study creates its participant.
     func start(
         _ id: String,
         _ task: String,
@@ -49,7 +49,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Counts a start for a network; this machine itself is not limited.
+    /// Counts a start for a network and returns whether it is allowed; this machine has no limit.
     ///
     /// A failed start counts too: it costs as much as a successful one.
     private func mayStart(_ head: RequestHead) async -> Bool {
@@ -57,8 +57,9 @@ extension ParticipantSite {
         return await starts.begin(head.network, at: environment.now())
     }
 
-    /// The page after too many starts from a network; its button starts again with the same
-    /// language and link parameters.
+    /// Shows the page after too many starts from a network.
+    ///
+    /// Its button sends the start again with the same language and link parameters.
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(
@@ -117,7 +118,8 @@ extension ParticipantSite {
         return responder.redirect(to: session.here)
     }
 
-    /// The browser's participant in a study, unless somebody else sits there now.
+    /// Returns the browser's participant in a study, or a new one if there is none or someone else
+    /// uses the browser now.
     private func participant(
         of study: String,
         _ request: Request,

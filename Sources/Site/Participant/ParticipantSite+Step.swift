@@ -35,7 +35,7 @@ extension ParticipantSite {
 
     /// Shows a step, or redirects to the current one.
     ///
-    /// - Returns: `nil` if a page has to be rendered but must not be.
+    /// - Returns: The response, or `nil` if a page would have to be rendered but must not be.
     private func showStep(
         _ address: StepAddress,
         _ session: LoadedSession,
@@ -102,7 +102,7 @@ extension ParticipantSite {
 }
 
 extension RequestHead {
-    /// Whether a page or its form was opened by Change on the review page.
+    /// Whether a page was opened, or its form sent, after Change was pressed on the review page.
     var comesFromReview: Bool { query["return"] == "review" }
 }
 
@@ -124,12 +124,12 @@ extension ParticipantSite {
         }
     }
 
-    /// Renders the page with a witness of whatever is asked about the participant.
+    /// Renders the page, or returns `nil` if rendering reads anything specific to the participant.
     private func render(_ builder: StepPageBuilder) throws -> PageCache.Entry? {
         let witness = PersonalisationTracker()
         var builder = builder
         builder.session = builder.session.watched(by: witness)
-        // Rendering asks for values, so the witness is read after it.
+        // Rendering reads values lazily, so the witness must be checked after it.
         guard let page = withAssets(builder), let blank = try environment.renderer.blank(of: page),
             !witness.hasSeen
         else { return nil }

@@ -5,7 +5,7 @@ import Storage
 import TaskModel
 
 extension ParticipantSite {
-    /// The open studies, or the only one.
+    /// Shows the list of open studies, or redirects to the only one.
     func home(_ request: Request) async throws -> Response {
         let open = try await environment.library.studies().filter { $0.study.access == .open }
         if open.count == 1, let only = open.first {
@@ -26,7 +26,7 @@ extension ParticipantSite {
         return try responder.page(StudyListPage(frame: frame, studies: rows))
     }
 
-    /// What a study is about, its tasks, and what this browser can go on with.
+    /// Shows a study: its description, its tasks and the sessions that this browser can continue.
     func studyPage(
         _ id: String,
         _ request: Request,
@@ -68,7 +68,7 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// The sessions of the person at the browser: those of the first session's participant.
+    /// Returns the sessions of the participant who uses the browser now: that of the first session.
     ///
     /// Sessions of people who used the browser before are not shown.
     func ownSessions(
@@ -138,7 +138,7 @@ extension ParticipantSite {
     /// The maximum length of a stored link parameter, in characters.
     static let longestParameter = 500
 
-    /// The declared parameters of the link; nothing else of the query is looked at.
+    /// Returns the link parameters that the study declares; other query fields are ignored.
     private func captured(_ request: Request, _ study: Study) -> [String: String] {
         var values: [String: String] = [:]
         for name in study.parameters {

@@ -3,12 +3,12 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// The answers so far, as the review page lists them; their texts are filled already.
+/// The rows of a review page, with their piped values rendered.
 struct ReviewRows {
     let session: LoadedSession
     let journey: Journey
 
-    /// A row for each item that was shown on the path, in the path's order, or the answers of
+    /// Returns a row for each item that was shown on the path, in the path's order, or the rows of
     /// another task.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let other = review.task, other != session.task.definition.id else {
@@ -42,7 +42,7 @@ struct ReviewRows {
         )
     }
 
-    /// A page that asks nothing, so that one can go back to it.
+    /// Returns the row of a page without items, which lets the participant go back to it.
     private func row(read page: Step, at address: StepAddress) -> ReviewRow {
         ReviewRow(
             question: filled(page.content.title ?? page.id, at: address),
@@ -52,7 +52,8 @@ struct ReviewRows {
         )
     }
 
-    /// A question's label is its step's title, which a modifier may have changed.
+    /// Returns the text of a question; for a question step, its title, which a modifier may have
+    /// changed.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: session.wording)
         guard label.isEmpty || item.id == page.id else { return label }

@@ -2,9 +2,9 @@ import Pages
 import TaskModel
 import TaskPlayer
 
-/// Scores as pages show them.
+/// The scores on a page.
 enum ScoreRows {
-    /// The models of some scores of a session.
+    /// Returns the page models of some scores of a session.
     static func models(
         of scores: [Score],
         _ journey: Journey,

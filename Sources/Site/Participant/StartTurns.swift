@@ -1,14 +1,14 @@
 import Storage
 
-/// Lets a browser begin one session after another.
+/// Serialises the session starts of each browser.
 ///
-/// Whether a browser has a participant already is looked up before a session begins. Two presses of
-/// one button, looked up at the same moment, would be two participants, who may come into two arms.
+/// A browser's participant is looked up before a session starts. Two concurrent starts, such as a
+/// double click, would both find none and create two participants, possibly in different arms.
 actor StartTurns {
-    /// Who waits behind the one that begins, by browser.
+    /// The starts that wait for the current one, by browser; `nil` if none is in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Begins what is to be begun when nothing else of that browser is.
+    /// Runs a start once no other start of the browser is in progress.
     func take<Value: Sendable>(
         for browser: SecretHash,
         _ begin: @Sendable () async throws -> Value

@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// What can be pressed, and how far the participant is.
+    /// Adds the buttons and the progress.
     func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Part>) {
         let isOpen = session.state.status.isOpen
         page.canGoBack =
@@ -25,10 +25,10 @@ extension StepPageBuilder {
         if isCurrent, !hidden.contains(.progress) { page.progress = progress }
     }
 
-    /// How far the participant is, as the page tells it; the journey knows what the step hides.
+    /// The model of the participant's progress, or `nil` if the page shows none.
     var progress: ProgressModel? { journey.progress.map(progress) }
 
-    /// How long the page stays, while the participant stands at it.
+    /// Adds the time of a timed page if it is the participant's current one.
     func addTime(to page: inout StepPage, _ step: Step) {
         guard isCurrent, !isEdit, session.state.status.isOpen, case .page(let kind) = step.body,
             let seconds = kind.seconds
@@ -36,7 +36,7 @@ extension StepPageBuilder {
         page.time = TimeModel(
             seconds: seconds,
             secondsLeft: min(seconds, journey.secondsLeft(now: session.now) ?? 0),
-            // What is being typed would be lost.
+            // A refresh would lose the typed input.
             refreshes: page.items.isEmpty
         )
     }
@@ -57,7 +57,6 @@ extension StepPageBuilder {
 }
 
 extension StepButton {
-    /// The button as a page shows it.
     fileprivate var model: OwnButton {
         OwnButton(label: label, value: Press.button(id).rawValue, terminates: terminates)
     }

@@ -4,7 +4,9 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// The items that are shown with what was typed so far, and what stands in their controls.
+    /// Returns the items of the page with the content of their controls.
+    ///
+    /// An item that the typed input hides is included, closed, if a script can show it.
     func items(of step: Step) -> [ItemModel] {
         let fields = filled(step)
         let context = session.context(address)
@@ -33,14 +35,16 @@ extension StepPageBuilder {
         }
     }
 
-    /// Where the file that a field names can be seen.
+    /// Returns the path of the file that a field names.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {
             SessionFileEndpoint(id: session.state.id, name: $0.id).path
         }
     }
 
-    /// A question's label is its step's title, which a modifier may have changed.
+    /// Returns the item; that of a question step is labelled with the step's title.
+    ///
+    /// A modifier may have changed the title.
     private func labelled(_ item: FormItem, of step: Step) -> FormItem {
         guard item.id == step.id, let title = journey.page(for: step, at: address).content.title
         else {
@@ -49,7 +53,7 @@ extension StepPageBuilder {
         return item.labelled(title)
     }
 
-    /// What was posted, else the draft, else the stored answers.
+    /// Returns the posted fields, otherwise the draft, otherwise the stored answers.
     private func filled(_ step: Step) -> RawFields {
         if let typed { return typed }
         if let draft = journey.draft(for: address) { return draft }
@@ -59,13 +63,12 @@ extension StepPageBuilder {
         }
     }
 
-    /// The fields that would send an answer; on a page that was never answered, what stands in an
-    /// item beforehand.
+    /// Returns the fields that would send an answer, or the item's default fields on a new page.
     private func raw(of answer: Answer?, to item: FormItem, isNew: Bool) -> RawFields {
         isNew ? item.defaultFields(in: session.wording) : raw(of: answer, to: item)
     }
 
-    /// The fields that would send an answer.
+    /// Returns the fields that would send an answer.
     private func raw(of answer: Answer?, to item: FormItem) -> RawFields {
         switch answer {
         case .value(let value): item.format.raw(of: value, named: item.id, in: session.wording)

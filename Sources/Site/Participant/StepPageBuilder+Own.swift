@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// What a page of its sort shows beyond texts and items.
+    /// Adds the content that is specific to the kind of step, beyond texts and items.
     func addOwn(to page: inout StepPage, _ step: Step) {
         switch step.body {
         case .review(let review):
@@ -15,7 +15,7 @@ extension StepPageBuilder {
         }
     }
 
-    /// A page of the program's own in place of the one of the kind.
+    /// Replaces the template of the step's kind by that of the policy's own page, if there is one.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.ownPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template
@@ -53,7 +53,7 @@ extension StepPageBuilder {
 }
 
 extension StepPageBuilder {
-    /// The entries of a list, and what can be done with them while the session goes on.
+    /// Returns the entries of a list, with the available actions while the session is open.
     private func entries(of step: Step, _ list: EntryList?) -> EntriesModel? {
         guard let list else { return nil }
         let entries = journey.entries(of: step.id)
@@ -95,8 +95,8 @@ extension StepPageBuilder {
 }
 
 extension LoadedSession {
-    /// What an entry is called, its values piped in; by default its number, which of what is done
-    /// several times is that of an attempt.
+    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
+    /// "Attempt 2".
     func title(
         of entry: Entry,
         in step: Step,

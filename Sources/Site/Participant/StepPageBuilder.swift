@@ -5,27 +5,27 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Makes the page of a step from the session, what was typed, and what was wrong with it.
+/// Builds the page of a step from the session, the typed input and its errors.
 struct StepPageBuilder: Sendable {
     var session: LoadedSession
     let secrets: Secrets
     let address: StepAddress
-    /// The visit that the form will carry: the current one, or an earlier one that can be mended.
+    /// The visit named by the form: the current one, or an earlier one that can be corrected.
     let visit: Int
     /// Whether the page was opened from the review page.
     let isEdit: Bool
-    /// What was posted just now; `nil` on a first look.
+    /// The posted fields, or `nil` if this is the response to a GET.
     var typed: RawFields?
-    /// What is wrong with it.
+    /// The errors in the posted fields.
     var errors: [ItemError] = []
-    /// Whether somebody tried to go on with too few entries in a list.
+    /// Whether the participant tried to continue with too few entries in a list.
     var isListTooShort = false
-    /// Why the participant may not go where the form would have led.
+    /// The reason why the page to which the form leads may not be opened.
     var objection: String?
-    /// The key of something to know before going on.
+    /// The wording key of a notice that the page shows.
     var notice: String?
 
-    /// The page, or `nil` when the task has no such step.
+    /// Returns the page, or `nil` if the task has no such step.
     func page() -> StepPage? {
         guard let step = journey.step(address) else { return nil }
         let shown = journey.page(for: step, at: address)
@@ -44,13 +44,13 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether nothing stands on the page that was sent with this request or the one before it.
+    /// Whether the page is the current one and shows nothing from this or the previous request.
     var isFirstLook: Bool {
         isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil
             && typed == nil && errors.isEmpty && !isListTooShort
     }
 
-    /// What differs on the page from that of others.
+    /// Returns the values in which the page differs from the same page of other participants.
     func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
         BlankPage.Particulars(
             action: action(sendsFile: session.task.sendsFile(at: address)),
@@ -60,10 +60,9 @@ struct StepPageBuilder: Sendable {
         )
     }
 
-    /// The session's path.
     var journey: Journey { session.journey }
 
-    /// Whether it is the page at which the participant stands.
+    /// Whether the step is the participant's current one.
     var isCurrent: Bool { address == session.state.visit.address }
 
     private func framed(_ shown: Step) -> StepPage {
@@ -87,7 +86,7 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// A form with a file goes to an address that takes files.
+    /// Returns the action of the form; one with files goes to an address that accepts uploads.
     private func action(sendsFile: Bool) -> String {
         let path =
             sendsFile

@@ -5,7 +5,7 @@ import Sessions
 enum Uploads {
     /// The maximum size of a form with files that is read, in bytes.
     ///
-    /// It is larger than that of a stored file, so that a page can say that a file is too large.
+    /// It is larger than the limit of a stored file, so that a page can report a file as too large.
     static let maximumBodyBytes = 64 << 20
 }
 

@@ -10,10 +10,10 @@ protocol Endpoint: Sendable {
     /// The methods that it supports; HEAD is supported with GET.
     static var methods: Set<Method> { get }
     static var access: RouteAccess { get }
-    /// The templates of page models that are not in the module Pages; required when the server starts.
+    /// The templates of page models outside the module Pages; required when the server starts.
     static var templates: [String] { get }
 
-    /// Reads the parameters of a path, or returns `nil` if one is invalid; the path is then unknown.
+    /// Reads the parameters of a path; returns `nil` if one is invalid, and the path is unknown.
     init?(_ parameters: PathParameters)
     /// The parameters in the order of the pattern.
     var parameters: [String] { get }

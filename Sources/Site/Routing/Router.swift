@@ -1,7 +1,7 @@
 /// Finds the endpoint of a path.
 ///
-/// Endpoints are found by the first segment and the number of segments, which leaves at most a few to
-/// compare.
+/// Endpoints are found by the first segment and the number of segments, which leaves only a few
+/// to compare.
 struct Router: Sendable {
     private struct Group: Sendable {
         /// The endpoints by the number of segments in their paths.
@@ -62,7 +62,7 @@ struct Router: Sendable {
 /// The result of looking up a path.
 enum Route: Sendable {
     case endpoint(any Endpoint)
-    /// No endpoint has the path. Its error page is in the place to which its first two segments lead.
+    /// No endpoint has the path; the first two segments determine the place of its error page.
     case unknown(place: EndpointPlace)
 
     /// The part of the site whose frame an error page has.

@@ -21,7 +21,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
 
     /// Counts an attempt, and returns whether it is allowed.
     ///
-    /// Attempts count before their result is known, so that concurrent ones cannot exceed the limit.
+    /// Attempts count before their result is known, so concurrent ones cannot exceed the limit.
     func begin(_ key: Key, at now: Instant) -> Bool {
         let recent = recent(key, now)
         guard recent.count < limit, hasRoom(for: key, now) else { return false }

@@ -5,7 +5,7 @@ import Storage
 struct FormGuard: Sendable {
     let secrets: Secrets
 
-    /// Returns whether a form came from our page, with a token for this browser, object and purpose.
+    /// Returns whether a form came from our page with a token for this browser, object and purpose.
     func accepts(_ request: Request, browser: SecretHash, object: String, purpose: String) -> Bool {
         guard isSameOrigin(request.head), let token = request.form["_token"] else { return false }
         return secrets.isToken(token, browser: browser, object: object, purpose: purpose)

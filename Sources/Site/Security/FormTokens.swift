@@ -16,12 +16,12 @@ final class FormTokens: Sendable {
 
     private let tokens: Mutex<GenerationalCache<Form, String>>
 
-    /// Creates an empty cache of about this many bytes.
+    /// Creates an empty cache of approximately this size.
     init(bytes: Int = 8 << 20) {
         tokens = Mutex(GenerationalCache(bound: bytes))
     }
 
-    /// Returns the token of a form, from the cache or made.
+    /// Returns the token of a form, creating it if it is not cached.
     func token(_ form: Form, _ make: () -> String) -> String {
         if let known = tokens.withLock({ $0.value(form) }) { return known }
         let token = make()

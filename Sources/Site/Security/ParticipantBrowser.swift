@@ -35,7 +35,7 @@ struct ParticipantBrowser: Sendable {
 
 /// Cookies whose value is a secret of 256 bits.
 enum CookieSecret {
-    /// Returns the secret of a cookie; `nil` for a cookie that was sent twice or has another length.
+    /// Returns the secret in a cookie; `nil` if the cookie was sent twice or has another length.
     static func read(_ name: String, from head: RequestHead) -> String? {
         guard let secret = Cookies(head.headers)[name], secret.utf8.count == 43 else { return nil }
         return secret

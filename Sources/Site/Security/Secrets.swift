@@ -5,7 +5,7 @@ import TaskModel
 
 /// The secrets derived from the data directory's key: form tokens, return links and codes.
 struct Secrets: Sendable {
-    /// The state after the key, from which each tag is computed.
+    /// The HMAC state after the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
     private let formTokens = FormTokens()
 
@@ -20,7 +20,7 @@ struct Secrets: Sendable {
         }
     }
 
-    /// Returns whether a form's token is right, compared in constant time.
+    /// Returns whether a form's token is valid, compared in constant time.
     func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
@@ -80,8 +80,9 @@ struct Secrets: Sendable {
         SecretHash(rawValue: Self.hexadecimal(tag("return-code-hash", returnCode)))
     }
 
-    /// Returns the stored hash of a browser's or researcher's secret, which is long enough to need no
-    /// pepper.
+    /// Returns the stored hash of a browser's or researcher's secret.
+    ///
+    /// Such a secret is long enough to need no pepper.
     static func hash(of secret: String) -> SecretHash {
         var hash = SHA256()
         var secret = secret

@@ -15,10 +15,10 @@ enum SecurityHeaders {
         ("Referrer-Policy", "same-origin"),
     ]
 
-    /// Returns the fields of an HTML page: never cached, only our scripts, in no frame.
+    /// Returns the fields of an HTML page: not cached, not framed, only with our scripts.
     ///
     /// - Parameters:
-    ///   - isSecure: Whether participants come over HTTPS.
+    ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
     /// - Returns: The fields.
     static func page(
@@ -85,7 +85,7 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// Returns the fields of a file for the participant who sent it: an image is shown, others saved.
+    /// Returns the fields of a file for the participant who sent it; only images are displayed.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {
         let isPicture = file.mediaType.hasPrefix("image/") && !file.mediaType.contains("svg")
         let ending = file.mediaType.split(separator: "/").last.map(String.init) ?? "bin"

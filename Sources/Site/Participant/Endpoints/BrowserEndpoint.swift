@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint for everyone whose response gives a new browser its cookie.
+/// An endpoint for everyone; its response sets the cookie of a new browser.
 protocol BrowserEndpoint: Endpoint, Codable {
     func respond(
         to request: Request,

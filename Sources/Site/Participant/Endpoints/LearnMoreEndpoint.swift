@@ -2,7 +2,7 @@ import HTTP
 import Sessions
 import TaskModel
 
-/// The page that explains a step.
+/// The "Learn more" page of a step.
 struct LearnMoreEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
     static let methods: Set<Method> = [.get]

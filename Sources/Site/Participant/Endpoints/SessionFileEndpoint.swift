@@ -11,8 +11,8 @@ struct SessionFileEndpoint: ParticipantEndpoint {
     /// A file's identifier, or the step to which a form belongs.
     let name: String
 
-    /// Files are accepted only from a browser that may open their session; this may need a lookup in
-    /// storage.
+    /// Files are accepted only from a browser that may open their session, which may require a
+    /// lookup in storage.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         let environment = site.environment
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {

@@ -9,12 +9,12 @@ struct StepEndpoint: ParticipantEndpoint {
     let id: String
     let step: StepAddress
 
-    /// The page if nothing has to be read or rendered for it.
+    /// Returns the page if nothing has to be read from storage or rendered for it.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? {
         site.participants.cachedStep(step, of: id, head)
     }
 
-    /// Judging a form takes microseconds, and everything else that it needs suspends its task.
+    /// Validating a form takes microseconds, and all other work suspends its task.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond
