@@ -5,7 +5,7 @@ import Testing
 
 @testable import Site
 
-/// Everything that the site says is there in every language.
+/// All texts of the site exist in every language.
 @Suite struct WordsTests {
     private static let sources: [String] = {
         let folder = Repository.path("Sources/Site")
@@ -14,7 +14,7 @@ import Testing
             .compactMap { try? String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
     }()
 
-    /// What a pattern's group finds in the sources.
+    /// Returns the texts that a pattern's group matches in the sources.
     private static func found(_ pattern: String) -> Set<String> {
         guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
         var found: Set<String> = []
@@ -44,7 +44,7 @@ import Testing
         .union(signInErrors.map { "researchers.errors.\($0)" })
         .union(["stale", "tries", "unknown"].map { "notices.return.\($0)" })
 
-    @Test func theSearchFindsWhatIsThere() {
+    @Test func searchFindsUsedTexts() {
         #expect(Self.plain.contains("notices.step.stale"))
         #expect(Self.messages.contains("notFound"))
         #expect(Self.messages.contains("notAllowed"))
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "es"])
-    func everyTextIsThere(_ language: String) throws {
+    func allUsedTextsExist(_ language: String) throws {
         let folder = URL(fileURLWithPath: Repository.path("templates/strings"))
         let wording = try #require(try WordingFiles.read(directory: folder)[language])
         for key in Self.keys.sorted() {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Researchers add and remove each other, and change their own passwords, while the server runs.
+/// The management of researchers' accounts and passwords on the admin site.
 @Suite struct AccountTests {
     private static let other = "another long list of words"
     private static let third = "vexed zebras quilt by night"
@@ -16,7 +16,7 @@ import Testing
         [("password", password), ("password-again", password)]
     }
 
-    /// A second researcher, signed in.
+    /// Returns the browser of a second researcher, who has signed in.
     private func hugo(
         _ site: SiteUnderTest,
         invitedBy browser: TestClient
@@ -28,7 +28,7 @@ import Testing
         return hugo
     }
 
-    @Test func invitedResearcherSetsAPasswordAndSignsIn() async throws {
+    @Test func invitedResearcherSetsPasswordAndSignsIn() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let hugo = try await hugo(site, invitedBy: grace)
@@ -41,7 +41,7 @@ import Testing
         #expect(events.contains("researcher.accept researcher:hugo admin"))
     }
 
-    @Test func invitationIsShownOnce() async throws {
+    @Test func invitationLinkIsShownOnce() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let link = try await Researching.invite("hugo", grace)
@@ -53,7 +53,7 @@ import Testing
         for event in try await Researching.events(site) { #expect(!event.contains(secret)) }
     }
 
-    @Test func invitationWorksOnceAndForAnHour() async throws {
+    @Test func invitationExpiresAfterOneHour() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         _ = try await hugo(site, invitedBy: grace)
@@ -69,7 +69,7 @@ import Testing
         #expect(try await site.browser().get("/admin/invitations/none").status == .notFound)
     }
 
-    @Test func usedInvitationIsOver() async throws {
+    @Test func usedInvitationIsRejected() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let link = try await Researching.invite("hugo", grace)
@@ -84,7 +84,7 @@ import Testing
         #expect(signedIn.status == .unprocessableContent, "the second password was not taken")
     }
 
-    @Test func newLinkReplacesTheOneBefore() async throws {
+    @Test func newLinkReplacesPreviousOne() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let old = try await Researching.invite("hugo", grace)
@@ -114,7 +114,7 @@ import Testing
         #expect(events == ["researcher.withdraw researcher:grace researcher:hugo"])
     }
 
-    @Test func badOrTakenNameIsRefused() async throws {
+    @Test func rejectsInvalidOrTakenName() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         for name in ["", "no name", "..", "grace", String(repeating: "x", count: 65)] {
@@ -132,7 +132,7 @@ import Testing
         _ = try await Researching.invite(longest, grace)
     }
 
-    @Test func removedResearcherIsSignedOutAtOnce() async throws {
+    @Test func removedResearcherIsSignedOutImmediately() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let hugo = try await hugo(site, invitedBy: grace)
@@ -159,7 +159,7 @@ import Testing
         )
     }
 
-    @Test func nobodyRemovesThemselvesOrTheLast() async throws {
+    @Test func researchersCannotRemoveThemselves() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let own = "/admin/researchers/grace/remove"
@@ -170,7 +170,7 @@ import Testing
         #expect(try await site.storage.researchers().map(\.name) == ["grace"])
     }
 
-    @Test func tokenOfOneNameRemovesNoOther() async throws {
+    @Test func tokenRemovesOnlyItsResearcher() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         _ = try await hugo(site, invitedBy: grace)
@@ -190,7 +190,7 @@ import Testing
         #expect(try await site.storage.researchers().map(\.name) == ["grace", "hugo"])
     }
 
-    @Test func changedPasswordEndsAllOtherSessions() async throws {
+    @Test func passwordChangeEndsAllOtherSessions() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         let other = site.browser()
@@ -220,7 +220,7 @@ import Testing
         )
     }
 
-    @Test func changeNeedsTheCurrentPassword() async throws {
+    @Test func passwordChangeNeedsCurrentPassword() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         let before = try await site.storage.researchers()
@@ -250,7 +250,7 @@ import Testing
         #expect(changed.location == "/admin/researchers?done=password")
     }
 
-    @Test func signOutEverywhereEndsEverySession() async throws {
+    @Test func signOutEverywhereEndsAllSessions() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         let hugo = try await hugo(site, invitedBy: browser)
@@ -274,12 +274,12 @@ import Testing
         )
     }
 
-    /// Every way to set a password: the set-up link, an invitation, a change.
+    /// Covers all ways to set a password: the set-up link, an invitation and a change.
     @Test(arguments: [
         ("short", "at least 12 characters"), ("aaaaaaaaaaaa", "easy to guess"),
         ("Sleep diary 2026", "easy to guess"), ("gracegracegrace", "easy to guess"),
     ])
-    func weakPasswordIsRefusedEverywhere(_ password: String, _ words: String) async throws {
+    func weakPasswordIsRejectedEverywhere(_ password: String, _ words: String) async throws {
         let site = try await SiteUnderTest()
         func check(_ response: TestResponse) {
             #expect(response.status == .unprocessableContent)
@@ -299,7 +299,7 @@ import Testing
         #expect(try await Researching.signIn(site.browser()).location == "/admin")
     }
 
-    @Test func formsTellPasswordManagersWhatTheyAskFor() async throws {
+    @Test func formsNameTheirFieldsForPasswordManagers() async throws {
         let site = try await SiteUnderTest()
         let grace = try await Researching.signedIn(site)
         let change = Page(try await grace.get("/admin/password"))

@@ -34,7 +34,7 @@ import Testing
         return ada
     }
 
-    @Test func sessionsAreCountedByTaskAndHowTheyEnded() async throws {
+    @Test func sessionsAreCountedByTaskAndStatus() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         _ = try await walked(site)
         let bob = try await Participant(site.browser())
@@ -56,7 +56,7 @@ import Testing
         #expect(story == ["2", "0", "1"], "the one that ended early is not finished")
     }
 
-    @Test func aTaskIsShownAsAPicture() async throws {
+    @Test func taskHasDiagram() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin/studies/story"))
@@ -69,21 +69,21 @@ import Testing
         #expect(try await browser.get("/admin/studies/story/diagrams/none").status == .notFound)
     }
 
-    @Test func theSetUpLinkIsGoodOnce() async throws {
+    @Test func setUpLinkWorksOnce() async throws {
         let site = try await SiteUnderTest()
         _ = try await Researching.signedIn(site)
         let again = try await site.browser().get(site.setUp.path)
         #expect(again.status == .notFound)
     }
 
-    @Test func theSetUpLinkIsGoodForAnHourAndNobodyElse() async throws {
+    @Test func setUpLinkExpiresAfterOneHour() async throws {
         let site = try await SiteUnderTest()
         #expect(try await site.browser().get("/admin/set-up/other").status == .notFound)
         site.pass(seconds: 3600)
         #expect(try await site.browser().get(site.setUp.path).status == .notFound)
     }
 
-    @Test func aShortPasswordOrTwoThatDifferAreRefused() async throws {
+    @Test func rejectsShortOrDifferingPasswords() async throws {
         let site = try await SiteUnderTest()
         let browser = site.browser()
         let page = Page(try await browser.get(site.setUp.path))
@@ -102,7 +102,7 @@ import Testing
         #expect(try await site.storage.researchers().isEmpty)
     }
 
-    @Test func everythingThatIsWrongIsSaidAtOnce() async throws {
+    @Test func formReportsAllErrorsTogether() async throws {
         let site = try await SiteUnderTest()
         let browser = site.browser()
         let token = try #require(Page(try await browser.get(site.setUp.path)).value(of: "_token"))
@@ -117,7 +117,7 @@ import Testing
         #expect(links == ["name", "password", "password-again"])
     }
 
-    @Test func aWrongPasswordAndAnUnknownNameReadAlike() async throws {
+    @Test func wrongPasswordAndUnknownNameLookAlike() async throws {
         let site = try await SiteUnderTest()
         _ = try await Researching.signedIn(site)
         let browser = site.browser()
@@ -133,7 +133,7 @@ import Testing
         #expect(right.location == "/admin")
     }
 
-    @Test func fiveWrongPasswordsCloseTheDoorForAWhile() async throws {
+    @Test func fiveWrongPasswordsBlockSignInTemporarily() async throws {
         let site = try await SiteUnderTest()
         _ = try await Researching.signedIn(site)
         let browser = site.browser()
@@ -144,7 +144,7 @@ import Testing
         #expect(try await signIn(browser, "grace", Researching.password).location == "/admin")
     }
 
-    @Test func signingOutEndsTheSessionOnTheServer() async throws {
+    @Test func signOutEndsSessionOnServer() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin"))
@@ -157,7 +157,7 @@ import Testing
         #expect(try await browser.get("/admin").location == "/admin/sign-in")
     }
 
-    @Test func halfAnHourWithoutUseSignsOut() async throws {
+    @Test func thirtyMinutesWithoutUseSignOut() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         site.pass(seconds: 29 * 60)
@@ -168,7 +168,7 @@ import Testing
         #expect(try await browser.get("/admin").location == "/admin/sign-in")
     }
 
-    @Test func countsSessionsAndAnswersAreShown() async throws {
+    @Test func pagesShowStudiesSessionsAndAnswers() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await walked(site)
         let browser = try await Researching.signedIn(site)
@@ -185,7 +185,7 @@ import Testing
         #expect(events.contains { $0.kind == "session.view" && $0.actor == "researcher:grace" })
     }
 
-    @Test func theExportIsADownloadThatIsRemovedAfterwards() async throws {
+    @Test func exportIsDownload() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await walked(site)
         let browser = try await Researching.signedIn(site)

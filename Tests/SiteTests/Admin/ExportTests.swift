@@ -9,9 +9,9 @@ import Testing
 
 @testable import Site
 
-/// Downloads of much data, which take long.
+/// Downloads of large amounts of data, which take long.
 @Suite(.serialized) struct ExportTests {
-    /// A format whose files are not done before somebody lets them be.
+    /// A format whose export blocks until the test releases it.
     private struct HeldFormat: ExportFormat {
         static let name = "held"
         static let summary = "A format for these tests."
@@ -31,7 +31,7 @@ import Testing
         mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {}
     }
 
-    /// Runs a task on a thread of its own, where it may block.
+    /// Runs a task on a separate thread, which it may block.
     private final class OwnThread: TaskExecutor {
         private let queue = DispatchQueue(label: "export")
 
@@ -47,7 +47,7 @@ import Testing
         return condition()
     }
 
-    @Test func oneIsWrittenAtATime() async throws {
+    @Test func oneExportRunsAtATime() async throws {
         let site = try await SiteUnderTest(
             studies: [StoryStudy.files],
             exports: ExportFormats(ExportFormats.builtIn.all + [HeldFormat.self])
@@ -63,7 +63,7 @@ import Testing
         #expect(refused.headers["Retry-After"] == "30")
         #expect(refused.bodyText.contains("Another download is in progress"))
         #expect(refused.bodyText.contains("href=\"/admin/studies/story\""))
-        // Everything else goes on, and what was refused is no event.
+        // Other pages still work, and the rejected export is not in the audit trail.
         #expect(try await browser.get("/admin/studies/story").status == .ok)
         let kinds = try await site.storage.events(limit: 10).map(\.kind)
         #expect(kinds.contains("export.held") && !kinds.contains("export.csv"))
@@ -73,7 +73,7 @@ import Testing
         #expect(try await browser.get("/admin/studies/story/export/csv").status == .ok)
     }
 
-    @Test func aFailedOneMakesRoomForTheNext() async throws {
+    @Test func failedExportMakesRoomForNextOne() async throws {
         let slot = ExclusiveTask()
         await #expect(throws: SiteError.notFound) {
             try await slot.run { throw SiteError.notFound }
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func onlyTheyMayTakeAnHour() async throws {
+    @Test func onlyExportsMayTakeOneHour() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files]).site
         func deadline(_ path: String, _ method: HTTP.Method = .get) -> Duration? {
             let segments = path.split(separator: "/").map(String.init)

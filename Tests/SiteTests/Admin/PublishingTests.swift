@@ -48,13 +48,13 @@ import Testing
         return refused
     }
 
-    /// The problems of the folders, without warnings.
+    /// Returns the problems of the folders, without warnings.
     private func problems(_ site: SiteUnderTest) async -> [String] {
         await site.environment.library.diagnostics()
             .filter { $0.hasPrefix("studies/") && !$0.contains(": warning: ") }
     }
 
-    @Test func problemsOnTheHomePageAreThoseOfTheLastRun() async throws {
+    @Test func homePageShowsProblemsOfLastRun() async throws {
         let site = try await SiteUnderTest()
         let researcher = try await Researching.signedIn(site)
         let home = { Page(try await researcher.get("/admin")) }
@@ -76,7 +76,7 @@ import Testing
         #expect(await problems(site) == [])
     }
 
-    @Test func missingFolderLeavesItsStudyServingAndIsNamed() async throws {
+    @Test func missingFolderIsReportedAndItsStudyStays() async throws {
         let site = try await SiteUnderTest()
         try await publish(["studies/a": study("First")], site)
         for _ in 0..<2 {
@@ -94,7 +94,7 @@ import Testing
         #expect(try await site.environment.library.study("again")?.study.title == "Moved")
     }
 
-    @Test func copyOfAFolderDoesNotTakeItsPlace() async throws {
+    @Test func copyOfFolderDoesNotReplaceStudy() async throws {
         let site = try await SiteUnderTest()
         try await publish(["studies/b": study("First")], site)
         let copy = ["studies/a": study("Copy"), "studies/b": study("First")]
@@ -105,7 +105,7 @@ import Testing
         #expect(try await site.environment.library.study("again")?.study.title == "First")
     }
 
-    @Test func eachChangeIsOneEventAndNothingElseIs() async throws {
+    @Test func eachChangeIsRecordedOnce() async throws {
         let site = try await SiteUnderTest()
         let count = {
             try await site.storage.events(limit: 99)

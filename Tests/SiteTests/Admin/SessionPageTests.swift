@@ -10,7 +10,7 @@ import Testing
 
 /// The researchers' page of one session.
 @Suite struct SessionPageTests {
-    /// The rows of the table as text without markup.
+    /// Returns the rows of the table as text without markup.
     private func rows(_ page: Page) -> [String] {
         page.html.components(separatedBy: "<tr").dropFirst(2).map { row in
             let cells = row.components(separatedBy: "</tr>")[0].drop { $0 != ">" }.dropFirst()
@@ -37,7 +37,7 @@ import Testing
         try await ada.continue([("age", age)])
     }
 
-    @Test func showsEveryEntryAlsoChangedAndRemovedOnes() async throws {
+    @Test func showsAllEntriesIncludingChangedAndRemovedOnes() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "family")
@@ -66,7 +66,7 @@ import Testing
         )
     }
 
-    @Test func showsEveryRoundUnderTheNameOfItsChoice() async throws {
+    @Test func showsEachRoundUnderNameOfItsChoice() async throws {
         let site = try await SiteUnderTest(studies: [PartsStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("parts", "parts")
@@ -87,7 +87,7 @@ import Testing
         #expect(rows.contains("What is best? rank Not reached"))
     }
 
-    @Test func showsEveryAttemptAtASecondaryTask() async throws {
+    @Test func showsAllAttemptsAtSecondaryTask() async throws {
         let site = try await SiteUnderTest(studies: [Self.attempts])
         let ada = try await Participant(site.browser())
         try await ada.start("attempts", "tries")
@@ -105,7 +105,7 @@ import Testing
         )
     }
 
-    @Test func saysThatTheAnswersWereDeleted() async throws {
+    @Test func reportsDeletedAnswers() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")

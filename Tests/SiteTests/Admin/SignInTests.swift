@@ -12,7 +12,7 @@ import Testing
 @Suite struct SignInTests {
     private static let wrong = "not the password at all"
 
-    /// A researcher who has signed in and out again, in a browser that is now known.
+    /// Returns a browser that is known because a researcher signed in and out again.
     private func signedOut(_ site: SiteUnderTest) async throws -> TestClient {
         let browser = try await Researching.signedIn(site)
         _ = try await Researching.send(browser, from: "/admin", to: "/admin/sign-out")
@@ -23,14 +23,14 @@ import Testing
         TestClient(InProcessTransport(site.site, peer: address))
     }
 
-    /// The cookie of a known browser.
+    /// Returns the cookie of a known browser.
     private func known(_ browser: TestClient) async throws -> (name: String, value: String) {
         let cookies = await browser.cookies.values
         let cookie = try #require(cookies.first { $0.key.hasPrefix("waymark-known-") })
         return (cookie.key, cookie.value)
     }
 
-    @Test func strangersFailuresDoNotLockOutAKnownBrowser() async throws {
+    @Test func strangersCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         for _ in 0..<5 {
@@ -47,8 +47,8 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    /// Others behind the same address of a clinic must not use up its attempts either.
-    @Test func failuresOfTheSameNetworkDoNotLockOutAKnownBrowser() async throws {
+    /// Others behind the same network address must not use up its attempts either.
+    @Test func sameNetworkCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         for number in 0..<20 {
@@ -59,7 +59,7 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    @Test func knownBrowserHasFiveTriesOfItsOwn() async throws {
+    @Test func knownBrowserHasFiveAttemptsOfItsOwn() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         for _ in 0..<5 {
@@ -73,7 +73,7 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    @Test func cookieOfAKnownBrowserIsGoodForItsNameOnly() async throws {
+    @Test func knownBrowserCookieIsValidOnlyForItsName() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         let now = site.environment.now()
@@ -87,7 +87,7 @@ import Testing
     }
 
     /// A browser shared by two researchers is known for both.
-    @Test func browserIsKnownUnderEachName() async throws {
+    @Test func sharedBrowserIsKnownForEachName() async throws {
         let site = try await SiteUnderTest()
         let own = try await Researching.signedIn(site)
         let link = try await Researching.invite("hugo", own)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", ".", "a.b", "a.b.c"])
-    func forgedCookieIsWorthNothing(_ value: String) async throws {
+    func forgedCookieIsIgnored(_ value: String) async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         for _ in 0..<5 {
@@ -115,7 +115,7 @@ import Testing
         #expect(try await Researching.signIn(forger).status == .tooManyRequests)
     }
 
-    @Test func changedPasswordEndsTheCookie() async throws {
+    @Test func passwordChangeInvalidatesCookie() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
         let cookie = try await known(own)
@@ -141,7 +141,7 @@ import Testing
         #expect(try await Researching.signIn(thief, "grace", new).location == "/admin")
     }
 
-    @Test func knownCookieIsKeptFromScriptsAndOtherSites() async throws {
+    @Test func knownBrowserCookieIsHiddenFromScriptsAndOtherSites() async throws {
         for (baseURL, name) in [
             ("http://localhost", "waymark-known"), ("https://localhost", "__Host-waymark-known"),
         ] {
@@ -165,7 +165,7 @@ import Testing
     }
 
     /// An unknown name takes as much hashing as a wrong password.
-    @Test func unknownNameCostsTheSameHash() async throws {
+    @Test func unknownNameCostsSameHash() async throws {
         let site = try await SiteUnderTest()
         let accounts = ResearcherAccounts(
             store: site.storage,
@@ -189,7 +189,7 @@ import Testing
         #expect(parameters[0] == parameters[1])
     }
 
-    @Test func signInEndsTheBrowsersPreviousSession() async throws {
+    @Test func signInEndsPreviousSessionOfBrowser() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         let old = await browser.cookies.values["waymark-admin"]
@@ -203,7 +203,7 @@ import Testing
         #expect(try await elsewhere.get("/admin").status == .ok, "another browser's stays")
     }
 
-    @Test func failedSignInLeavesTheSessionAlone() async throws {
+    @Test func failedSignInKeepsSession() async throws {
         let site = try await SiteUnderTest()
         let browser = try await Researching.signedIn(site)
         _ = try await Researching.signIn(browser, "grace", Self.wrong)
@@ -211,7 +211,7 @@ import Testing
     }
 
     /// The origin is shared with participants: their cookies and typed input must stay.
-    @Test func signOutClearsTheCacheAndNothingOfParticipants() async throws {
+    @Test func signOutClearsOnlyCache() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)
         let participant = try await Participant(browser)

@@ -9,9 +9,9 @@ import Testing
 @testable import Sessions
 @testable import Site
 
-/// Pages that are the same for everybody are those that are made for each.
+/// Pages shared by all participants are identical to pages rendered for each.
 @Suite struct BlankPagesTests {
-    /// A policy that decides nothing; with any policy every page is made for its participant.
+    /// A policy without rules; with any policy, every page is rendered for its participant.
     private struct NoPolicy: TaskPolicy {}
 
     private static let tasks = [
@@ -22,7 +22,7 @@ import Testing
         ("showcase", "plan"), ("showcase", "words"),
     ]
 
-    /// What depends on the day, on the lot and on answers cannot be the same for everybody.
+    /// A task with pages that cannot be shared: they depend on the date, a random order or answers.
     private static let own: [String: [UInt8]] = [
         "study.yaml": Array("id: own\ntitle: Own\ntasks: [own]\n".utf8),
         "tasks/own.yaml": Array(
@@ -57,7 +57,7 @@ import Testing
     ]
 
     @Test(arguments: tasks)
-    func theyAreThePagesThatAreMadeForEach(study: String, task: String) async throws {
+    func sharedPagesEqualPagesRenderedForEach(study: String, task: String) async throws {
         let showcase = try StudyFolder.read(path: Repository.path("studies/showcase"))
         let studies = [StoryStudy.files, RichStudy.files, Self.own, showcase]
         let site = try await SiteUnderTest(studies: studies)
@@ -78,12 +78,12 @@ import Testing
         }
         #expect(pages >= 3)
         let counts = site.site.participants.pages.counts
-        // A page that shows the time that is left is everybody's own.
+        // A page that shows the remaining time cannot be shared.
         #expect(counts.shared > 0 || task == "timed")
         #expect(other.site.participants.pages.counts == (0, 0))
     }
 
-    @Test func onlyThePagesThatAskForNothingAreTheSameForEverybody() async throws {
+    @Test func onlyPagesWithoutPersonalContentAreShared() async throws {
         let site = try await SiteUnderTest(studies: [Self.own])
         for _ in 0..<2 {
             let ada = try await Walker(site, "own", "own", seed: 1)
@@ -91,11 +91,11 @@ import Testing
             #expect(ada.page.step == "done")
         }
         let counts = site.site.participants.pages.counts
-        // `plain`; and `lot`, `day`, `piped`. The form and the end are never looked at.
+        // Shared: `plain`. Personal: `lot`, `day`, `piped`. The form and the end never qualify.
         #expect(counts.shared == 1 && counts.personal == 3)
     }
 
-    @Test func aNewPageKnowsNothingOfTheOneBefore() async throws {
+    @Test func sharedPageContainsNothingOfOtherParticipants() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         var tokens: Set<String> = []
         for cups in ["3", "4", "5"] {
@@ -112,13 +112,13 @@ import Testing
     }
 }
 
-/// Goes through a task with answers that each format draws, the same ones for the same seed.
+/// Walks through a task with random answers, which are the same for the same seed.
 private final class Walker {
     private let participant: Participant
     private let play: LoadedTask
     private let now: @Sendable () -> Instant
     private var generator: SeededGenerator
-    /// How often pages were sent; nothing goes on for ever.
+    /// The number of pages sent, which is limited in case a task never ends.
     private var sent = 0
 
     var page: Page { participant.page }
@@ -134,21 +134,21 @@ private final class Walker {
 
     var hasEnded: Bool { page.main("data-session-state").map { $0 != "in_progress" } ?? false }
 
-    /// Whether there is a page to be sent, and not too many were.
+    /// Whether there is a page to send and the limit is not reached.
     var isUnderWay: Bool {
         sent < 300 && page.step != nil && page.main("data-session-state") == "in_progress"
     }
 
-    /// Sends the page once.
+    /// Sends the current page.
     func goOn() async throws {
         sent += 1
         let buttons = ["continue", "skip", "add"].filter { page.html.contains("value=\"\($0)\"") }
-        // Now and then another button, for what is drawn is not always accepted.
+        // Press another button every fourth time, because random answers are not always accepted.
         let button = sent.isMultiple(of: 4) ? buttons.last : buttons.first
         try await participant.press(button ?? "continue", answers)
     }
 
-    /// What is drawn for each question of the page.
+    /// Random answers to the questions of the page.
     private var answers: [(String, String)] {
         let id = page.step?.split(separator: "@").first.map(String.init)
         let items = play.player.task.pages.first { $0.id == id }?.items ?? []
@@ -159,7 +159,7 @@ private final class Walker {
                 now: play.moment(now()),
                 draw: Draw(seed: 1, key: item.id)
             )
-            // What repeats another answer finds that among what is on the page already.
+            // An item that confirms another one needs the fields of that item.
             let control = Control(name: item.id, raw: fields, context: context, isRequired: true)
             fields = fields.merging(item.format.randomAnswer(for: control, using: &generator))
         }

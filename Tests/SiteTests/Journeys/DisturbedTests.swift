@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Stories in which a browser does what browsers do: nothing is lost and nothing is stored twice.
+/// Repeated, stale and failed requests lose no input and store nothing twice.
 @Suite struct DisturbedTests {
     private func atCups() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
@@ -16,7 +16,7 @@ import Testing
         return (site, ada)
     }
 
-    @Test func theSameFormTwiceIsOneResult() async throws {
+    @Test func repeatedFormStoresOneResult() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())
         let form = try ada.form("continue", [("cups", "3")])
@@ -27,7 +27,7 @@ import Testing
         #expect(state.history.count { $0.address.step == "cups" } == 1)
     }
 
-    @Test func aDoubleClickInFlightIsOneResult() async throws {
+    @Test func concurrentFormsStoreOneResult() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())
         let form = try ada.form("continue", [("cups", "3")])
@@ -41,7 +41,7 @@ import Testing
         #expect(state.visit.address.step == "kind")
     }
 
-    @Test func theBrowsersOwnBackShowsTheEarlierPage() async throws {
+    @Test func browserBackShowsEarlierPage() async throws {
         let (site, ada) = try await atCups()
         try await ada.continue([("cups", "3")])
         try await ada.continue([("kind", "milk")])
@@ -54,7 +54,7 @@ import Testing
         #expect(state.history.contains { $0.address.step == "kind" })
     }
 
-    @Test func theBrowsersOwnBackCorrectsAsOftenAsOneLikes() async throws {
+    @Test func browserBackAllowsRepeatedCorrections() async throws {
         let (site, ada) = try await atCups()
         try await ada.continue([("cups", "1")])
         try await ada.continue([("kind", "milk")])
@@ -93,7 +93,7 @@ import Testing
         #expect(answers?["valence"] == .value(.integer(3)))
     }
 
-    @Test func aFormThatIsTooOldBecomesADraft() async throws {
+    @Test func staleFormIsStoredAsDraft() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())
         let old = try ada.form("continue", [("cups", "17")])
@@ -108,7 +108,7 @@ import Testing
         #expect(ada.page.value(of: "cups") == "17")
     }
 
-    @Test func aBadTokenShowsThePageWithWhatWasTyped() async throws {
+    @Test func invalidTokenRedisplaysTypedInput() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())
         let visit = try #require(ada.page.value(of: "_visit"))
@@ -125,7 +125,7 @@ import Testing
         #expect(!state.history.contains { $0.address.step == "cups" })
     }
 
-    @Test func aBrowserThatLostItsCookieKeepsWhatWasTyped() async throws {
+    @Test func lostCookieKeepsTypedInput() async throws {
         let (site, ada) = try await atCups()
         let action = try #require(ada.page.action())
         let form = try ada.form("continue", [("cups", "23")])
@@ -137,7 +137,7 @@ import Testing
         #expect(!state.history.contains { $0.address.step == "cups" })
     }
 
-    @Test func aStepThatIsNotThereLeadsToWhereOneIs() async throws {
+    @Test func unreachableStepRedirectsToCurrentOne() async throws {
         let (_, ada) = try await atCups()
         for step in ["mood", "done", "check", "nothing", "cups@2"] {
             let response = try await ada.browser.get("/sessions/\(ada.session)/steps/\(step)")
@@ -155,7 +155,7 @@ import Testing
         #expect(try await site.storage.session(ada.session) == before)
     }
 
-    @Test func aFullDiskShowsWhatWasTypedToSendAgain() async throws {
+    @Test func fullDiskRedisplaysTypedInput() async throws {
         let (site, ada) = try await atCups()
         let full = Site(
             site.environment.with(storage: FullStorage(site.storage)),

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Language changes during a request")
 struct LanguageRaceTests {
-    @Test func laterPagesAreInTheNewLanguage() async throws {
+    @Test func laterPagesUseNewLanguage() async throws {
         let site = try await SiteUnderTest(studies: [])
         let sessions = site.site.participants.sessions
         let ada = try await Participant(site.browser())
@@ -18,7 +18,7 @@ struct LanguageRaceTests {
         try await ada.press("language-es")
         #expect(ada.page.html.contains("<html lang=\"es\""))
 
-        // The form of the English page arrives late, and is judged in English.
+        // The form of the English page arrives late and is validated in English.
         let address = english.state.visit.address
         let late = LoadedSession(english, SecretHash(rawValue: "b"), now: site.environment.now())
         let submission = Submission(

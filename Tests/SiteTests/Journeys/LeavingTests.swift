@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of leaving and coming back.
+/// Leaving a session and returning to it.
 @Suite struct LeavingTests {
     private func leaving() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
@@ -18,7 +18,7 @@ import Testing
         return (site, ada)
     }
 
-    @Test func savedAndBackByLinkOnAnotherDevice() async throws {
+    @Test func returnLinkContinuesSessionOnAnotherDevice() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
         #expect(ada.path.hasSuffix("/saved"))
@@ -39,7 +39,7 @@ import Testing
         #expect(try await site.storage.session(session)?.status == .inProgress)
     }
 
-    @Test func savedAndBackByCode() async throws {
+    @Test func returnCodeContinuesSession() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
         let code = try #require(ada.page.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
@@ -52,7 +52,7 @@ import Testing
         #expect(phone.page.step == "cups")
     }
 
-    @Test func tooManyWrongCodesCloseTheDoor() async throws {
+    @Test func tooManyWrongCodesBlockReturnTemporarily() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
         let code = try #require(ada.page.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
@@ -66,7 +66,7 @@ import Testing
         #expect(guesser.page.step == "cups")
     }
 
-    @Test func discardedAnswersAreGone() async throws {
+    @Test func discardDeletesAnswers() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("discard")
         let state = try #require(try await site.storage.session(ada.session))
@@ -76,14 +76,14 @@ import Testing
         #expect(try await site.storage.events(limit: 10).contains { $0.object == ada.session })
     }
 
-    @Test func goingOnChangesNothing() async throws {
+    @Test func continueOnLeavePageRestoresTypedInput() async throws {
         let (_, ada) = try await leaving()
         try await ada.press("continue")
         #expect(ada.page.step == "cups")
         #expect(ada.page.value(of: "cups") == "half typed")
     }
 
-    @Test func aBrowserThatComesBackIsOfferedToGoOn() async throws {
+    @Test func studyPageOffersToContinueSession() async throws {
         let (site, ada) = try await leaving()
         let session = ada.session
         try await ada.open("/studies/story")
@@ -98,7 +98,7 @@ import Testing
         try await ada.start("story", "story", [("action", "someone-else")])
     }
 
-    @Test func someoneElseIsAnotherParticipant() async throws {
+    @Test func someoneElseIsNewParticipant() async throws {
         let (site, ada) = try await leaving()
         let first = try #require(try await site.storage.session(ada.session))
         try await ada.open("/studies/story")
@@ -112,7 +112,7 @@ import Testing
         #expect(other.participant != first.participant)
     }
 
-    @Test func aStartWithoutACookieSaysThatCookiesAreNeeded() async throws {
+    @Test func rejectsStartWithoutCookie() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let page = Page(try await site.browser().get("/studies/story"))
         let token = try #require(page.value(of: "_token"))

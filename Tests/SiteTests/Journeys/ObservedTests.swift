@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// What an observer hears of participants who use browsers.
+/// The notices that observers get about participants in browsers.
 @Suite(.timeLimit(.minutes(5))) struct ObservedTests {
     private func participant(_ site: SiteUnderTest) async throws -> Participant {
         let ada = try await Participant(site.browser())
@@ -23,7 +23,7 @@ import Testing
         try await ada.continue()
     }
 
-    @Test func aFinishedSessionIsToldOnceHoweverOftenItsFormIsSent() async throws {
+    @Test func repeatedFormReportsFinishedSessionOnce() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let observer = ToldObserver()
         let courier = try await site.courier(observer)
@@ -56,7 +56,7 @@ import Testing
         #expect(Set(observer.told.map(\.number)).count == observer.told.count)
     }
 
-    @Test func leavingBackAndComingBackAreTold() async throws {
+    @Test func reportsBackSaveReturnAndDiscard() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let observer = ToldObserver()
         let courier = try await site.courier(observer)
@@ -65,7 +65,7 @@ import Testing
         try await ada.press("back")
         try await ada.press("cancel")
         try await ada.press("save")
-        // What is still waiting when answers are discarded goes with them.
+        // Discarding answers also deletes pending notices.
         try await site.settled(observer)
         try await ada.open("/sessions/\(ada.session)")
         try await ada.press("cancel")
@@ -81,7 +81,7 @@ import Testing
         #expect(observer.told.last?.answers == 0)
     }
 
-    @Test func aRecorderThatFailsIsToldAndTheParticipantStays() async throws {
+    @Test func reportsRecorderFailureAndStaysOnPage() async throws {
         let folder = try RecordingKind.templates()
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let site = try await SiteUnderTest(
@@ -104,7 +104,7 @@ import Testing
         #expect(observer.words == ["failed walk.motion stroll: no sensor"])
     }
 
-    @Test func failureOfARecorderIsRejectedOnAPageWithoutOne() async throws {
+    @Test func rejectsRecorderFailureOnPageWithoutRecorder() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         site.storage.observe([Subscription(observer: "registry")]) {}
         let ada = try await participant(site)
@@ -122,7 +122,7 @@ import Testing
         #expect(try await site.storage.waiting(for: "registry", limit: 9) == waiting)
     }
 
-    @Test func aRecorderWithoutANameOrTokenIsRefused() async throws {
+    @Test func rejectsRecorderFailureWithoutNameOrToken() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         site.storage.observe([Subscription(observer: "registry")]) {}
         let ada = try await participant(site)
@@ -140,7 +140,7 @@ import Testing
         #expect(try await site.storage.waiting(for: "registry", limit: 9).isEmpty)
     }
 
-    @Test func aResearcherSeesWhatIsStuck() async throws {
+    @Test func studyPageShowsUndeliveredNotices() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         site.storage.observe([Subscription(observer: "registry")]) {}
         let ada = try await participant(site)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of a page whose answers open further questions of the same page.
+/// Pages on which an answer shows further questions.
 @Suite struct OpeningTests {
     private func atMood() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest()
@@ -18,7 +18,7 @@ import Testing
         return (site, ada)
     }
 
-    @Test func aLowAnswerOpensTheQuestionAndKeepsWhatWasTyped() async throws {
+    @Test func metConditionShowsQuestionAndKeepsTypedInput() async throws {
         let (site, ada) = try await atMood()
         #expect(!ada.page.shown.contains("name=\"reason\""))
         try await ada.continue([("valence", "2"), ("_shown", "valence")])
@@ -36,7 +36,7 @@ import Testing
         #expect(state.history.last?.answers["reason"] == .value(.text("Rain.\nAll day.")))
     }
 
-    @Test func aHighAnswerGoesOnAtOnce() async throws {
+    @Test func unmetConditionContinuesImmediately() async throws {
         let (site, ada) = try await atMood()
         try await ada.continue([("valence", "8"), ("_shown", "valence")])
         #expect(ada.page.step == "check")
@@ -44,20 +44,20 @@ import Testing
         #expect(state.history.last?.answers["reason"] == nil)
     }
 
-    @Test func theQuestionCanBeLeftBlankOnceItWasSeen() async throws {
+    @Test func shownQuestionCanBeLeftBlank() async throws {
         let (_, ada) = try await atMood()
         try await ada.continue([("valence", "2"), ("_shown", "valence")])
         try await ada.continue([("valence", "2"), ("reason", ""), ("_shown", "valence,reason")])
         #expect(ada.page.step == "check")
     }
 
-    @Test func aFormThatAnswersItAlreadyGoesOn() async throws {
+    @Test func formThatAnswersNewQuestionContinues() async throws {
         let (_, ada) = try await atMood()
         try await ada.continue([("valence", "2"), ("reason", "Rain"), ("_shown", "valence")])
         #expect(ada.page.step == "check")
     }
 
-    @Test func whatCanOpenWaitsUnseenAndSaysNothingOfOtherAnswers() async throws {
+    @Test func hiddenQuestionIsInTemplateWithItsCondition() async throws {
         let (_, ada) = try await atMood()
         #expect(ada.page.contains("<template>"))
         let condition = ada.page.first(#"data-when="([^"]*)""#).map(Page.unescaped)
@@ -67,8 +67,8 @@ import Testing
         #expect(ada.page.contains("/public/conditions.js"))
     }
 
-    /// What a script sends is judged like everything else that is sent.
-    @Test func whatAScriptShowsIsJudgedByTheServer() async throws {
+    /// The server evaluates the conditions itself and does not rely on the script.
+    @Test func serverIgnoresAnswersToHiddenQuestions() async throws {
         let (site, ada) = try await atMood()
         try await ada.continue([
             ("valence", "8"), ("reason", "left over"), ("_shown", "valence,reason"),

@@ -8,9 +8,9 @@ import Testing
 @testable import Site
 
 /// A device that several people use one after another.
-@Suite("On a shared device, someone else")
+@Suite("Start as someone else on a shared device")
 struct SomeoneElseTests {
-    /// A device on which Ana answered the first questions, and a minute later.
+    /// Returns a device on which Ana finished the first task a minute ago.
     private func shared() async throws -> (site: SiteUnderTest, device: Participant) {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let device = try await Participant(site.browser())
@@ -41,7 +41,7 @@ struct SomeoneElseTests {
         try #require(try await site.storage.session(device.session)).participant
     }
 
-    @Test func isOfferedAfterAFinishedSession() async throws {
+    @Test func isOfferedAfterFinishedSession() async throws {
         let (_, device) = try await shared()
         try await device.open("/studies/ward")
         #expect(device.page.contains("Start as someone else"))
@@ -55,7 +55,7 @@ struct SomeoneElseTests {
     }
 
     @Test(arguments: ["save", "discard"])
-    func isOfferedAfterASessionThatWas(_ left: String) async throws {
+    func isOfferedAfterSaveOrDiscard(_ left: String) async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let device = try await Participant(site.browser())
         try await device.start("ward", "diary")
@@ -66,7 +66,7 @@ struct SomeoneElseTests {
         #expect(device.page.contains("value=\"someone-else\""))
     }
 
-    @Test func isNotOfferedToTheFirstPerson() async throws {
+    @Test func isNotOfferedToFirstPerson() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let device = try await Participant(site.browser())
         try await device.open("/studies/ward")
@@ -74,7 +74,7 @@ struct SomeoneElseTests {
         #expect(!device.page.contains("Start as someone else"))
     }
 
-    @Test func startIsStillTheSamePerson() async throws {
+    @Test func plainStartKeepsParticipant() async throws {
         let (site, device) = try await shared()
         let ana = try await participant(device, site)
         let state = try await press("start", "diary", device, site)
@@ -83,7 +83,7 @@ struct SomeoneElseTests {
         #expect(!device.page.contains("no arm"))
     }
 
-    @Test func seesNothingOfThePersonBefore() async throws {
+    @Test func hidesDataOfPreviousPerson() async throws {
         let (site, device) = try await shared()
         let ana = try await participant(device, site)
         let unfinished = try await press("start", "diary", device, site)
@@ -100,7 +100,7 @@ struct SomeoneElseTests {
         #expect(!device.page.contains("Ana"))
     }
 
-    @Test func isWhoStartsFromThenOn() async throws {
+    @Test func laterStartsBelongToNewPerson() async throws {
         let (site, device) = try await shared()
         let other = try await press("someone-else", "entry", device, site)
         let again = try await press("start", "diary", device, site)
@@ -112,7 +112,7 @@ struct SomeoneElseTests {
     /// A recruitment number belongs to the person whose link contained it; the one in the current
     /// address belongs to the person who starts now.
     @Test(arguments: [nil, "second"])
-    func getsOnlyTheParametersOfTheAddress(now source: String?) async throws {
+    func usesOnlyParametersOfCurrentAddress(now source: String?) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let device = try await Participant(site.browser())
         try await device.start("story", "story", [("parameter-source", "first")])
@@ -137,8 +137,8 @@ struct SomeoneElseTests {
         #expect(state.parameters["source"] == source)
     }
 
-    /// A person who returns with a code is the one at the device, however old their session is.
-    @Test func givesWayToThePersonWhoComesBack() async throws {
+    /// A person who returns with a code becomes the current user, however old the session is.
+    @Test func returnCodeSwitchesBackToEarlierPerson() async throws {
         let (site, device) = try await shared()
         let mine = try await press("start", "diary", device, site)
         try await device.continue()

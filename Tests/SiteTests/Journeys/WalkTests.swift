@@ -6,9 +6,9 @@ import Testing
 
 @testable import Site
 
-/// Stories of one participant who does what the study expects.
+/// A participant who follows a task as intended.
 @Suite struct WalkTests {
-    @Test func aParticipantWalksFromStartToEnd() async throws {
+    @Test func participantCompletesTask() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -32,7 +32,7 @@ import Testing
         #expect(state.finishedAt != nil)
     }
 
-    @Test func eachAnswerIsStoredBeforeTheRedirect() async throws {
+    @Test func answerIsStoredBeforeRedirect() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -44,7 +44,7 @@ import Testing
         #expect(state.history.last?.answers["cups"] == .value(.integer(3)))
     }
 
-    @Test func anAnswerThatIsNoneComesBackWithEverythingTyped() async throws {
+    @Test func invalidAnswerRedisplaysTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -67,7 +67,7 @@ import Testing
         #expect(ada.page.step == "kind")
     }
 
-    @Test func learnMoreKeepsWhatWasTyped() async throws {
+    @Test func learnMoreKeepsTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -79,7 +79,7 @@ import Testing
         #expect(ada.page.value(of: "cups") == "twelve")
     }
 
-    @Test func studysNameKeepsWhatWasTyped() async throws {
+    @Test func studyLinkKeepsTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -91,7 +91,7 @@ import Testing
         #expect(ada.page.value(of: "cups") == "twelve")
     }
 
-    @Test func studysNameLeadsThereFromAFormThatWasLeftBehind() async throws {
+    @Test func studyLinkWorksOnStaleForm() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -105,7 +105,7 @@ import Testing
         #expect(response.location == "/studies/story")
     }
 
-    @Test func backShowsTheStepBeforeWithItsAnswer() async throws {
+    @Test func backShowsPreviousStepWithAnswer() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -118,7 +118,7 @@ import Testing
         #expect(ada.page.step == "mood")
     }
 
-    @Test func changeOnTheReviewPageComesBackToIt() async throws {
+    @Test func changeReturnsToReviewPage() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -138,7 +138,7 @@ import Testing
         #expect(ada.page.contains("Black"))
     }
 
-    @Test func parametersOfTheLinkAreKept() async throws {
+    @Test func linkParametersAreStored() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.open("/studies/story?source=panel%20%3C1%3E&other=x")
@@ -149,7 +149,7 @@ import Testing
         #expect(state.parameters == ["source": "panel <1>"])
     }
 
-    @Test func anotherLanguageKeepsTheParametersOfTheLink() async throws {
+    @Test func languageLinksKeepLinkParameters() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let page = Page(try await site.browser().get("/studies/story?source=a%26b%20c"))
         #expect(page.contains("/studies/story?language=es&amp;source=a%26b%20c"))

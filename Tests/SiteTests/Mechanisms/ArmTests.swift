@@ -6,9 +6,9 @@ import Testing
 
 @testable import Site
 
-/// Stories of participants who are allocated to arms.
+/// The allocation of participants to arms.
 @Suite struct ArmTests {
-    /// A study that allocates after a question, balanced by its answer.
+    /// A study that allocates after a question and stratifies by its answer.
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
             """
@@ -39,7 +39,7 @@ import Testing
         ),
     ]
 
-    @Test func withoutAStepTheStartAllocatesAndTheArmStays() async throws {
+    @Test func firstStartAllocatesPermanentArm() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "texts")
@@ -53,7 +53,7 @@ import Testing
         #expect(other != first)
     }
 
-    @Test func aStepAllocatesWithinTheStratumOfItsAnswer() async throws {
+    @Test func stepAllocatesWithinStratumOfAnswer() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         var arms: [String: [String]] = [:]
         for answer in ["true", "false", "true", "false"] {
@@ -68,7 +68,7 @@ import Testing
         #expect(arms.values.allSatisfy { Set($0) == ["a", "b"] })
     }
 
-    @Test func aDoubleClickAllocatesOnce() async throws {
+    @Test func concurrentFormsAllocateOnce() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let ada = try await Participant(site.browser())
         try await ada.start("trial", "entry")
@@ -85,7 +85,7 @@ import Testing
         #expect(state.arm != nil && kept == state.arm)
     }
 
-    @Test func numbersAreBelowTheirBound() {
+    @Test func uniformNumbersAreBelowBound() {
         let bytes = SeededBytes(seed: 3)
         let drawn = (0..<200).map { _ in UniformNumber.below(3) { bytes.bytes($0) } }
         #expect(Set(drawn) == [0, 1, 2])

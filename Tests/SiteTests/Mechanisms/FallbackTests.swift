@@ -6,10 +6,10 @@ import Testing
 
 @testable import Site
 
-/// A study in a language without texts of the player: WCAG 2.2, 3.1.2 Language of Parts.
-@Suite("English on pages in another language")
+/// Studies in a language for which the player has no texts: WCAG 2.2, 3.1.2 Language of Parts.
+@Suite("English texts on pages in another language")
 struct FallbackTests {
-    /// The text of a page outside elements marked as English.
+    /// Returns the text of a page outside elements marked as English.
     private func unmarkedText(_ page: Page, keepingMarked: Bool = false) -> String {
         var html = page.html.replacing(/(?s)<head>.*?<\/head>/, with: "")
         if !keepingMarked {
@@ -18,7 +18,7 @@ struct FallbackTests {
         return html.replacing(/(?s)<option.*?<\/option>/, with: "").replacing(/<[^>]*>/, with: "|")
     }
 
-    /// The player's English texts that a text contains.
+    /// Returns the player's English texts that a text contains.
     private func english(in text: String, _ site: SiteUnderTest) -> [String] {
         let texts = site.environment.wordings["en"]?.texts ?? [:]
         return texts.values.filter { $0.count > 3 && !$0.contains("{") && text.contains($0) }
@@ -30,7 +30,7 @@ struct FallbackTests {
         #expect(!english(in: unmarkedText(page, keepingMarked: true), site).isEmpty)
     }
 
-    @Test func isMarkedOnEveryPage() async throws {
+    @Test func areMarkedOnEveryPage() async throws {
         let site = try await SiteUnderTest(
             studies: [NumberStudy.files(["de"])],
             hasSamples: false
@@ -53,7 +53,7 @@ struct FallbackTests {
         }
     }
 
-    @Test func isNotMarkedInALanguageThatHasWords() async throws {
+    @Test func areAbsentInSupportedLanguage() async throws {
         let site = try await SiteUnderTest(studies: [NumberStudy.files(["es"])])
         let ada = try await Participant(site.browser())
         try await ada.start("numbers", "numbers")

@@ -5,7 +5,7 @@ import Testing
 @testable import Site
 
 extension FileTests {
-    /// What the page says when a form with a file is sent to a server whose disk is full.
+    /// Sends a form with a file to a server whose disk is full.
     private func refusal(keepsFiles: Bool) async throws -> (TestResponse, Page) {
         let site = try await site()
         let ada = try await atPictures(site)
@@ -21,7 +21,7 @@ extension FileTests {
         return (response, Page(response))
     }
 
-    @Test func aFileThatCannotBeStoredIsRefusedOnItsPage() async throws {
+    @Test func unstorableFileRedisplaysItsPage() async throws {
         let (response, page) = try await refusal(keepsFiles: false)
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers["Retry-After"] == "5")
@@ -31,7 +31,7 @@ extension FileTests {
         #expect(page.value(of: "rash") == nil)
     }
 
-    @Test func aFileThatWasStoredIsNotAskedForAgain() async throws {
+    @Test func storedFileIsNotRequestedAgain() async throws {
         let (response, page) = try await refusal(keepsFiles: true)
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers["Retry-After"] == "5")

@@ -34,7 +34,7 @@ extension FileTests {
 
     /// A regression: anonymous sessions could fill the disk with files that no question asked for.
     @Test(arguments: ["continue", "back", "learn-more", "cancel", "language-en"])
-    func fileThatNoAnswerCanNameIsNeverStored(button: String) async throws {
+    func invalidFileIsNeverStored(button: String) async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
         let ada = try await Participant(site.browser())
         try await ada.start("portrait", "photo")
@@ -64,8 +64,8 @@ extension FileTests {
         #expect(draft?.hasSuffix(";image/png;10000000") == true)
     }
 
-    /// A regression: twelve files sent with "Save and exit" were twelve files on the disk.
-    @Test func fileAfterFileKeepsTheDraftsAndTheNewest() async throws {
+    /// A regression: sending twelve files with "Save and exit" left twelve files on the disk.
+    @Test func repeatedUploadsKeepFileOfDraftAndNewest() async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
         let ada = try await Participant(site.browser())
         try await ada.start("portrait", "photo")
@@ -86,7 +86,7 @@ extension FileTests {
         #expect(left == 2)
     }
 
-    @Test func buttonThatMeansNothingStoresNoFile() async throws {
+    @Test func unknownButtonStoresNoFile() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("nonsense", [picture()])
@@ -94,7 +94,7 @@ extension FileTests {
         #expect(try await kept(site) == 0)
     }
 
-    @Test func sessionOverItsQuotaIsToldWhatToDo() async throws {
+    @Test func fullQuotaShowsErrorAndAllowsSkip() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         for number in 0..<FileQuota.standard.count {

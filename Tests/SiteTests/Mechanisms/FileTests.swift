@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of files that participants send: kept before the answer, and shown to nobody else.
+/// Files from participants are stored before their answer and shown only to their owner.
 @Suite struct FileTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: photos\ntitle: Photos\ntasks: [photo]\n".utf8),
@@ -67,7 +67,7 @@ import Testing
         return file
     }
 
-    @Test func aFileIsKeptAndBecomesAnAnswer() async throws {
+    @Test func fileIsStoredAndBecomesAnswer() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture()], [("note", "left arm")])
@@ -78,7 +78,7 @@ import Testing
         #expect(kept.content == .bytes(Self.png()) && kept.item == "rash")
     }
 
-    @Test func theOwnerSeesItAndNobodyElse() async throws {
+    @Test func onlyOwnerSeesFile() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture()])
@@ -99,7 +99,7 @@ import Testing
         #expect(try await site.browser().get(path).status == .notFound)
     }
 
-    @Test func withoutANewFileTheOldOneStays() async throws {
+    @Test func previousFileStaysWhenNoNewOneIsSent() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture()])
@@ -115,7 +115,7 @@ import Testing
         #expect(try await answer(site, ada)?.size == Self.png(30).count)
     }
 
-    @Test func aFileOfARefusedPageIsTakenBackByAWayOut() async throws {
+    @Test func optOutReplacesFileOfRejectedPage() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let tooLong = String(repeating: "a", count: 2001)
@@ -128,7 +128,7 @@ import Testing
         #expect(state.history.last?.answers["rash"] == .dontKnow)
     }
 
-    @Test func theSameFormTwiceIsOneFileAndOneResult() async throws {
+    @Test func repeatedFormStoresOneResult() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let action = try #require(ada.page.action())
@@ -140,7 +140,7 @@ import Testing
         #expect(state.history.count { $0.address.step == "pictures" } == 1)
     }
 
-    @Test func aFileOfAnotherSessionIsNoAnswer() async throws {
+    @Test func rejectsFileOfAnotherSession() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture()])
@@ -157,7 +157,7 @@ import Testing
         "x;image/png;5", "../../etc/passwd;image/png;5", ";image/png;5", "x;image/png;-5", "x",
         "x;image/png;05",
     ])
-    func aFileThatIsMadeUpIsNoAnswer(field: String) async throws {
+    func rejectsForgedFile(field: String) async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [], [("rash", field)])
@@ -169,7 +169,7 @@ import Testing
         Array("<html><script>alert(1)</script>".utf8), Array("%PDF-1.4 a leaflet".utf8),
         png(2000), Array("GIF89a".utf8) + Array(repeating: 0, count: 10),
     ])
-    func aWrongFileIsAnErrorThatKeepsTheRest(bytes: [UInt8]) async throws {
+    func invalidFileKeepsOtherTypedInput(bytes: [UInt8]) async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture(bytes)], [("note", "left arm")])
@@ -183,7 +183,7 @@ import Testing
         #expect(reloaded.location == "/sessions/\(ada.session)/steps/pictures")
     }
 
-    @Test func aWrongFileLeavesTheOneBefore() async throws {
+    @Test func invalidFileKeepsPreviousFile() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture()])
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test(arguments: ["back", "learn-more", "cancel"])
-    func otherButtonsKeepTheFile(button: String) async throws {
+    func otherButtonsKeepFile(button: String) async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send(button, [picture()])
@@ -211,7 +211,7 @@ import Testing
         #expect(try await answer(site, ada)?.formField == hidden)
     }
 
-    @Test func aSkippedStepKeepsNoFile() async throws {
+    @Test func skippedStepStoresNoFile() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("skip", [picture()])
@@ -220,7 +220,7 @@ import Testing
         #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
     }
 
-    @Test func aWrongTokenKeepsNothing() async throws {
+    @Test func invalidTokenStoresNoFile() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let action = try #require(ada.page.action())
@@ -235,7 +235,7 @@ import Testing
     }
 
     @Test(arguments: ["nothing", "check", "..", "pictures@2"])
-    func aFileForNoStepIsNotKept(step: String) async throws {
+    func fileForInvalidStepIsNotStored(step: String) async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let form = MultipartForm(fields: try ada.form("continue"), files: [picture()])
@@ -246,7 +246,7 @@ import Testing
         #expect(try await site.storage.removeAbandonedFiles(before: .init(milliseconds: .max)) == 0)
     }
 
-    @Test func stepAddressTakesNoFiles() async throws {
+    @Test func stepAddressRejectsFiles() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let fields = try ada.form("continue", [("note", "typed")])
@@ -256,7 +256,7 @@ import Testing
         #expect(try await answer(site, ada) == nil)
     }
 
-    @Test func bodyIsAcceptedOnlyFromABrowserThatMayOpenTheSession() async throws {
+    @Test func acceptsUploadsOnlyFromBrowserOfSession() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let bob = try await atPictures(site)
@@ -280,7 +280,7 @@ import Testing
         #expect(await policy(["sessions", "nonexistent", "files", "pictures"], ada.browser) == nil)
     }
 
-    @Test func strangerIsAnsweredAlikeWhetherOrNotTheSessionExists() async throws {
+    @Test func strangersCannotDetectSessions() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let form = MultipartForm(fields: FormFields.pairs([("note", "x")]), files: [picture()])
@@ -291,7 +291,7 @@ import Testing
         #expect(foreign.bodyText == missing.bodyText)
     }
 
-    @Test func anotherParticipantCannotSendFilesIntoASession() async throws {
+    @Test func rejectsFilesFromAnotherParticipant() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         let bob = try await atPictures(site)
@@ -302,7 +302,7 @@ import Testing
         #expect(try await answer(site, ada) == nil)
     }
 
-    @Test func aFileForAnItemThatTakesNoneIsDropped() async throws {
+    @Test func dropsFileForItemWithoutFiles() async throws {
         let site = try await site()
         let ada = try await atPictures(site)
         try await ada.send("continue", [picture(name: "note"), picture()])

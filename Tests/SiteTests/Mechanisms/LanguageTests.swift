@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of a session that goes on in another language.
+/// Changes of a session's language.
 @Suite struct LanguageTests {
     private func atCups() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
@@ -16,7 +16,7 @@ import Testing
         return (site, ada)
     }
 
-    @Test func answersAndWhatWasTypedStay() async throws {
+    @Test func changeKeepsAnswersAndTypedInput() async throws {
         let (site, ada) = try await atCups()
         #expect(ada.page.contains("value=\"language-es\" lang=\"es\""))
         try await ada.press("language-es", [("cups", "3")])
@@ -29,14 +29,14 @@ import Testing
     }
 
     @Test(arguments: ["language-xx", "language-", "language-../en"])
-    func aLanguageThatIsNotThereChangesNothing(button: String) async throws {
+    func unknownLanguageChangesNothing(button: String) async throws {
         let (site, ada) = try await atCups()
         try await ada.press(button, [("cups", "3")])
         #expect(ada.page.step == "cups" && ada.page.value(of: "cups") == "3")
         #expect(try await site.storage.session(ada.session)?.language == "en")
     }
 
-    @Test func aStudyInOneLanguageOffersNone() async throws {
+    @Test func studyInOneLanguageOffersNoChange() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "texts")

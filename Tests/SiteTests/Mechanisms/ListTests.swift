@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of a list whose entries the participant adds, changes and removes.
+/// Lists whose entries the participant adds, changes and removes.
 @Suite struct ListTests {
     private func started() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
@@ -47,7 +47,7 @@ import Testing
         #expect(ada.page.step == "done")
     }
 
-    @Test func whatWasRemovedCanBeBroughtBack() async throws {
+    @Test func removedEntryCanBeRestored() async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         #expect(!ada.page.contains("Undo"))
@@ -59,7 +59,7 @@ import Testing
         #expect(ada.page.contains("value=\"change-1\""))
     }
 
-    @Test func aChangeThatIsLeftWithBackStandsInTheList() async throws {
+    @Test func changeLeftWithBackIsShownInList() async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         try await ada.press("change-1")
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func aChangeThatIsNotFinishedIsSaid() async throws {
+    @Test func unfinishedChangeIsMarked() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "branches")
@@ -92,7 +92,7 @@ import Testing
         #expect(ada.page.contains("dog") && !ada.page.contains("Your earlier answers still count"))
     }
 
-    @Test func tooFewEntriesAreAnErrorThatLeadsToTheButton() async throws {
+    @Test func tooFewEntriesErrorLinksToAddButton() async throws {
         let (_, ada) = try await started()
         try await ada.continue()
         #expect(ada.page.status == .unprocessableContent)
@@ -100,7 +100,7 @@ import Testing
         #expect(ada.page.first("<title>([^<]*)")?.hasPrefix("Error:") == true)
     }
 
-    @Test func aFullListHasNoButtonAndTakesNoMore() async throws {
+    @Test func fullListRejectsFurtherEntries() async throws {
         let (site, ada) = try await started()
         for name in ["Eva", "Otto", "Ida"] { try await add(name, "1", ada) }
         #expect(!ada.page.contains("value=\"add\""))
@@ -110,7 +110,7 @@ import Testing
         #expect(try await site.storage.session(ada.session)?.history == before?.history)
     }
 
-    @Test func theSameAddTwiceIsOneEntry() async throws {
+    @Test func repeatedAddCreatesOneEntry() async throws {
         let (_, ada) = try await started()
         let action = try #require(ada.page.action())
         let form = try ada.form("add")
@@ -123,7 +123,7 @@ import Testing
         #expect(ada.page.html.components(separatedBy: "value=\"change-").count == 2)
     }
 
-    @Test func theSameRemoveTwiceRemovesOne() async throws {
+    @Test func repeatedRemoveRemovesOneEntry() async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         try await add("Otto", "34", ada)
@@ -134,7 +134,7 @@ import Testing
         #expect(ada.page.contains("Otto, 34") && !ada.page.contains("class=\"entry\">Eva"))
     }
 
-    @Test func aSecondTabRemovesNothingThatItDidNotShow() async throws {
+    @Test func staleFormDoesNotRemoveLaterEntry() async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         let action = try #require(ada.page.action())
@@ -149,7 +149,7 @@ import Testing
     @Test(arguments: [
         "change-9", "remove-9", "change-0", "remove--1", "change-99999999999999999999",
     ])
-    func anEntryThatIsNotThereCannotBeTouched(button: String) async throws {
+    func buttonsOfMissingEntriesChangeNothing(button: String) async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         try await ada.press(button)
@@ -158,7 +158,7 @@ import Testing
         #expect(ada.page.contains("Eva, 61"))
     }
 
-    @Test func anotherTaskShowsTheAnswersToLookAt() async throws {
+    @Test func otherTaskShowsAnswersReadOnly() async throws {
         let (_, ada) = try await started()
         try await add("Eva", "61", ada)
         try await ada.continue()
@@ -171,7 +171,7 @@ import Testing
         #expect(ada.page.step == "done")
     }
 
-    @Test func nobodyElseSeesThem() async throws {
+    @Test func answersAreHiddenFromOtherParticipants() async throws {
         let (site, ada) = try await started()
         try await add("Eva", "61", ada)
         try await ada.continue()

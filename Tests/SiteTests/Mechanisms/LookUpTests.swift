@@ -5,9 +5,9 @@ import Testing
 @testable import Sessions
 @testable import Site
 
-/// The work that a request must do only once.
+/// Lookups that a request must perform only once.
 @Suite struct LookUpTests {
-    @Test func submittedFormLooksItsSessionUpOnce() async throws {
+    @Test func submittedFormLooksUpItsSessionOnce() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// What files of a study and of the site are sent as.
+/// Responses with files of a study and of the site.
 @Suite struct MediaTests {
     private func media() async throws -> (TestClient, String) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
@@ -20,7 +20,7 @@ import Testing
         ("leaflet.pdf", "application/pdf"), ("words.vtt", "text/vtt; charset=utf-8"),
         ("moon.svg", "image/svg+xml"),
     ])
-    func aFileIsSentAsWhatItIs(name: String, type: String) async throws {
+    func fileHasItsMediaTypeAndNoScripts(name: String, type: String) async throws {
         let (browser, folder) = try await media()
         let response = try await browser.get(folder + name)
         #expect(response.status == .ok)
@@ -33,7 +33,7 @@ import Testing
         #expect(policy.contains("sandbox") == (type != "application/pdf"))
     }
 
-    @Test func aPageOfAStudyIsShownInPagesOfOursOnlyAndRunsNothing() async throws {
+    @Test func studyHTMLIsSandboxedAndFramedOnlyByOwnPages() async throws {
         let (browser, folder) = try await media()
         let response = try await browser.get(folder + "about.html")
         let policy = try #require(response.headers["Content-Security-Policy"])
@@ -52,7 +52,7 @@ import Testing
         ("bytes=-0", 416, 0..<0, "bytes */100"),
         ("bytes=99999999999999999999-", 416, 0..<0, "bytes */100"),
     ])
-    func aPlayerGetsThePartThatItAsksFor(
+    func rangeRequestGetsItsRange(
         range: String,
         status: Int,
         part: Range<Int>,
@@ -69,7 +69,7 @@ import Testing
         "", "bytes", "bytes=", "bytes=-", "bytes=5-1", "bytes=0-1,5-6", "lines=0-1", "bytes=a-b",
         "bytes=+1-2", "bytes= 1-2",
     ])
-    func whatIsNoRangeGetsTheWhole(range: String) async throws {
+    func invalidRangeGetsWholeFile(range: String) async throws {
         let (browser, folder) = try await media()
         let response = try await browser.get(folder + "film.mp4", headers: ["Range": range])
         #expect(response.status == .ok)
@@ -77,7 +77,7 @@ import Testing
         #expect(response.headers["Accept-Ranges"] == "bytes")
     }
 
-    @Test func aPartOfAnotherVersionIsNotMixedIn() async throws {
+    @Test func rangeOfAnotherVersionGetsWholeFile() async throws {
         let (browser, folder) = try await media()
         let tag = try #require(try await browser.get(folder + "film.mp4").headers["ETag"])
         for (condition, status) in [(tag, 206), ("\"other\"", 200)] {
@@ -88,14 +88,14 @@ import Testing
     }
 
     @Test(arguments: ["study.yaml", "../study.yaml", "%2e%2e/study.yaml", "..%2fstudy.yaml", ""])
-    func nothingElseOfTheStudyIsSent(name: String) async throws {
+    func otherStudyFilesAreNotServed(name: String) async throws {
         let (browser, folder) = try await media()
         let response = try await browser.get(folder + name)
         #expect([400, 404].contains(response.status.rawValue))
         #expect(!response.bodyText.contains("randomisation"))
     }
 
-    @Test func aPageLoadsWhatItsFormatsAndKindHave() async throws {
+    @Test func pageLoadsAssetsOfItsFormatsAndKind() async throws {
         let folder = try TemporaryFiles([
             "answers/integer.css": ".n {}", "answers/integer.js": "", "steps/question.js": "",
             "answers/.hidden.css": "", "opt-outs.css": "",
@@ -113,7 +113,7 @@ import Testing
         #expect(script.headers["Content-Type"] == "text/javascript; charset=utf-8")
     }
 
-    @Test func aFileThatTheBrowserHasIsNotSentAgain() async throws {
+    @Test func cachedFileIsNotSentAgain() async throws {
         let site = try await SiteUnderTest()
         let first = try await site.browser().get("/public/waymark.css")
         let tag = try #require(first.headers["ETag"])
@@ -130,7 +130,7 @@ import Testing
     }
 }
 
-/// Files in a folder that is gone when nobody needs it any more.
+/// A folder of files that is removed when this object is deallocated.
 final class TemporaryFiles: Sendable {
     let path: String
 

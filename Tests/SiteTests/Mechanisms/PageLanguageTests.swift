@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-@Suite("What was typed means what the page's language says")
+@Suite("Typed input is read in the page's language")
 struct PageLanguageTests {
     private func participant(
         _ languages: [String],
@@ -34,7 +34,7 @@ struct PageLanguageTests {
         ("de", "3.500", "3500"), ("de", "3,5", "3.5"), ("es-MX", "1,234.5", "1234.5"),
         ("fa", "۱٬۲۳۴", "1234"),
     ])
-    func aLanguageWithoutButtonsOfItsOwn(
+    func readsNumbersOfLanguagesWithoutPlayerTexts(
         _ language: String,
         _ typed: String,
         _ number: String
@@ -47,13 +47,13 @@ struct PageLanguageTests {
         #expect(try await stored("amount", site, ada) == .decimal(number))
     }
 
-    @Test func aMonthIsNamedInThePagesLanguage() async throws {
+    @Test func readsMonthNamesInPageLanguage() async throws {
         let (site, ada) = try await participant(["de"])
         try await ada.continue([("born-day", "5"), ("born-month", "März"), ("born-year", "1985")])
         #expect(try await stored("born", site, ada) == .date("1985-03-05"))
     }
 
-    @Test func theFieldsOfADateStandInTheOrderOfThePagesLanguage() async throws {
+    @Test func dateFieldsFollowOrderOfPageLanguage() async throws {
         let (_, ada) = try await participant(["en-US"])
         let html = ada.page.html
         let month = try #require(html.firstRange(of: "name=\"born-month\""))
@@ -61,7 +61,7 @@ struct PageLanguageTests {
         #expect(month.lowerBound < day.lowerBound)
     }
 
-    @Test func anotherLanguageKeepsWhatANumberMeans() async throws {
+    @Test func languageChangeKeepsNumericValue() async throws {
         let (site, ada) = try await participant(["es", "en"])
         let born = [("born-day", "5"), ("born-month", "marzo"), ("born-year", "1985")]
         try await ada.press("language-en", [("amount", "1.234"), ("note", "1.234")] + born)
@@ -76,20 +76,20 @@ struct PageLanguageTests {
     }
 
     @Test(arguments: ["eleven", "12x"])
-    func whatIsNoAnswerInEitherStaysAsItIs(_ typed: String) async throws {
+    func languageChangeKeepsInvalidInput(_ typed: String) async throws {
         let (_, ada) = try await participant(["es", "en"])
         try await ada.press("language-en", [("amount", typed), ("born-day", "40")])
         #expect(ada.page.value(of: "amount") == typed)
         #expect(ada.page.value(of: "born-day") == "40")
     }
 
-    @Test func whatNobodyMeantIsTypedAgain() async throws {
+    @Test func languageChangeClearsAmbiguousNumber() async throws {
         let (_, ada) = try await participant(["es", "en"], grouping: false)
         try await ada.press("language-en", [("amount", "1.234")])
         #expect(ada.page.value(of: "amount") == "")
     }
 
-    @Test func draftsOfOtherPagesAreRewrittenToo() async throws {
+    @Test func languageChangeRewritesDraftsOfOtherPages() async throws {
         let (site, ada) = try await participant(["es", "en"])
         try await ada.continue([("amount", "7,5")])
         try await ada.press("back")
@@ -100,8 +100,8 @@ struct PageLanguageTests {
         #expect(ada.page.value(of: "amount") == "2,500")
     }
 
-    /// A page of another tab, or one that Back brought back, is still in the old language.
-    @Test func aPageInTheOldLanguageIsReadInIt() async throws {
+    /// A page in another tab, or one restored by the browser's Back, is still in the old language.
+    @Test func stalePageIsReadInItsLanguage() async throws {
         let (site, ada) = try await participant(["es", "en"])
         let old = try ada.form("continue", [("amount", "1.234")])
         let action = try #require(ada.page.action())
@@ -110,7 +110,7 @@ struct PageLanguageTests {
         #expect(try await stored("amount", site, ada) == .decimal("1234"))
     }
 
-    @Test func aPageInTheOldLanguageIsRefusedInIt() async throws {
+    @Test func stalePageIsRejectedInItsLanguage() async throws {
         let (site, ada) = try await participant(["es", "en"], grouping: false)
         let old = try ada.form("continue", [("amount", "1.234"), ("note", "kept")])
         let action = try #require(ada.page.action())
@@ -123,7 +123,7 @@ struct PageLanguageTests {
     }
 
     @Test(arguments: ["xx", "", "../en", "de"])
-    func aLanguageThatTheStudyHasNotIsNotBelieved(_ language: String) async throws {
+    func ignoresFormLanguageThatStudyLacks(_ language: String) async throws {
         let (site, ada) = try await participant(["es", "en"])
         let token = try #require(ada.page.value(of: "_token"))
         let visit = try #require(ada.page.value(of: "_visit"))

@@ -40,8 +40,8 @@ import Testing
         return (site, ada)
     }
 
-    @Test func longAnswerIsShownInFullOnItsOwnPageOnly() async throws {
-        // Each becomes six bytes in HTML.
+    @Test func longAnswerIsShownInFullOnlyOnItsPage() async throws {
+        // Each quotation mark becomes six bytes in HTML.
         let story = String(repeating: "\"", count: 19_999) + "!"
         let (site, ada) = try await told(story)
         #expect(ada.page.html.utf8.count < 150_000, "\(ada.page.html.utf8.count)")
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [2000, 2001])
-    func answerOfTheUsualLengthIsPipedInFull(count: Int) async throws {
+    func answerOfUpTo2000CharactersIsPipedInFull(count: Int) async throws {
         let story = String(repeating: "a", count: count - 1) + "z"
         let (_, ada) = try await told(story)
         #expect(ada.page.contains(story) == (count == 2000))
@@ -65,7 +65,7 @@ import Testing
 
     /// A regression: 1,200 sessions of one browser made a page of 297 kB.
     @Test(arguments: [20, 21])
-    func studyPageListsTheNewestSessions(count: Int) async throws {
+    func studyPageListsNewestSessions(count: Int) async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let ada = try await Participant(site.browser())
         var sessions: [String] = []

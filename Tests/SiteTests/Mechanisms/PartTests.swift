@@ -7,14 +7,14 @@ import Testing
 
 @testable import Site
 
-/// Stories of tasks that ask the same again and again.
+/// Tasks that repeat sections and steps.
 @Suite struct PartTests {
     private let headings = [
         "Before", "Your pets: A guinea pig", "Your pets: A dog", "Two walks: Round 1",
         "Two walks: Round 2", "Round 1", "Round 2", "After",
     ]
 
-    /// Goes through everything up to the review.
+    /// Returns a participant who has reached the review page.
     private func reviewing() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [PartsStudy.files])
         let ada = try await Participant(site.browser())
@@ -35,12 +35,12 @@ import Testing
         page.html.matches(of: /<h2>(.*?)<\/h2>/).map { String($0.1) }
     }
 
-    @Test func everyPartAndRoundHasAHeadingOfItsOwn() async throws {
+    @Test func eachPartAndRoundHasOwnHeading() async throws {
         let (_, ada) = try await reviewing()
         #expect(headings(of: ada.page) == headings)
     }
 
-    @Test func anotherTaskShowsThemUnderTheSameHeadings() async throws {
+    @Test func otherTaskShowsAnswersUnderSameHeadings() async throws {
         let (_, ada) = try await reviewing()
         try await ada.continue()
         try await ada.start("parts", "look")
@@ -48,7 +48,7 @@ import Testing
         #expect(ada.page.contains("A guinea pig, A dog"))
     }
 
-    @Test func anExportHasTheValuesAsTheyStandInTheFile() async throws {
+    @Test func exportContainsValuesOfStudyFile() async throws {
         let (site, ada) = try await reviewing()
         try await ada.continue()
         let wide = try await export(site, "csv")

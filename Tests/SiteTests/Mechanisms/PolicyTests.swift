@@ -12,7 +12,7 @@ import Testing
 
 @testable import Site
 
-/// What a program decides, as a participant meets it.
+/// The effects of a program's policy on pages and exports.
 @Suite struct PolicyTests {
     private struct CarePolicy: TaskPolicy {
         let templates = ["care"]
@@ -93,14 +93,14 @@ import Testing
         )
     }
 
-    @Test func aStepMayHaveAPageOfTheProgramsOwn() async throws {
+    @Test func policyProvidesPageOfStep() async throws {
         let ada = try await Participant(try await site().browser())
         try await ada.start("story", "story")
         #expect(ada.page.step == "welcome")
         #expect(ada.page.contains("<p class=\"who\">&lt;me&gt;</p>"))
     }
 
-    @Test func anObjectionIsExplainedAndWhatWasTypedStands() async throws {
+    @Test func objectionIsExplainedAndKeepsTypedInput() async throws {
         let site = try await site()
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -116,7 +116,7 @@ import Testing
         #expect(ada.page.step == "kind")
     }
 
-    @Test func aPageAppearsAsThePolicyWants() async throws {
+    @Test func policyChangesAppearanceOfPage() async throws {
         let ada = try await Participant(try await site().browser())
         try await ada.start("story", "story")
         try await ada.continue()
@@ -129,7 +129,7 @@ import Testing
         #expect(ada.page.contains("There are <em>two</em>."))
     }
 
-    @Test func anAddedResultIsExported() async throws {
+    @Test func additionalResultIsExported() async throws {
         let site = try await site()
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -145,7 +145,7 @@ import Testing
         #expect(try await export(site, "csv-long").contains(",cups__seconds,"))
     }
 
-    @Test func whoIsRefusedAtTheBeginningHasNoSession() async throws {
+    @Test func rejectedStartCreatesNoSession() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], policy: NobodyPolicy())
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")

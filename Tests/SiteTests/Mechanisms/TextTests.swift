@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Stories of piped texts, ways of not answering, defaults and buttons of a step's own.
+/// Piped texts, opt-outs, default answers and a step's own buttons.
 @Suite struct TextTests {
     private func started() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
@@ -16,7 +16,7 @@ import Testing
         return (site, ada)
     }
 
-    @Test func whatStandsInAnItemBeforehandIsShownOnceOnly() async throws {
+    @Test func defaultAnswerIsShownOnlyOnce() async throws {
         let (_, ada) = try await started()
         #expect(ada.page.value(of: "name") == "Ada")
         try await ada.continue([("name", "Bob")])
@@ -28,7 +28,7 @@ import Testing
         "<script>alert(1)</script>", "*b* ](javascript:alert(1))", "\" onfocus=\"alert(1)",
         "[x](https://evil.example)", "{{ arm | x }}", "\u{E001}[x](/y)", "\u{E001}\u{301}[x](/y)",
     ])
-    func aPipedAnswerStaysWords(name: String) async throws {
+    func pipedAnswerIsEscaped(name: String) async throws {
         let (_, ada) = try await started()
         try await ada.continue([("name", name)])
         #expect(ada.page.step == "hello")
@@ -41,8 +41,8 @@ import Testing
         #expect(html.contains("href=\"/studies/\(PercentEncoding.text(String(shown)))\""))
     }
 
-    /// The marks with which a study keeps what is piped in mean nothing in what is typed.
-    @Test func aParticipantCannotPipe() async throws {
+    /// The markers of piped values have no meaning in typed input.
+    @Test func participantCannotPipeValues() async throws {
         let (_, ada) = try await started()
         let marks = [0x90, 0x91].map { String(decoding: [0xEF, 0xB7, $0], as: UTF8.self) }
         try await ada.continue([("name", "\(marks[0])arm|x\(marks[1])")])
@@ -51,14 +51,14 @@ import Testing
         #expect(ada.page.value(of: "name") == "arm|x")
     }
 
-    @Test func theTitleOfTheDocumentIsFilled() async throws {
+    @Test func documentTitleContainsPipedValue() async throws {
         let (_, ada) = try await started()
         try await ada.continue([("name", "A & B")])
         #expect(ada.page.first("<title>([^<]*)")?.contains("Hello A &amp; B") == true)
         #expect(ada.page.contains(">Go on, A &amp; B</button>"))
     }
 
-    @Test func anOptOutIsAnAnswerAndComesBackChecked() async throws {
+    @Test func optOutIsStoredAndShownChecked() async throws {
         let (site, ada) = try await started()
         try await ada.continue([("name", "Ada")])
         try await ada.continue()
@@ -80,7 +80,7 @@ import Testing
         [("cups", ""), ("cups-opt-out", "dont_know"), ("cups-opt-out", "declined")],
         [("cups", ""), ("cups-opt-out", "nonsense")],
     ])
-    func bothAtOnceAreAnErrorThatKeepsWhatWasSent(_ fields: [(String, String)]) async throws {
+    func invalidOptOutRedisplaysTypedInput(_ fields: [(String, String)]) async throws {
         let (site, ada) = try await started()
         try await ada.continue([("name", "Ada")])
         try await ada.continue()
@@ -93,7 +93,7 @@ import Testing
         #expect(!state.history.contains { $0.address.step == "cups" })
     }
 
-    @Test func aButtonOfTheStepLeadsElsewhere() async throws {
+    @Test func stepButtonGoesToItsTarget() async throws {
         let (_, ada) = try await started()
         try await ada.continue([("name", "Ada")])
         #expect(ada.page.contains("value=\"button-later\">Not now</button>"))
@@ -102,7 +102,7 @@ import Testing
         #expect(!ada.page.contains("How many cups"))
     }
 
-    @Test func aButtonThatEndsTheTaskEndsItEarly() async throws {
+    @Test func terminatingButtonEndsTaskEarly() async throws {
         let (site, ada) = try await started()
         try await ada.continue([("name", "Ada")])
         try await ada.press("button-stop")
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: ["button-nothing", "button-", "add", "change-1", "remove-2", "instructions"])
-    func aButtonThatIsNotThereChangesNothing(button: String) async throws {
+    func unknownButtonChangesNothing(button: String) async throws {
         let (site, ada) = try await started()
         try await ada.continue([("name", "Ada")])
         let before = try await site.storage.session(ada.session)

@@ -6,9 +6,9 @@ import Testing
 
 @testable import Site
 
-/// Stories of a page that stays for a time, and of instructions that come once a week.
+/// Timed pages, and instructions that are shown once a week.
 @Suite struct TimeTests {
-    @Test func aTimedPageOffersContinueOnlyWhenItsTimeIsOver() async throws {
+    @Test func timedPageOffersContinueOnlyAfterItsTime() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "timed")
@@ -26,7 +26,7 @@ import Testing
         #expect(ada.page.step == "done")
     }
 
-    @Test func unknownActionOnARunningPageAsksToWait() async throws {
+    @Test func unknownActionOnTimedPageAsksToWait() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "timed")
@@ -40,7 +40,7 @@ import Testing
         #expect(try await site.storage.session(ada.session)?.history.isEmpty == true)
     }
 
-    @Test func instructionsComeAgainWhenTheyWereLongAgo() async throws {
+    @Test func instructionsAreShownAgainAfterOneWeek() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "again")
@@ -61,7 +61,7 @@ import Testing
         #expect(ada.page.step == "how")
     }
 
-    @Test func aCohortGoesWithTheParticipant() async throws {
+    @Test func participantKeepsCohort() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("rich", "again")

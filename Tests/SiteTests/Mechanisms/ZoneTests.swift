@@ -6,9 +6,9 @@ import Testing
 @testable import Site
 
 /// The tests' clock shows 14:13 UTC, which is 23:13 in Tokyo.
-@Suite("Times that people read are those of the study's zone")
+@Suite("Displayed times are in the study's time zone")
 struct ZoneTests {
-    @Test func participantsReadThem() async throws {
+    @Test func participantsSeeTimeInStudyZone() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("ward", "diary")
@@ -16,7 +16,7 @@ struct ZoneTests {
         #expect(ada.page.contains("Last used 21 September 2026, 23:13<"))
     }
 
-    @Test func researchersReadThemWithTheNameOfTheZone() async throws {
+    @Test func researchersSeeTimeWithZoneName() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("ward", "diary")
@@ -39,7 +39,7 @@ struct ZoneTests {
     }
 
     /// Two times on one day, before and after the end of summer time.
-    @Test func summerTimeCounts() {
+    @Test func summerTimeIsApplied() {
         let wording = Wording(language: "en", texts: ["format.moment": "{date}, {time}"])
         let before = Instant(milliseconds: 1_792_889_940_000)
         #expect(before.words(in: wording, zone: "Europe/Madrid") == "25 October 2026, 02:59")

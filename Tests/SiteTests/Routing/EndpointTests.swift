@@ -56,14 +56,14 @@ import Testing
     static let router = Router(Endpoints.all)
 
     @Test(arguments: examples)
-    func pathIsTheOneInLinksAndBookmarks(_ endpoint: any Endpoint, _ path: String) throws {
+    func pathMatchesLinksAndBookmarks(_ endpoint: any Endpoint, _ path: String) throws {
         #expect(endpoint.path == path)
         let found = try #require(Self.endpoint(at: segments(of: endpoint)))
         #expect(type(of: found) == type(of: endpoint) && found.path == path)
     }
 
     @Test(arguments: Endpoints.all)
-    func endpointParsesWhatItPrints(_ type: any Endpoint.Type) throws {
+    func endpointParsesItsPrintedPath(_ type: any Endpoint.Type) throws {
         let values = type.path.parameters.indices.map { "zoë \($0)" }
         let rest = type.path.takesRest ? ["a", "b"] : []
         let printed = type.path.path(values + rest)
@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A page below these paths with another access rule would be open to strangers by mistake.
-    @Test func accessFollowsFromTheFirstSegments() {
+    @Test func firstSegmentsDetermineAccess() {
         let open = ["/admin/sign-in": RouteAccess.everyone]
             .merging(["/admin/set-up/{token}": .setUpLink]) { $1 }
             .merging(["/admin/invitations/{token}": .invitationLink]) { $1 }
@@ -119,7 +119,7 @@ import Testing
         #expect(Self.endpoint(at: ["sessions", "s1", "steps", text, "learn-more"]) == nil)
     }
 
-    @Test func validStepAddressHasAnOptionalRound() {
+    @Test func stepAddressHasOptionalRound() {
         #expect(StepAddress(parsing: "a@2") == StepAddress("a", round: 2))
         #expect(StepAddress(parsing: "a") == StepAddress("a"))
     }
@@ -140,7 +140,7 @@ import Testing
         #expect(Self.endpoint(at: path) == nil)
     }
 
-    @Test func unknownPathIsInThePlaceOfItsFirstSegments() {
+    @Test func firstSegmentsDeterminePlaceOfUnknownPath() {
         #expect(Self.router.route(["sessions", "s1", "x"]).place == .session("s1"))
         #expect(Self.router.route(["studies", "a", "b", "c"]).place == .study("a"))
         #expect(Self.router.route(["admin", "sign-in", "x"]).place == .admin)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Site
 
-/// A path is looked up once, however many parts of the site handle its request.
+/// Each request looks up its path once.
 @Suite struct RouteCountTests {
-    /// A client of a site that counts its look-ups.
+    /// Counts the lookups of a site's router.
     private final class Counted: Sendable {
         private let lookUps = Mutex(0)
 
@@ -35,7 +35,7 @@ import Testing
         #expect(counted.count == 1)
     }
 
-    @Test func pageAndFormOfAStepAreRoutedOnce() async throws {
+    @Test func stepPageAndFormAreRoutedOnce() async throws {
         let counted = Counted()
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(counted.browser(of: site))

@@ -7,14 +7,14 @@ import Testing
 
 @testable import Site
 
-/// The statuses of every endpoint's responses, as its access rule demands.
+/// The statuses of each endpoint's responses, which follow from its access rule.
 @Suite struct AuthorizationTests {
     /// The person who sends a request.
     enum Role: String, CaseIterable {
         case nobody, owner, otherParticipant, researcher
     }
 
-    /// The statuses of GET for `Role.allCases`, in order, where the access rule alone does not tell.
+    /// The statuses of GET for `Role.allCases` that do not follow from the access rule alone.
     static let exceptions: [String: [Int]] = [
         // Redirects to the current step, and to the step of a form's name.
         "/sessions/{id}": [404, 303, 404, 404],
@@ -28,7 +28,7 @@ import Testing
         case .everyone, .invitationLink: [200, 200, 200, 200]
         case .participant: [404, 200, 404, 404]
         case .researcher: [303, 303, 303, 200]
-        // The site has its first researcher.
+        // The first researcher exists already.
         case .setUpLink: [404, 404, 404, 404]
         }
     }
@@ -40,7 +40,7 @@ import Testing
         let media: String
         let returnToken: String
 
-        /// Returns a path of an endpoint at which there is something.
+        /// Returns a path of an endpoint whose parameters name existing objects.
         func path(of endpoint: any Endpoint.Type) throws -> String {
             endpoint.path.path(
                 try endpoint.path.parameters.map {
@@ -110,7 +110,7 @@ import Testing
         try await site.storage.invite(invitation, recording: event)
     }
 
-    @Test func getIsAllowedByTheAccessRule() async throws {
+    @Test func accessRuleDeterminesStatusOfGet() async throws {
         let world = try await world()
         for endpoint in Endpoints.all {
             let path = try world.path(of: endpoint)
@@ -122,8 +122,8 @@ import Testing
         }
     }
 
-    /// No POST without a token of its own form changes anything, whoever sends it.
-    @Test func postWithoutATokenChangesNothing() async throws {
+    /// A POST without the token of its form changes nothing, whoever sends it.
+    @Test func postWithoutTokenChangesNothing() async throws {
         let world = try await world()
         let storage = world.site.storage
         let before = (
@@ -157,8 +157,7 @@ import Testing
         #expect(try await researcher.get("/admin").status == .ok)
     }
 
-    /// The token of one participant's form is no good in another's browser.
-    @Test func aTokenOfAnotherBrowserIsRefused() async throws {
+    @Test func rejectsTokenOfAnotherBrowser() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")

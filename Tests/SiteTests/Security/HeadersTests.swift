@@ -30,7 +30,7 @@ import Testing
         #expect(response.headers["Permissions-Policy"]?.contains("microphone=()") == true)
     }
 
-    @Test func everyPageAndRefusalHasThem() async throws {
+    @Test func allPagesHaveSecurityHeaders() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func aRedirectShowsNothingAndIsKeptNowhere() async throws {
+    @Test func redirectIsEmptyAndNotCached() async throws {
         let site = try await SiteUnderTest(
             baseURL: "https://study.example",
             studies: [StoryStudy.files]
@@ -65,7 +65,7 @@ import Testing
         #expect(ada.last.headers["Strict-Transport-Security"] == "max-age=63072000")
     }
 
-    @Test func httpsBindsCookiesAndTransport() async throws {
+    @Test func httpsUsesSecureCookieAndStrictTransport() async throws {
         let site = try await SiteUnderTest(
             baseURL: "https://study.example",
             studies: [StoryStudy.files]
@@ -79,14 +79,14 @@ import Testing
         }
     }
 
-    @Test func plainHTTPOnLoopbackHasACookieWithoutSecure() async throws {
+    @Test func plainHTTPUsesCookieWithoutSecure() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let response = try await site.browser().get("/studies/story")
         #expect(response.headers["Set-Cookie"]?.hasPrefix("waymark=") == true)
         #expect(response.headers["Strict-Transport-Security"] == nil)
     }
 
-    @Test func aDownloadIsNeverShown() async throws {
+    @Test func downloadIsSandboxedAndNotCached() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let researcher = try await Researching.signedIn(site)
         let response = try await researcher.get("/admin/studies/story/export/csv")

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AttemptLimiterTests {
     let start = Instant(milliseconds: 0)
 
-    @Test func soManyFailuresCloseTheDoorUntilTheOldestIsOver() async {
+    @Test func rejectsAttemptsUntilOldestExpires() async {
         let limiter = AttemptLimiter<String>(limit: 3, seconds: 60)
         for second in [0, 10, 20] as [Int64] {
             #expect(await limiter.begin("a", at: start.adding(seconds: second)))
@@ -18,7 +18,7 @@ import Testing
         #expect(await !limiter.begin("a", at: start.adding(seconds: 60)))
     }
 
-    @Test func aSuccessIsTakenBackAndNoMore() async {
+    @Test func undoRemovesOneAttempt() async {
         let limiter = AttemptLimiter<String>(limit: 2, seconds: 60)
         #expect(await limiter.begin("a", at: start))
         #expect(await limiter.begin("a", at: start))
@@ -27,7 +27,7 @@ import Testing
         #expect(await !limiter.begin("a", at: start))
     }
 
-    @Test func manyAtOnceAreNoWayAround() async {
+    @Test func concurrentAttemptsCannotExceedLimit() async {
         let limiter = AttemptLimiter<String>(limit: 5, seconds: 60)
         let allowed = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<50 { group.addTask { await limiter.begin("a", at: start) } }
@@ -36,14 +36,14 @@ import Testing
         #expect(allowed == 5)
     }
 
-    @Test func fillingItResetsNoCount() async {
+    @Test func fillingLimiterResetsNoCount() async {
         let limiter = AttemptLimiter<String>(limit: 1, seconds: 60, maximumKeys: 3)
         #expect(await limiter.begin("a", at: start))
         for key in ["b", "c", "d", "e"] { _ = await limiter.begin(key, at: start) }
         #expect(await !limiter.begin("a", at: start))
     }
 
-    @Test func fullItRejectsNewKeysUntilOldOnesExpire() async {
+    @Test func fullLimiterRejectsNewKeysUntilOldOnesExpire() async {
         let limiter = AttemptLimiter<String>(limit: 2, seconds: 60, maximumKeys: 2)
         #expect(await limiter.begin("a", at: start))
         #expect(await limiter.begin("b", at: start.adding(seconds: 30)))
@@ -66,13 +66,13 @@ import Testing
             .accepts(request, browser: browser, object: "o", purpose: "p")
     }
 
-    @Test func aFormOfOurOwnPasses() {
+    @Test func acceptsOwnForm() {
         #expect(accepts([]))
         #expect(accepts([("Origin", "https://study.example")]))
         #expect(accepts([("Sec-Fetch-Site", "same-origin")]))
     }
 
-    @Test func aFormFromElsewhereDoesNotEvenWithAToken() {
+    @Test func rejectsForeignFormEvenWithToken() {
         #expect(!accepts([("Origin", "https://evil.example")]))
         #expect(!accepts([("Origin", "null")]))
         #expect(!accepts([("Sec-Fetch-Site", "cross-site")]))
@@ -96,7 +96,7 @@ import Testing
         return Languages.preferred(head, of: ["en", "es", "de-CH"])
     }
 
-    @Test func theBestOfTheBrowsersLanguagesIsTaken() {
+    @Test func usesMostPreferredAvailableLanguage() {
         #expect(preferred(nil) == "en")
         #expect(preferred("es") == "es")
         #expect(preferred("es-MX,en;q=0.5") == "es")
@@ -106,7 +106,7 @@ import Testing
         #expect(preferred(";;;,,q=") == "en")
     }
 
-    @Test func thePagesOwnChoiceComesFirst() {
+    @Test func queryOverridesBrowserLanguages() {
         #expect(preferred("en", query: "es") == "es")
         #expect(preferred("es", query: "xx") == "en")
     }

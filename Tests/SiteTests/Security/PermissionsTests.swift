@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// A page may ask the browser for what it needs, and no other page may.
+/// Pages may use only the browser features that they need.
 @Suite struct PermissionsTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
@@ -28,7 +28,7 @@ import Testing
         ),
     ]
 
-    @Test func onlyThePageThatAsksWhereOneIsMayFindOut() async throws {
+    @Test func onlyLocationPageMayUseLocation() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let ada = try await Participant(site.browser())
         try await ada.start("places", "walk")
@@ -48,7 +48,7 @@ import Testing
         (.location, ["geolocation"]), (.motion, ["accelerometer", "gyroscope", "magnetometer"]),
         (.fullScreen, ["fullscreen"]),
     ])
-    func aPermissionAllowsItsFeaturesAlone(_ kind: Permission.Kind, _ features: [String]) {
+    func permissionAllowsOnlyItsFeatures(_ kind: Permission.Kind, _ features: [String]) {
         let parts = PermissionsPolicy.allowing([kind]).components(separatedBy: ", ")
         #expect(parts.count == 20)
         let allowed = parts.filter { $0.hasSuffix("=(self)") }
@@ -56,8 +56,8 @@ import Testing
         #expect(parts.count { $0.hasSuffix("=()") } == 20 - features.count)
     }
 
-    /// The browser's video controls have a button for it, which does not work without the permission.
-    @Test func onlyAVideoMayFillTheScreen() async throws {
+    /// The full-screen button of the browser's video controls needs the permission.
+    @Test func onlyVideoPageMayUseFullScreen() async throws {
         var files = Self.files
         files["tasks/walk.yaml"] = Array(
             """
@@ -82,7 +82,7 @@ import Testing
         #expect(policy.components(separatedBy: "(self)").count == 2)
     }
 
-    @Test func withoutPermissionsNothingIsAllowed() {
+    @Test func noFeatureIsAllowedWithoutPermissions() {
         #expect(!PermissionsPolicy.allowing([]).contains("(self)"))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Site
 
 @Suite struct RejectedRequestTests {
-    @Test func tooLargeBodyIsAnsweredWithAPage() async throws {
+    @Test func tooLargeBodyGetsPage() async throws {
         let site = try await SiteUnderTest()
         let response = try await site.browser().post(
             "/sessions/x/steps/y",
@@ -19,7 +19,7 @@ import Testing
         )
     }
 
-    @Test func busyServerReturnsWhatWasTyped() async throws {
+    @Test func busyServerReturnsTypedInput() async throws {
         let site = try await SiteUnderTest()
         let head = RequestHead(method: .post, target: "/sessions/x/steps/y", path: ["sessions"])
         let request = Request(head: head, form: FormFields.pairs([("note", "a < b")]))

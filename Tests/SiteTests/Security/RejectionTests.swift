@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Pages for rejected requests: the study's name and contact, a link to continue, and the typed input.
+/// Pages for rejected requests: the study's name and contact, a link, and the typed input.
 @Suite("Rejections")
 struct RejectionTests {
     /// A site with one study, whose contact is "Write to *us*.".
@@ -27,7 +27,7 @@ struct RejectionTests {
         "/nowhere", "/sessions", "/return/none", "/studies/story/nothing",
         "/sessions/none/steps/cups", "/sessions/none",
     ])
-    func standInTheFrameOfTheOnlyStudy(_ target: String) async throws {
+    func pageHasFrameOfOnlyStudy(_ target: String) async throws {
         let (site, _) = try await story()
         let page = Page(try await site.browser().get(target))
         #expect(page.status == .notFound)
@@ -35,7 +35,7 @@ struct RejectionTests {
         #expect(page.contains("<title>"))
     }
 
-    @Test func standInTheFrameOfTheStudyThatTheAddressNames() async throws {
+    @Test func pageHasFrameOfStudyInAddress() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let page = Page(try await site.browser().get("/studies/story/tasks/story"))
         #expect(page.status == .methodNotAllowed && isFramed(page))
@@ -46,7 +46,7 @@ struct RejectionTests {
         #expect(unknown.contains("<a href=\"/\">Studies</a>"), "the list of all studies")
     }
 
-    @Test func standInTheFrameOfTheSessionOfItsOwnBrowser() async throws {
+    @Test func pageHasFrameOfSessionOnlyInItsBrowser() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -59,7 +59,7 @@ struct RejectionTests {
         }
     }
 
-    @Test func ofAMethodSayWhichAreAllowed() async throws {
+    @Test func unsupportedMethodListsAllowedOnes() async throws {
         let (site, _) = try await story()
         let response = try await site.browser().get("/studies/story/tasks/story")
         #expect(response.status == .methodNotAllowed)
@@ -68,7 +68,7 @@ struct RejectionTests {
         #expect(Page(response).contains("<a href=\"/studies/story\">Go to the study page</a>"))
     }
 
-    @Test func ofADeletedSessionHaveHeaderAndContact() async throws {
+    @Test func pageOfDiscardedSessionHasHeaderAndContact() async throws {
         let (_, ada) = try await story()
         try await ada.press("cancel", [("cups", "3")])
         try await ada.press("discard")
@@ -76,7 +76,7 @@ struct RejectionTests {
         #expect(isFramed(ada.page))
     }
 
-    @Test func ofAnOldFormToLeaveSayThatNothingWasChanged() async throws {
+    @Test func expiredLeaveFormChangesNothing() async throws {
         let (site, ada) = try await story()
         try await ada.press("cancel", [("cups", "3")])
         let form = FormFields.pairs([("_token", "old"), ("action", "discard")])
@@ -86,7 +86,7 @@ struct RejectionTests {
         #expect(try await site.storage.session(ada.session)?.status == .inProgress)
     }
 
-    @Test func ofAFullDiskKeepWhatWasTypedInTheStudysFrame() async throws {
+    @Test func fullDiskKeepsTypedInputInStudyFrame() async throws {
         let (site, ada) = try await story()
         let full = Site(
             site.environment.with(storage: FullStorage(site.storage)),
@@ -103,7 +103,7 @@ struct RejectionTests {
 }
 
 extension RejectionTests {
-    @Test func ofALostCookieOfferANewStartTheReturnPageAndTheContact() async throws {
+    @Test func lostCookieOffersStartReturnAndContact() async throws {
         let (site, ada) = try await story()
         let page = Page(try await site.browser().get("/sessions/\(ada.session)/steps/cups"))
         #expect(isFramed(page))
@@ -112,7 +112,7 @@ extension RejectionTests {
         #expect(page.contains("<a href=\"/studies/story/return\">Continue with a return code</a>"))
     }
 
-    @Test func ofALostCookieOfferEveryOpenStudy() async throws {
+    @Test func lostCookieOffersAllOpenStudies() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files, RichStudy.files])
         let page = Page(try await site.browser().get("/sessions/nonexistent/steps/cups"))
         for study in ["story", "rich"] {
@@ -123,7 +123,7 @@ extension RejectionTests {
         #expect(page.contains("<footer class=\"site-footer\">") && page.contains("A story: "))
     }
 
-    @Test func ofALostCookieKeepWhatWasTypedWhileLinksOpenTabs() async throws {
+    @Test func lostCookieKeepsTypedInputAndLinksOpenTabs() async throws {
         let (site, ada) = try await story()
         let action = try #require(ada.page.action())
         let form = try ada.form("continue", [("cups", "23")])
@@ -136,7 +136,7 @@ extension RejectionTests {
         )
     }
 
-    @Test func ofALostCookieAreInTheLanguageOfTheForm() async throws {
+    @Test func lostCookiePageUsesLanguageOfForm() async throws {
         let (site, ada) = try await story()
         try await ada.press("language-es", [("cups", "23")])
         let action = try #require(ada.page.action())
@@ -146,7 +146,7 @@ extension RejectionTests {
 
     /// Guessing addresses must not reveal which sessions exist or to which study they belong.
     @Test(arguments: [true, false])
-    func tellAStrangerNothingOfASession(_ hasSamples: Bool) async throws {
+    func strangersCannotDetectSessions(_ hasSamples: Bool) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: hasSamples)
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")

@@ -8,7 +8,7 @@ import Testing
     let secrets = Secrets(key: [UInt8](repeating: 1, count: 32))
     let browser = SecretHash(rawValue: "b1")
 
-    @Test func aTokenIsGoodForItsBrowserObjectAndPurposeOnly() {
+    @Test func tokenIsValidOnlyForItsBrowserObjectAndPurpose() {
         let token = secrets.formToken(browser: browser, object: "s1", purpose: "step")
         #expect(secrets.isToken(token, browser: browser, object: "s1", purpose: "step"))
         let other = SecretHash(rawValue: "b2")
@@ -19,20 +19,20 @@ import Testing
         #expect(!secrets.isToken("", browser: browser, object: "s1", purpose: "step"))
     }
 
-    @Test func partsOfATokenCannotBeShiftedIntoEachOther() {
+    @Test func tokenSeparatesObjectFromPurpose() {
         let one = secrets.formToken(browser: browser, object: "ab", purpose: "c")
         let two = secrets.formToken(browser: browser, object: "a", purpose: "bc")
         #expect(one != two)
     }
 
-    @Test func anotherKeyMakesOtherTokensAndCodes() {
+    @Test func anotherKeyGivesOtherTokensAndCodes() {
         let other = Secrets(key: [UInt8](repeating: 2, count: 32))
         #expect(other.returnToken(of: "s1") != secrets.returnToken(of: "s1"))
         #expect(other.returnCode(of: "s1") != secrets.returnCode(of: "s1"))
         #expect(other.returnKeys(of: "s1") != secrets.returnKeys(of: "s1"))
     }
 
-    @Test func identifiersBeginWithALetterAndKeep128Bits() {
+    @Test func identifiersStartWithLetterAndHave128Bits() {
         var (all, firsts): (Set<String>, Set<Character>) = ([], [])
         for first in UInt8.min...UInt8.max {
             for second in [0, 0xF8, 0xFC, 0xFF] as [UInt8] {
@@ -52,7 +52,7 @@ import Testing
         #expect(Set(files).count == 500)
     }
 
-    @Test func aCodeIsReadAsItWasMeant() throws {
+    @Test func returnCodeToleratesVariantSpellings() throws {
         let code = secrets.returnCode(of: "s1")
         #expect(code.count == 10)
         #expect(ReturnCode.normalized(ReturnCode.grouped(code).lowercased()) == code)

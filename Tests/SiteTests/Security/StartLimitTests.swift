@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The limit of sessions that one network may start.
+/// The limit on sessions that one network may start.
 @Suite struct StartLimitTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(
@@ -57,7 +57,7 @@ import Testing
         try await site.storage.counts()["panel"]?.count { _ in true } ?? 0
     }
 
-    @Test func aClassStartsAtOnceAndOneMoreWaits() async throws {
+    @Test func startsAboveLimitMustWait() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         for _ in 0..<60 {
             #expect(try await start(site, at: "203.0.113.7").page.step == "intro")
@@ -100,7 +100,7 @@ import Testing
         #expect(try await start(site, at: "2001:db8:1:3::1").page.step == "intro")
     }
 
-    @Test func whoCannotSendAValidFormUsesUpNothing() async throws {
+    @Test func invalidFormsDoNotCount() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let one = browser(site, at: "203.0.113.7")
         _ = try await one.get("/studies/panel")
@@ -111,8 +111,8 @@ import Testing
         #expect(try await start(site, at: "203.0.113.7").page.step == "intro")
     }
 
-    /// Requests from a proxy on this machine are those of its clients.
-    @Test func clientsOfAProxyAreLimitedWhateverTheirAddress() async throws {
+    /// Requests forwarded by a proxy on this machine do not count as local.
+    @Test func clientsOfLocalProxyAreLimited() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         let one = browser(site, at: "127.0.0.1")
         let token = try #require(Page(try await one.get("/studies/panel")).value(of: "_token"))
@@ -135,7 +135,7 @@ import Testing
         #expect(statuses.last == .tooManyRequests)
     }
 
-    @Test func parametersAreCutToTheirLimit() async throws {
+    @Test func longParametersAreTruncated() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         for (value, kept) in [
             (String(repeating: "a", count: 501), String(repeating: "a", count: 500)),

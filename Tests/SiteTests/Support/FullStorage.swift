@@ -3,10 +3,10 @@ import TaskModel
 
 @testable import Site
 
-/// A storage whose disk is full: it reads, and refuses every change of a session.
+/// A storage whose disk is full: it can be read, and rejects every change of a session.
 struct FullStorage: Storage {
     private let inner: InMemoryStorage
-    /// Whether there was still room for files.
+    /// Whether files can still be stored.
     private let keepsFiles: Bool
 
     init(_ inner: InMemoryStorage, keepsFiles: Bool = false) {
@@ -180,7 +180,7 @@ struct FullStorage: Storage {
 }
 
 extension SiteEnvironment {
-    /// The same surroundings on another storage.
+    /// Returns the same environment with another storage.
     func with(storage: any Storage) -> SiteEnvironment {
         SiteEnvironment(
             storage: storage,

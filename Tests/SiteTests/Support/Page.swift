@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 
-/// What a test reads in a page: attributes, fields, texts.
+/// A page as tests read it: its attributes, fields and texts.
 struct Page {
     let status: Status
     let html: String
@@ -12,28 +12,28 @@ struct Page {
         html = response.bodyText
     }
 
-    /// The value of an attribute of `<main>`.
+    /// Returns the value of an attribute of `<main>`.
     func main(_ attribute: String) -> String? {
         first(#"<main[^>]*\b\#(attribute)="([^"]*)""#)
     }
 
-    /// The step that is shown.
+    /// The identifier of the step on the page.
     var step: String? { main("data-step") }
 
-    /// The value of a hidden or text field.
+    /// Returns the value of a hidden or text field.
     func value(of name: String) -> String? {
         inputs.first { $0.contains("name=\"\(name)\"") && !$0.contains("type=\"radio\"") }
             .flatMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }
             .map(Self.unescaped)
     }
 
-    /// The values of checked radios and boxes of a name.
+    /// Returns the values of the checked radio buttons and checkboxes with a name.
     func checked(_ name: String) -> [String] {
         inputs.filter { $0.contains("name=\"\(name)\"") && $0.contains(" checked") }
             .compactMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }
     }
 
-    /// Where the form leads that has a button or field of this text.
+    /// Returns the action of the first form that contains a text, such as the name of a field.
     func action(holding text: String = "_token") -> String? {
         html.components(separatedBy: "<form").dropFirst()
             .first { $0.components(separatedBy: "</form>")[0].contains(text) }
@@ -43,7 +43,7 @@ struct Page {
 
     func contains(_ text: String) -> Bool { html.contains(text) }
 
-    /// The page as a browser shows it without script: what stands in templates is not there.
+    /// The page as a browser shows it without scripts: without the content of templates.
     var shown: String {
         html.components(separatedBy: "<template>").map { part in
             part.components(separatedBy: "</template>").last ?? part

@@ -2,7 +2,7 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// A participant of a story: opens pages and sends forms as a browser without script does.
+/// A participant who opens pages and sends forms like a browser without scripts.
 final class Participant {
     let browser: TestClient
     private(set) var page: Page
@@ -30,13 +30,13 @@ final class Participant {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// Presses a button of the step's form with these answers typed.
+    /// Presses a button of the step's form with the given answers.
     func press(_ button: String, _ answers: [(String, String)] = []) async throws {
         let action = try #require(page.action())
         try await arrive(try await browser.post(action, form(button, answers)), at: action)
     }
 
-    /// Presses a button of a form that sends files, with the fields that it hides.
+    /// Presses a button of a form that sends files.
     func send(
         _ button: String,
         _ files: [TestFile],
@@ -47,7 +47,7 @@ final class Participant {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
-    /// The fields that the shown form would send.
+    /// Returns the fields that the form on the page would send.
     func form(_ button: String, _ answers: [(String, String)] = []) throws -> FormFields {
         let token = try #require(page.value(of: "_token"))
         var own = [("_token", token), ("action", button)]

@@ -1,4 +1,4 @@
-/// A study whose task asks the same again and again: in rounds, in parts, for choices with blanks.
+/// A study with sections that repeat, parts, and choices whose values contain spaces.
 enum PartsStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A format that asks for a picture of type PNG of at most 1000 bytes.
+/// A format for a PNG image of at most 1000 bytes.
 struct PhotoFormat: AuthoredFormat {
     static let name = "photo"
     static let summary = "A picture."

@@ -2,7 +2,7 @@ import Foundation
 import Authoring
 import TaskModel
 
-/// A kind whose pages record the device's motion, as in an extension.
+/// A step kind of an extension, whose pages record the device's motion.
 struct RecordingKind: AuthoredStep {
     static let name = "recording"
     static let summary = "A walk that is recorded."

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// A researcher of a story, signed in through the set-up link.
+/// The actions of researchers; the first one signs in through the set-up link.
 enum Researching {
     static let password = "four words do well"
 
@@ -52,7 +52,6 @@ enum Researching {
         return try await browser.post(path, .pairs([("_token", token)] + fields))
     }
 
-    /// Signs in.
     static func signIn(
         _ browser: TestClient,
         _ name: String = "grace",
@@ -62,7 +61,7 @@ enum Researching {
         return try await send(browser, from: "/admin/sign-in", fields)
     }
 
-    /// The path of the link on a page with a new invitation.
+    /// Returns the path of the link on a page with a new invitation.
     static func link(_ response: TestResponse) throws -> String {
         let link = Page.first(#"<a href="([^"]*/admin/invitations/[^"]*)""#, in: response.bodyText)
         return try #require(link).replacingOccurrences(of: "http://localhost", with: "")
@@ -73,7 +72,7 @@ enum Researching {
         try link(try await send(browser, from: "/admin/researchers", [("name", name)]))
     }
 
-    /// The kinds of the newest events, newest first.
+    /// Returns the kinds, actors and objects of the newest events, newest first.
     static func events(_ site: SiteUnderTest, limit: Int = 20) async throws -> [String] {
         try await site.storage.events(limit: limit).map {
             "\($0.kind) \($0.actor) \($0.object)"

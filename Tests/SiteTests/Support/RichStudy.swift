@@ -1,4 +1,4 @@
-/// A study whose tasks have what the stories of lists, buttons, time, arms and files need.
+/// A study for tests of lists, buttons, time, arms and files.
 enum RichStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),
@@ -14,7 +14,7 @@ enum RichStudy {
         "media/words.vtt": Array("WEBVTT\n".utf8),
         "media/moon.svg": Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8),
     ]
-    /// A hundred bytes that tell their places.
+    /// A hundred bytes, each equal to its position.
     static let film: [UInt8] = Array(0..<100)
 
     private static let study = """

@@ -14,7 +14,7 @@ import TaskPlayer
 
 @testable import Site
 
-/// A whole site on storage in memory, with a clock that stands still until it is moved.
+/// A whole site on storage in memory, with a clock that only the test advances.
 final class SiteUnderTest: Sendable {
     let site: Site
     let storage: InMemoryStorage
@@ -28,15 +28,15 @@ final class SiteUnderTest: Sendable {
     ///
     /// - Parameters:
     ///   - baseURL: The address under which participants reach it.
-    ///   - studies: The files of studies beside the sample ones.
+    ///   - studies: The files of studies besides the sample ones.
     ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.
-    ///   - formats: Answer formats beside the built-in ones, with their templates.
+    ///   - formats: Answer formats besides the built-in ones, with their templates.
     ///   - kinds: Step kinds besides the built-in ones; their templates are in `additions`.
     ///   - exports: The formats of downloads.
-    ///   - policy: What is decided beyond the files.
-    ///   - additions: Folders of templates laid over the project's.
-    /// - Throws: `BadStudy` when a study does not read.
+    ///   - policy: The rules beyond the study files.
+    ///   - additions: Folders of templates that supplement or override the project's.
+    /// - Throws: `BadStudy` if a study has errors.
     init(
         baseURL: String = "http://localhost",
         studies: [[String: [UInt8]]] = [],
@@ -49,7 +49,7 @@ final class SiteUnderTest: Sendable {
         additions: [String] = []
     ) async throws {
         let storage = InMemoryStorage()
-        // Of its own: all sites draw the same names.
+        // A folder for this site alone, because all sites generate the same file names.
         spoolFolder = FileManager.default.temporaryDirectory.path + "/spool-\(UUID())"
         try FileManager.default.createDirectory(
             atPath: spoolFolder,
@@ -112,23 +112,23 @@ final class SiteUnderTest: Sendable {
         try? FileManager.default.removeItem(atPath: spoolFolder)
     }
 
-    /// A new browser without cookies.
+    /// Returns a new browser without cookies.
     func browser() -> TestClient {
         TestClient(InProcessTransport(site))
     }
 
-    /// Moves the clock.
+    /// Advances the clock.
     func pass(seconds: Int64) {
         clock.pass(seconds: seconds)
     }
 }
 
-/// A study of a test that does not read.
+/// An error: a study of a test has errors.
 struct BadStudy: Error {
     let diagnostics: [String]
 }
 
-/// The files beside the tests.
+/// The files of the repository.
 enum Repository {
     static func path(_ name: String, from file: String = #filePath) -> String {
         var url = URL(fileURLWithPath: file)
@@ -136,7 +136,7 @@ enum Repository {
         return url.deletingLastPathComponent().appendingPathComponent(name).path
     }
 
-    /// The folder of templates, or a copy of it with further ones.
+    /// Returns the folder of templates, or a copy of it with those of additional formats.
     static func templates(
         adding formats: [(format: any AuthoredFormat.Type, template: String)]
     ) throws -> String {

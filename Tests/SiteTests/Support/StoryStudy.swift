@@ -1,4 +1,4 @@
-/// A small study with everything that the stories need.
+/// A small study for tests of whole sessions.
 enum StoryStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),

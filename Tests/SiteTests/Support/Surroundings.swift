@@ -1,7 +1,7 @@
 import Synchronization
 import TaskModel
 
-/// A clock that stands still until it is moved.
+/// A clock that only the test advances.
 final class StillClock: Sendable {
     private let time: Mutex<Instant>
 

@@ -7,9 +7,9 @@ import TaskModel
 
 @testable import Site
 
-/// An observer that notes down what it is told.
+/// An observer that records its notices.
 final class ToldObserver: SessionObserver {
-    /// What it was told: the notice's word, the session and the answers that it had then.
+    /// A notice: its text, the session, and the session's number of results at that time.
     struct Told: Sendable, Equatable {
         let word: String
         let session: String
@@ -71,7 +71,7 @@ final class ToldObserver: SessionObserver {
 }
 
 extension SiteUnderTest {
-    /// A courier that tells an observer of the site's sessions.
+    /// Returns a courier that notifies an observer of the site's sessions.
     func courier(_ observer: any SessionObserver) async throws -> Courier {
         let courier = try Courier(
             store: storage,
@@ -85,7 +85,7 @@ extension SiteUnderTest {
         return courier
     }
 
-    /// Waits until nothing waits for an observer.
+    /// Waits until no notices are pending for an observer.
     func settled(_ observer: any SessionObserver) async throws {
         while try await !storage.waiting(for: observer.name, limit: 1).isEmpty {
             try await Task.sleep(for: .milliseconds(2))
