@@ -218,7 +218,7 @@ extension Serve {
     ) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
-        // A killed server leaves the file behind.
+        // A killed server does not remove the file.
         linkFile.remove()
         defer { linkFile.remove() }
         let kept = program.storage(store)

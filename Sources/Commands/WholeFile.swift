@@ -13,7 +13,7 @@ enum WholeFile {
         _ write: (FileHandle) async throws -> Result
     ) async throws -> Result {
         guard isFile(path) else { return try await writeThrough(path, write) }
-        // Resolved, so that the rename replaces the file behind a symbolic link and not the link.
+        // Resolved, so that the rename replaces a symbolic link's target and not the link.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = "\(target).\(Random.token().prefix(8)).part"
         let interruption = await Interruption.undoing { _ = unsafe unlink(part) }

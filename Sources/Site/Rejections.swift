@@ -152,8 +152,9 @@ struct Rejections: Sendable {
         )
     }
 
-    /// Returns a form with the typed input; `nil` if there is none, for the admin site, whose forms
-    /// contain passwords, and if the body was not read.
+    /// Returns a form that sends the typed input again, or `nil` if there is none.
+    ///
+    /// There is none if the body was not read, nor for the admin site, whose forms have passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.form.fields.isEmpty

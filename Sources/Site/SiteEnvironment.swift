@@ -35,7 +35,7 @@ package struct SiteEnvironment: Sendable {
     /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
 
-    /// The default, enough for a class that starts together behind one address.
+    /// The default: enough for a school class that starts at the same time from one address.
     package static let usualStartsPerMinute = 60
 
     /// Creates an environment.

@@ -93,7 +93,7 @@ import Testing
         let file = folder.path + "/data/set-up-link"
         try await server.run(once: { FileManager.default.fileExists(atPath: file) })
         #expect(!FileManager.default.fileExists(atPath: file), "the server ended in order")
-        // A killed server leaves such a file behind.
+        // A killed server does not remove its file.
         try folder.write("http://127.0.0.1/admin/set-up/old", to: "data/set-up-link")
         let fresh = {
             (try? String(contentsOfFile: file, encoding: .utf8))?.hasSuffix("old") == false

@@ -19,7 +19,7 @@ extension AdminEndpoint {
     }
 }
 
-/// A signed-in researcher's request: the site, the researcher, and what all admin pages need.
+/// The context of a signed-in researcher's request: the site, the researcher and shared helpers.
 struct AdminContext: Sendable {
     let site: SiteContext
     let researcher: SignedInResearcher
@@ -55,7 +55,7 @@ struct AdminContext: Sendable {
         try responder.message("staleForm", status: .forbidden, in: .admin, wording: wording)
     }
 
-    /// Records in the audit trail what the researcher did.
+    /// Records an action of the researcher in the audit trail.
     func record(_ kind: String, _ object: String) async throws {
         try await environment.storage.record(event(kind, object))
     }

@@ -19,7 +19,7 @@ struct ResearcherAuthentication: Sendable {
         environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
     }
 
-    /// Returns the researcher who is signed in in the browser of a request.
+    /// Returns the researcher signed in on the browser of a request, if any.
     func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)

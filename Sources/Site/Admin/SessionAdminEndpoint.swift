@@ -79,7 +79,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
         return admin.wording("admin.session.publication", words)
     }
 
-    /// Returns the answers by which the allocation is stratified, as exports contain them.
+    /// Returns the answers that stratify the allocation, formatted as in exports.
     private func strata(
         _ allocation: Allocation,
         of study: Study

@@ -120,7 +120,7 @@ extension SessionRows {
         }
     }
 
-    /// Returns a text as the participant reads it now, with fallbacks for what was not asked.
+    /// Returns a text as the participant would read it now; fallbacks replace missing answers.
     private func read(_ text: String, at address: StepAddress?) -> String {
         address.map { filled(text, at: $0) } ?? PipedText.unfilled(text)
     }
@@ -132,7 +132,7 @@ extension SessionRows {
 }
 
 extension TaskModel.Section {
-    /// Its pages, including those of nested sections.
+    /// The pages of the section, including those of nested sections.
     fileprivate var pages: [Step] {
         steps.flatMap { step in
             if case .section(let section) = step.body { section.pages } else { [step] }

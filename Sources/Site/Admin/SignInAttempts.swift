@@ -37,7 +37,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Uncounts an attempt that succeeded or was not made.
+    /// Removes an attempt from the count because it succeeded or was not made.
     func undoAttempt(_ name: String, from origin: Origin) async {
         switch origin {
         case .known(let browser): await byBrowser.undoAttempt(browser)

@@ -43,7 +43,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns the text of the choice for which a round repeated.
+    /// Returns the text of the choice to which a round belongs.
     private func choice(
         ofRound round: Int,
         of section: RepeatedSection,

@@ -26,8 +26,8 @@ struct PageHeadings {
         return wording.heading(title, round(number, of: section, at: address))
     }
 
-    /// Returns the name of a round: the entry's title in a list, otherwise the choice for which the
-    /// round repeats, otherwise its number.
+    /// Returns the name of a round: the entry's title in a list, otherwise the choice to which the
+    /// round belongs, otherwise its number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,
@@ -43,7 +43,7 @@ struct PageHeadings {
         return choice.isEmpty ? section.repetition.name(ofRound: number, in: wording) : choice
     }
 
-    /// The choice for which a round repeats, as a reference to a piped value.
+    /// The choice to which a round belongs, as a reference to a piped value.
     private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }
 

@@ -68,7 +68,9 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// Returns the sessions of the participant who uses the browser now: that of the first session.
+    /// Returns the sessions of the participant who uses the browser now.
+    ///
+    /// This is the participant of the first session that the storage returns.
     ///
     /// Sessions of people who used the browser before are not shown.
     func ownSessions(

@@ -50,7 +50,7 @@ struct StepPageBuilder: Sendable {
             && typed == nil && errors.isEmpty && !isListTooShort
     }
 
-    /// Returns the values in which the page differs from the same page of other participants.
+    /// Returns the values that are specific to this participant on an otherwise shared page.
     func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
         BlankPage.Particulars(
             action: action(sendsFile: session.task.sendsFile(at: address)),

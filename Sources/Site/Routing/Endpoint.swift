@@ -18,7 +18,7 @@ protocol Endpoint: Sendable {
     /// The parameters in the order of the pattern.
     var parameters: [String] { get }
 
-    /// The part of the site whose frame its error pages have.
+    /// The part of the site that determines the frame of the endpoint's error pages.
     var place: EndpointPlace { get }
     /// Returns the body that a POST may have.
     ///

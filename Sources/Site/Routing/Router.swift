@@ -47,7 +47,7 @@ struct Router: Sendable {
         }
     }
 
-    /// Returns what decoded segments lead to.
+    /// Returns the route of a path with decoded segments.
     func route(_ path: [String]) -> Route {
         if let endpoint = endpoint(at: path) { return .endpoint(endpoint) }
         let beginning = path.count > 2 ? endpoint(at: Array(path.prefix(2))) : nil

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Counts attempts by a key, such as a name or a client's network, within a sliding window of time.
+/// Counts attempts by key, such as a name or a client's network, in a sliding window of time.
 ///
 /// The number of keys is limited. While that many keys have recent attempts, new keys are rejected:
 /// evicting a key that has reached its limit would reset its count.
@@ -12,7 +12,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
     /// The time of the last purge of keys without recent attempts; a purge checks every key.
     private var purgedAt: Instant?
 
-    /// Allows `limit` failed attempts of a key within `seconds`.
+    /// Creates a limiter that allows `limit` attempts of a key within `seconds`.
     init(limit: Int, seconds: Int64, maximumKeys: Int = 100_000) {
         self.limit = limit
         self.seconds = seconds
@@ -29,7 +29,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
         return true
     }
 
-    /// Removes an attempt that succeeded.
+    /// Removes the newest attempt of a key, for example because it succeeded.
     func undoAttempt(_ key: Key) {
         guard var rest = attempts[key], !rest.isEmpty else { return }
         rest.removeLast()

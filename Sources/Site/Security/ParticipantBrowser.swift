@@ -33,7 +33,7 @@ struct ParticipantBrowser: Sendable {
     }
 }
 
-/// Cookies whose value is a secret of 256 bits.
+/// Cookies that contain a secret of 256 bits.
 enum CookieSecret {
     /// Returns the secret in a cookie; `nil` if the cookie was sent twice or has another length.
     static func read(_ name: String, from head: RequestHead) -> String? {

@@ -51,7 +51,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// Returns the fields of a redirect, without those that only concern pages.
+    /// Returns the fields of a redirect; those that concern only pages are omitted.
     static func redirect(isSecure: Bool) -> HeaderFields {
         isSecure ? secureRedirect : openRedirect
     }

@@ -9,9 +9,9 @@ struct ExportLayout: Sendable {
         let pages: Set<String>
         /// Whether the section is repeated; a section nested in another's rounds is not.
         let repeats: Bool
-        /// Whether the section's steps are drawn at random.
+        /// Whether the section's steps are chosen or ordered at random.
         let isDrawn: Bool
-        /// The list in whose entries the section is, or the section itself if it is a list.
+        /// The list whose entries contain the section, or the section itself if it is a list.
         let list: String?
     }
 

@@ -10,7 +10,6 @@ package struct StudyDownloads: Sendable {
         package let name: String
         /// A short description of the files' contents.
         package let summary: String
-        /// The media type of the files.
         package let mediaType: String
         /// The file extension, without a dot.
         package let fileExtension: String
@@ -40,7 +39,7 @@ package struct StudyDownloads: Sendable {
         self.folder = folder
     }
 
-    /// All formats, in the order in which the admin site offers them.
+    /// All formats, in the order of the admin site.
     package var formats: [Format] { available.all.map(Format.init) }
 
     /// Returns the format with a name, or `nil` if there is none.

@@ -8,7 +8,7 @@ import Testing
 @testable import Site
 @testable import Studies
 
-/// Lock-out after wrong passwords, and the state that a sign-in leaves behind.
+/// Lock-out after wrong passwords, and the cookies and sessions of sign-ins.
 @Suite struct SignInTests {
     private static let wrong = "not the password at all"
 

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A study's page: what it is about, its tasks and this browser's sessions.
+/// A study's page: its description, its tasks and this browser's sessions.
 struct StudyEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}"
     static let methods: Set<Method> = [.get]
