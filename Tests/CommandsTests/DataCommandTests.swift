@@ -87,7 +87,7 @@ import Testing
         #expect(try folder.names == ["data", "b.tar.damaged", "c"])
     }
 
-    @Test func singleProblemIsCountedInTheSingular() async throws {
+    @Test func usesSingularForOneProblem() async throws {
         let folder = try await prepared()
         try await tamper(folder, "DROP TRIGGER event_update")
         let check = try await WaymarkProcess.run("check", "--data", folder.path + "/data")
@@ -116,7 +116,7 @@ import Testing
         #expect(unnamed.status == 64 && unnamed.errors.contains("give the file to write"))
     }
 
-    /// As when a user presses Ctrl-C while data are being copied.
+    /// The user presses Ctrl-C while data are being copied.
     @Test func interruptedRestoreLeavesDirectoryEmptyForRetry() async throws {
         let folder = try await prepared()
         let (data, file, copy) = (folder.path + "/data", folder.path + "/b.tar", folder.path + "/c")

@@ -72,7 +72,7 @@ struct HangUpTests {
         return try #require(response.location)
     }
 
-    @Test("Without a terminal it publishes changed studies; sessions keep their version")
+    @Test("Publishes changed studies without a terminal; sessions keep their version")
     func publishesChangedStudiesWithoutTerminal() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
@@ -141,7 +141,7 @@ struct HangUpTests {
         #expect(status == 0)
     }
 
-    @Test("Closing its terminal shuts the server down cleanly")
+    @Test("Stops the server cleanly when its terminal is closed")
     func closingTerminalStopsServerCleanly() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
@@ -153,7 +153,7 @@ struct HangUpTests {
         #expect(check.status == 0 && check.errors == "", "\(check)")
     }
 
-    @Test("It has no effect if the server was started with it ignored, as by nohup")
+    @Test("Has no effect if it was ignored when the server started, as with nohup")
     func hasNoEffectWhenIgnoredAtStart() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)

@@ -55,7 +55,7 @@ import Testing
         #expect(try await write { DiskReserve.bytes(ofDisk: 1 << 30) } == 0)
     }
 
-    @Test func stopsWhenDiskFillsUpMeanwhile() async throws {
+    @Test func stopsWhenDiskFillsUp() async throws {
         let looks = Mutex(0)
         let length = try await write {
             let look = looks.withLock {

@@ -214,7 +214,7 @@ import Testing
         ("sleepdiary2026", ["Sleep diary"]), ("Sleep Diary sleep diary", ["Sleep diary"]),
         ("Quenneville1987!", ["quenneville@clinic.example"]), ("w4ym4rkZyx", ["Waymark", "zyx"]),
     ])
-    func namesDoNotMakePasswordStronger(_ password: String, _ words: [String]) {
+    func knownNamesWeakenPassword(_ password: String, _ words: [String]) {
         let required = PasswordStrength.required
         #expect(score(password) >= required, "without the names")
         #expect(score(password, words) < required, "with the names")
