@@ -20,9 +20,7 @@ final class LogStream: Sendable {
     private let output: Mutex<FileHandle>
     private let queue = DispatchQueue(label: "log")
 
-    /// Creates a stream.
-    ///
-    /// - Parameter output: The destination of the lines.
+    /// Creates a stream that writes its lines to `output`.
     init(to output: FileHandle = .standardError) {
         self.output = Mutex(output)
     }

@@ -8,12 +8,10 @@ final class PublishRequests: Sendable {
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    /// Creates an empty queue of requests.
     init() {
         (requests, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Adds a request.
     func request() { continuation.yield() }
 
     /// Ends `handle` after its current request.

@@ -19,11 +19,7 @@ struct Rejections: Sendable {
 
     /// Returns the response to a request whose handling failed.
     ///
-    /// - Parameters:
-    ///   - error: The error.
-    ///   - request: The request.
-    ///   - place: The part of the site to which its path leads.
-    /// - Returns: The response.
+    /// `place` is the part of the site to which the request's path leads.
     func response(
         to error: any Error,
         _ request: Request,

@@ -8,13 +8,10 @@ package import TaskPlayer
 /// The site's dependencies: storage, studies, templates, wordings, time, randomness.
 package struct SiteEnvironment: Sendable {
     package let storage: any Storage
-    /// The published studies.
     package let library: StudyLibrary
-    /// The downloads of researchers.
     package let downloads: StudyDownloads
     /// The program's decisions beyond the task files.
     package let policy: (any TaskPolicy)?
-    /// Renders page models with templates.
     package let renderer: PageRenderer
     /// The player's texts by language; English is required.
     package let wordings: [String: Wording]
@@ -24,13 +21,11 @@ package struct SiteEnvironment: Sendable {
     package let baseURL: String
     /// The folders of static files; of two files with one path, that of the later folder is used.
     package let publicFolders: [String]
-    /// The cost of a password's hash.
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
-    /// Returns the current time.
     package let now: @Sendable () -> Instant
-    /// Returns this number of random bytes.
+    /// Returns the given number of random bytes.
     package let randomBytes: @Sendable (Int) -> [UInt8]
     /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
@@ -38,7 +33,6 @@ package struct SiteEnvironment: Sendable {
     /// The default: enough for a school class that starts at the same time from one address.
     package static let usualStartsPerMinute = 60
 
-    /// Creates an environment.
     package init(
         storage: any Storage,
         library: StudyLibrary,

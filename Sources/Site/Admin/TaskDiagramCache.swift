@@ -6,12 +6,8 @@ actor TaskDiagramCache {
     private static let limit = 64
     private var drawn: [String: Task<String, any Error>] = [:]
 
-    /// Returns the diagram of a task as SVG.
+    /// Returns a diagram as SVG; `name` must identify the task and its version.
     ///
-    /// - Parameters:
-    ///   - diagram: The diagram.
-    ///   - name: The task and its version, which identify the diagram.
-    /// - Returns: The SVG.
     /// - Throws: `GraphvizError`.
     func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
         let drawing = drawn[name] ?? begin(diagram, named: name)

@@ -20,7 +20,6 @@ struct ExportRowDraft {
         rounds = results.keys.reduce(into: [:]) { $0[$1.step, default: []].insert($1.round) }
     }
 
-    /// Returns the row.
     func row(
         stratum: [String]?,
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]

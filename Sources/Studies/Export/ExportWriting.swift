@@ -31,7 +31,6 @@ final class ExportWriting: Sendable {
         state = Mutex(State(writer: writer))
     }
 
-    /// Writes one session.
     func write(_ row: ExportRow) throws {
         try state.withLock {
             try $0.writer.write(row)
