@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let allocating = [
-        Clause("a participant has one arm, whoever asks and however often") { storage in
+        Clause("repeated allocation returns the participant's first arm") { storage in
             try await Sample.publish("sleep", to: storage)
             try require(try await storage.arm(of: "p1", in: "sleep"), is: nil)
             let arm = try await Sample.allocate("p1", ["young"], in: storage)
@@ -16,7 +16,7 @@ extension StorageContract {
             try require(try await storage.arm(of: "p1", in: "mood"), is: nil)
             try require(try await storage.arm(of: "p2", in: "sleep"), is: nil)
         },
-        Clause("an allocation is in the audit trail once") { storage in
+        Clause("an allocation is recorded as one event") { storage in
             try await Sample.publish("sleep", to: storage)
             let arm = try await Sample.allocate("p1", [], in: storage)
             try require(try await Sample.allocate("p1", [], in: storage), is: arm)
@@ -29,7 +29,7 @@ extension StorageContract {
             try require(try await Sample.events(of: storage), is: [event])
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("nobody is allocated in a study that is not there, or to no arm") { storage in
+        Clause("allocation fails for an unknown study or a missing arm") { storage in
             try await requireRefusal(\.isUnavailable) {
                 _ = try await Sample.allocate("p1", [], in: storage)
             }
@@ -45,7 +45,7 @@ extension StorageContract {
             try require(try await storage.arm(of: "p1", in: "sleep"), is: nil)
             try require(try await Sample.events(of: storage), is: [])
         },
-        Clause("every whole block has each arm's share, in each stratum") { storage in
+        Clause("every complete block is balanced in each stratum") { storage in
             try await Sample.publish("sleep", to: storage)
             for number in 0..<72 {
                 for stratum in strata {
@@ -59,7 +59,7 @@ extension StorageContract {
                 }
             }
         },
-        Clause("64 who ask at once do not fill a block over") { storage in
+        Clause("concurrent allocations keep every block balanced") { storage in
             try await Sample.publish("sleep", to: storage)
             for round in 1...3 {
                 try await withThrowingTaskGroup { group in
@@ -73,13 +73,13 @@ extension StorageContract {
             try require(try await Sample.events(of: storage).count, is: 192)
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("an arm depends on the draw") { storage in
+        Clause("the random draw determines the arm") { storage in
             try await Sample.publish("sleep", to: storage)
             let first = try await Sample.allocate("p1", ["a"], in: storage) { _ in 0 }
             let last = try await Sample.allocate("p2", ["b"], in: storage) { $0 - 1 }
             try require([first, last], is: ["early", "late"])
         },
-        Clause("an allocation outlives the session that is discarded") { storage in
+        Clause("an allocation is kept when its session is discarded") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let arm = try await Sample.allocate("p1", [], in: storage)
             _ = try await storage.update("s") { state in

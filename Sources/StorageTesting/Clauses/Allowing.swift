@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let allowing = [
-        Clause("only browsers that were allowed to may open a session") { storage in
+        Clause("only allowed browsers can open a session") { storage in
             try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
             try await Sample.begin(Sample.state("t"), on: "b2", in: storage)
             try require(try await opens(storage, "b1"), is: ["s"])
@@ -14,7 +14,7 @@ extension StorageContract {
             try require(try await opens(storage, "b1"), is: ["s"])
             try require(try await opens(storage, "b2"), is: ["t"])
         },
-        Clause("allowing a browser is an event, once") { storage in
+        Clause("allowing a browser is recorded as one event") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             for _ in 1...2 {
                 try await storage.allow(Sample.secret("b2"), toOpen: "s", at: Sample.at(3))
@@ -30,13 +30,13 @@ extension StorageContract {
             try require(events.map(\.kind), is: ["session.allow", "session.begin"])
             try require(events.first, is: event)
         },
-        Clause("no browser is allowed to open a session that is not there") { storage in
+        Clause("allowing a browser fails for an unknown session") { storage in
             try await require(throws: StorageError.noSession("s")) {
                 try await storage.allow(Sample.secret("b1"), toOpen: "s", at: Sample.at(1))
             }
             try require(try await storage.mayOpen("s", on: Sample.secret("b1")), is: false)
         },
-        Clause("a browser's sessions of a study come newest first") { storage in
+        Clause("a browser's sessions in a study are listed newest first") { storage in
             for (id, second) in [("b", Int64(5)), ("c", 3), ("a", 5)] {
                 try await Sample.begin(Sample.state(id, at: second), in: storage)
             }
@@ -47,7 +47,7 @@ extension StorageContract {
             try require(sessions.map(\.id), is: ["b", "a", "c"])
             try require(sessions.last, is: SessionSummary(change.state))
         },
-        Clause("the session to which somebody came back last is a browser's first") { storage in
+        Clause("a browser's most recently resumed session is listed first") { storage in
             let device = Sample.secret("b1")
             try await Sample.begin(Sample.state("a", at: 3), on: "b2", in: storage)
             try await Sample.begin(Sample.state("b", at: 5), on: "b1", in: storage)

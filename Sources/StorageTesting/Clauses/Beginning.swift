@@ -3,12 +3,12 @@ import TaskModel
 
 extension StorageContract {
     static let beginning = [
-        Clause("a session is read back as it began") { storage in
+        Clause("a new session is read back unchanged") { storage in
             let state = try await Sample.begin(full, in: storage)
             try require(try await storage.session("full"), is: state)
             try require(try await storage.session("other"), is: nil)
         },
-        Clause("no session begins in a version that is not published") { storage in
+        Clause("a session cannot start in an unpublished version") { storage in
             try await requireRefusal(\.isUnavailable) {
                 try await storage.begin(
                     Sample.state("s"),
@@ -20,7 +20,7 @@ extension StorageContract {
             try require(try await Sample.events(of: storage), is: [])
             try require(try await storage.mayOpen("s", on: Sample.secret("b1")), is: false)
         },
-        Clause("a session's identifier is taken once") { storage in
+        Clause("a used session identifier is rejected") { storage in
             let first = try await Sample.begin(Sample.state("s"), in: storage)
             try await requireRefusal(\.isTaken) {
                 let second = Sample.state("s", participant: "p2", at: 5)
@@ -29,7 +29,7 @@ extension StorageContract {
             try require(try await storage.session("s"), is: first)
             try require(try await storage.mayOpen("s", on: Sample.secret("b2")), is: false)
         },
-        Clause("a return key is taken once, a code in its study only") { storage in
+        Clause("return tokens are unique, return codes unique within a study") { storage in
             try await Sample.begin(Sample.state("a"), in: storage)
             try await Sample.publish("mood", to: storage)
             let token = Sample.keys("a").token
@@ -44,7 +44,7 @@ extension StorageContract {
             let found = try await storage.session(of: "mood", returningByCode: code)
             try require(found?.id, is: "c")
         },
-        Clause("sessions that begin at once all begin") { storage in
+        Clause("sessions started concurrently are all stored") { storage in
             try await Sample.publish("sleep", to: storage)
             try await withThrowingTaskGroup { group in
                 for number in 0..<64 {

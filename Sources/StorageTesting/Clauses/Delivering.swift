@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let delivering = [
-        Clause("of each session the first notice waits, and the next when that is told") {
+        Clause("the next notice of a session waits until the first is delivered") {
             storage in
             storage.observe([Subscription(observer: "a"), Subscription(observer: "b")]) {}
             for id in ["s", "t"] {
@@ -24,7 +24,7 @@ extension StorageContract {
             try require(try await storage.waiting(for: "a", limit: 1).count, is: 1)
             try require(try await storage.waiting(for: "b", limit: 9).map(\.attempts), is: [0, 0])
         },
-        Clause("a discarded session's answers go from the outbox, and its end is told") { storage in
+        Clause("discarding deletes answer notices and sends the final notice") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             for id in ["s", "t"] {
                 try await Sample.begin(Sample.state(id), in: storage)
@@ -48,7 +48,7 @@ extension StorageContract {
             try require(kinds.filter { $0 == .stepDisappeared }.count, is: 2)
             try require(kinds.filter { $0 == .finished }.count, is: 1)
         },
-        Clause("what cannot be told is counted by study and observer, with the reason") { storage in
+        Clause("undelivered notices are counted by study and observer, with a reason") { storage in
             storage.observe([Subscription(observer: "a"), Subscription(observer: "b")]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
@@ -69,7 +69,7 @@ extension StorageContract {
             let mood = Backlog(observer: "a", waiting: 3, attempts: 1, failure: "m 1")
             try require(try await storage.backlogs(of: "mood"), is: [mood])
         },
-        Clause("what waits for an observer that is none any more stays") { storage in
+        Clause("notices for a removed observer are kept") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { telling($0, .resultReady) }

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let ending = [
-        Clause("discarding deletes the answers of that session and keeps the event") { storage in
+        Clause("discarding deletes the answers of that session and stores the event") { storage in
             for id in ["gone", "kept"] {
                 try await Sample.begin(given(id), in: storage)
             }
@@ -26,7 +26,7 @@ extension StorageContract {
             try require(kept?.otherTasks, is: given("kept").otherTasks)
             try require(try await storage.events(limit: 1).first?.kind, is: "session.discard")
         },
-        Clause("beginning and ending are events of the participant") { storage in
+        Clause("session start and end are events of the participant") { storage in
             for (second, status) in endings.enumerated() {
                 try await Sample.begin(Sample.state("s\(second)", at: 0), in: storage)
                 _ = try await storage.update("s\(second)") {
@@ -37,7 +37,7 @@ extension StorageContract {
             try require(events.reversed(), is: expected)
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("going on, saving and coming back are no events") { storage in
+        Clause("continuing, saving and returning are not events") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { Sample.answer($0) }
             _ = try await storage.update("s") { Sample.end($0, .saved, at: 5) }

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let events = [
-        Clause("events come back newest first, as many as asked for") { storage in
+        Clause("events are listed newest first, up to the limit") { storage in
             try require(try await storage.verifyEvents(), "an empty chain is whole")
             for number in 0..<5 { try await storage.record(event(number)) }
             let newest = try await storage.events(limit: 2)
@@ -13,7 +13,7 @@ extension StorageContract {
             try require(try await storage.events(limit: -1), is: [])
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("events of one moment and words that look alike stay apart") { storage in
+        Clause("events at the same time with similar fields stay distinct") { storage in
             let words = [("a", "b:c"), ("a:b", "c"), ("", ""), ("1:", "\n"), ("1", ":\n")]
             for (actor, object) in words {
                 let event = Event(kind: "k", actor: actor, object: object, at: Sample.at(-1))
@@ -24,7 +24,7 @@ extension StorageContract {
             try require(events.map(\.object), is: words.map(\.1))
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("events that are recorded at once are all kept") { storage in
+        Clause("events recorded concurrently are all stored") { storage in
             try await withThrowingTaskGroup { group in
                 for number in 0..<100 {
                     group.addTask { try await storage.record(event(number)) }

@@ -5,7 +5,7 @@ import TaskModel
 
 extension StorageContract {
     static let exporting = [
-        Clause("an export sees every session that was not discarded, oldest first") { storage in
+        Clause("an export contains all undiscarded sessions, oldest first") { storage in
             try await fill(storage)
             let all = try await collect(storage, task: nil)
             try require(all.map(\.id), is: ["d", "a", "b"])
@@ -16,7 +16,7 @@ extension StorageContract {
             try require(try await collect(storage, task: "morning").map(\.id), is: ["b"])
             try require(try await collect(storage, task: "noon").map(\.id), is: [])
         },
-        Clause("an export stops with the error of who reads it") { storage in
+        Clause("an export stops when its reader throws") { storage in
             try await fill(storage)
             let seen = Mutex(0)
             try await require(throws: Stop()) {
@@ -28,7 +28,7 @@ extension StorageContract {
             try require(seen.withLock { $0 }, is: 1)
             try require(try await collect(storage, task: nil).count, is: 3)
         },
-        Clause("an export reads one snapshot while writing goes on") { storage in
+        Clause("an export reads one snapshot despite concurrent writes") { storage in
             try await fill(storage)
             let before = try await collect(storage, task: nil)
             let (began, written) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
@@ -53,7 +53,7 @@ extension StorageContract {
             let after = try await collect(storage, task: nil)
             try require(after.map(\.id), is: ["d", "b", "new"])
         },
-        Clause("an export sees each participant's allocation") { storage in
+        Clause("an export contains each participant's allocation") { storage in
             try await Sample.begin(Sample.state("a"), in: storage)
             try await Sample.begin(Sample.state("b", participant: "p2", at: 1), in: storage)
             let lot: @Sendable (Int) -> Int = { _ in 0 }
@@ -65,7 +65,7 @@ extension StorageContract {
             let allocation = Allocation(arm: arm, stratum: ["old", "a|b"])
             try require(found.withLock { $0 }, is: ["a": [], "b": [allocation]])
         },
-        Clause("an export reads the files that answers name") { storage in
+        Clause("an export reads the files referenced by answers") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let file = try await Sample.keep(in: storage)
             _ = try await storage.update("s") { Sample.answer($0, file) }

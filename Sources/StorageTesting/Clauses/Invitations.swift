@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let invitations = [
-        Clause("an accepted invitation makes a researcher, once") { storage in
+        Clause("an invitation can be accepted only once") { storage in
             try await storage.add(researcher("mia"))
             try await storage.invite(invitation("zoë"), recording: event("invite"))
             try require(try await storage.invitations(), is: [invitation("zoë")])
@@ -21,7 +21,7 @@ extension StorageContract {
             try require(try await storage.researcher("zoë"), is: nil)
             try require(try await storage.events(limit: 9).map(\.kind), is: ["accept", "invite"])
         },
-        Clause("an invitation is good for its link, its name and its time only") { storage in
+        Clause("an invitation is valid only for its link, name and period") { storage in
             try await storage.add(researcher("mia"))
             try await storage.invite(invitation("zoë"), recording: event("invite"))
             let late = Researcher(name: "zoë", passwordHash: "x", createdAt: Sample.at(100))
@@ -42,7 +42,7 @@ extension StorageContract {
             try require(try await storage.events(limit: 9).map(\.kind), is: ["invite"])
             try require(try await storage.invitations(), is: [invitation("zoë")])
         },
-        Clause("a new invitation of a name replaces the one before") { storage in
+        Clause("a new invitation for the same name replaces the previous one") { storage in
             try await storage.add(researcher("mia"))
             try await storage.invite(invitation("zoë"), recording: event("first"))
             try await storage.invite(invitation("zoë", "newer"), recording: event("second"))
@@ -50,7 +50,7 @@ extension StorageContract {
             try require(!(try await accept("zoë", in: storage)), "the older link has ended")
             try require(try await storage.invitations(), is: [invitation("zoë", "newer")])
         },
-        Clause("nobody is invited to a name that is taken, or by a stranger") { storage in
+        Clause("an invitation requires an unused name and a known inviter") { storage in
             try await requireRefusal(\.isUnavailable) {
                 try await storage.invite(invitation("zoë"), recording: event("invite"))
             }
@@ -62,7 +62,7 @@ extension StorageContract {
             try require(try await storage.invitations(), is: [])
             try require(try await storage.events(limit: 9), is: [])
         },
-        Clause("an invitation ends when it is withdrawn, and when its name is taken") { storage in
+        Clause("an invitation ends when withdrawn or when its name is used") { storage in
             try await storage.add(researcher("mia"))
             for name in ["ada", "eve", "zoë"] {
                 try await storage.invite(invitation(name), recording: event("invite"))
@@ -78,7 +78,7 @@ extension StorageContract {
             try require(try await storage.invitations().map(\.name), is: ["ada"])
             try require(try await storage.events(limit: 1).map(\.kind), is: ["withdraw"])
         },
-        Clause("the invitations of a researcher end with the researcher") { storage in
+        Clause("removing a researcher ends the invitations they sent") { storage in
             for name in ["mia", "ada"] { try await storage.add(researcher(name)) }
             try await storage.invite(invitation("zoë"), recording: event("invite"))
             try await storage.invite(invitation("eve", by: "ada"), recording: event("invite"))
@@ -90,7 +90,7 @@ extension StorageContract {
     ]
 
     static let researchersWhoStay = [
-        Clause("the last researcher is not removed, also when two remove each other") { storage in
+        Clause("the last researcher is never removed, even by concurrent removals") { storage in
             for name in ["mia", "ada"] {
                 try await storage.add(researcher(name))
                 try await storage.signIn(session("cookie of \(name)", of: name))
@@ -117,7 +117,7 @@ extension StorageContract {
             try require(gone, is: nil)
             try require(try await storage.events(limit: 9).map(\.kind), is: ["remove"])
         },
-        Clause("a changed password leaves one new session") { storage in
+        Clause("changing a password leaves only one new session") { storage in
             for name in ["mia", "ada"] {
                 try await storage.add(researcher(name, "old"))
                 try await storage.signIn(session("\(name)1", of: name))
@@ -135,7 +135,7 @@ extension StorageContract {
             try require(others, is: session("ada1", of: "ada"))
             try require(try await storage.events(limit: 9).map(\.kind), is: ["password"])
         },
-        Clause("a password is changed only if it is still the one that was checked") { storage in
+        Clause("a password changes only if the checked one is still current") { storage in
             try await storage.add(researcher("mia", "current"))
             try await storage.signIn(session("one", of: "mia"))
             try require(!(try await change("mia", from: "old", in: storage)), "it was another")
@@ -148,7 +148,7 @@ extension StorageContract {
             try require(try await storage.researcherSession(Sample.secret("fresh")), is: nil)
             try require(try await storage.events(limit: 9), is: [])
         },
-        Clause("signing out everywhere ends the sessions of that researcher only") { storage in
+        Clause("signing out everywhere ends only that researcher's sessions") { storage in
             for name in ["mia", "ada"] {
                 try await storage.add(researcher(name))
                 try await storage.signIn(session("\(name)1", of: name))

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let keepingFiles = [
-        Clause("a file is read back by its own session only") { storage in
+        Clause("only its own session can read a file") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             let upload = try Sample.upload()
@@ -20,7 +20,7 @@ extension StorageContract {
             try require(try await storage.file("f1", of: "nobody"), is: nil)
             try require(try await storage.file("f2", of: "s"), is: nil)
         },
-        Clause("a file of no known type, or without a byte, is refused") { storage in
+        Clause("empty files and files of unknown types are rejected") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await require(throws: FileRefusal.empty) {
                 _ = try await Sample.keep([], in: storage)
@@ -32,7 +32,7 @@ extension StorageContract {
             }
             try require(try await storage.file("f1", of: "s"), is: nil)
         },
-        Clause("only an open session gets files") { storage in
+        Clause("only an open session accepts files") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { Sample.end($0, .completed, at: 9) }
             for session in ["s", "nobody"] {
@@ -42,7 +42,7 @@ extension StorageContract {
                 try require(try await storage.file("f1", of: session), is: nil)
             }
         },
-        Clause("an identifier is taken once, and its file stays as it is") { storage in
+        Clause("a used file identifier is rejected and its file is unchanged") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             try await Sample.keep(in: storage)
@@ -53,7 +53,7 @@ extension StorageContract {
             try require(Sample.bytes(of: kept), is: Sample.picture())
             try require(try await storage.file("f1", of: "t"), is: nil)
         },
-        Clause("an answer names files of its own session only") { storage in
+        Clause("an answer refers only to files of its own session") { storage in
             let begun = try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             let foreign = try await Sample.keep(as: "f2", of: "t", in: storage)
@@ -83,7 +83,7 @@ extension StorageContract {
                 ]
             )
         },
-        Clause("with a discarded session its files are gone, and no others") { storage in
+        Clause("discarding deletes the files of that session only") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             let file = try await Sample.keep(in: storage)
@@ -99,7 +99,7 @@ extension StorageContract {
             let kept = try await storage.file("other", of: "t")
             try require(Sample.bytes(of: kept), is: Sample.picture())
         },
-        Clause("what neither an answer nor a draft names goes in the end") { storage in
+        Clause("old files that no answer or draft refers to are deleted") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let file = try await Sample.keep(as: "answered", in: storage)
             _ = try await storage.update("s") { Sample.answer($0, file) }
@@ -121,7 +121,7 @@ extension StorageContract {
             }
             try require(try await storage.removeAbandonedFiles(before: Sample.at(100)), is: 0)
         },
-        Clause("files that are sent at once are all kept") { storage in
+        Clause("files sent concurrently are all stored") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await withThrowingTaskGroup { group in
                 for number in 0..<32 {
@@ -139,7 +139,7 @@ extension StorageContract {
                 try require(Sample.bytes(of: kept), is: bytes)
             }
         },
-        Clause("a newer file of an item replaces those that nothing names") { storage in
+        Clause("a new file replaces unreferenced files of the same item") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let file = try await Sample.keep(as: "answered", in: storage)
             _ = try await storage.update("s") { Sample.answer($0, file) }
@@ -161,7 +161,7 @@ extension StorageContract {
                 try require(Sample.bytes(of: kept), is: Sample.picture(text))
             }
         },
-        Clause("a file with the same bytes is not replaced") { storage in
+        Clause("a file with identical bytes is not replaced") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             for id in ["first", "second"] { try await Sample.keep(as: id, in: storage) }
             for id in ["first", "second"] {
@@ -169,7 +169,7 @@ extension StorageContract {
                 try require(Sample.bytes(of: kept), is: Sample.picture())
             }
         },
-        Clause("a session keeps files up to its quota and no more") { storage in
+        Clause("files beyond the quota of a session are rejected") { storage in
             for session in ["s", "t"] {
                 try await Sample.begin(Sample.state(session), in: storage)
             }

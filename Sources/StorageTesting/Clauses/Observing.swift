@@ -4,7 +4,7 @@ import TaskModel
 
 extension StorageContract {
     static let observing = [
-        Clause("without observers nothing is kept for them") { storage in
+        Clause("without observers no notices are stored") { storage in
             storage.observe([]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { telling($0, .resultReady) }
@@ -12,7 +12,7 @@ extension StorageContract {
             try require(try await storage.observersAwaited(), is: [])
             try require(try await storage.waiting(for: "a", limit: 9), is: [])
         },
-        Clause("a notice is kept with its change, for each observer of its kind") { storage in
+        Clause("a change stores its notice for each observer of that kind") { storage in
             let rung = Mutex(0)
             storage.observe([
                 Subscription(observer: "a"),
@@ -30,7 +30,7 @@ extension StorageContract {
             )
             try require(try await storage.observersAwaited(), is: [])
         },
-        Clause("a notice of a session that ends as it begins is kept") { storage in
+        Clause("a session that ends as it starts stores its notice") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             let state = Sample.state("s")
             try await Sample.publish(state.study, to: storage)
@@ -43,7 +43,7 @@ extension StorageContract {
             let told = try await told("a", by: storage)
             try require(told, is: [.resultReady, .finished(.completed, nil)])
         },
-        Clause("of a change that is not made nothing is told") { storage in
+        Clause("a rejected change stores no notice") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             try await require(throws: Refused()) {
@@ -52,7 +52,7 @@ extension StorageContract {
             _ = try await storage.update("s") { Change(state: $0, outcome: .repeated) }
             try require(try await storage.waiting(for: "a", limit: 9), is: [])
         },
-        Clause("eight that race tell of each change once, in the order of the changes") { storage in
+        Clause("eight concurrent tasks store one notice per change, in commit order") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             try await withThrowingTaskGroup { group in
@@ -68,7 +68,7 @@ extension StorageContract {
             let visits = try await told("a", by: storage).compactMap(\.changedVisit)
             try require(visits, is: Array(1...80))
         },
-        Clause("numbers are not used twice, and the same notice keeps its own") { storage in
+        Clause("notice numbers are not reused, and a retried notice keeps its own") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { telling($0, .resultReady) }

@@ -4,7 +4,7 @@ import TaskModel
 
 extension StorageContract {
     static let racing = [
-        Clause("eight tasks that change one session change it one after another") { storage in
+        Clause("concurrent changes of one session are serialised") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let bases = Mutex<[Int]>([])
             try await race { task, number in
@@ -18,7 +18,7 @@ extension StorageContract {
             try require(bases.withLock { $0.sorted() }, is: Array(0..<200))
             try requireChain(try await storage.session("s"), of: 200)
         },
-        Clause("the value of the decision that was committed comes back with its change") {
+        Clause("a change returns the value of the committed decision") {
             storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await race { task, number in
@@ -28,7 +28,7 @@ extension StorageContract {
                 try require(revision, is: change.state.revision - 1)
             }
         },
-        Clause("a change is decided on the last committed state, whatever the caller has") {
+        Clause("a change is based on the committed state, not the caller's copy") {
             storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let outdated = try await storage.session("s")
@@ -50,7 +50,7 @@ extension StorageContract {
             }
             try require(try await storage.session("s"), is: change.state)
         },
-        Clause("tasks that change sessions of their own do not disturb each other") { storage in
+        Clause("concurrent changes of different sessions are independent") { storage in
             for task in 0..<8 {
                 try await Sample.begin(Sample.state("s\(task)"), in: storage)
             }
@@ -64,7 +64,7 @@ extension StorageContract {
                 try requireChain(try await storage.session("s\(task)"), of: 25)
             }
         },
-        Clause("a form that is posted many times at once is stored once") { storage in
+        Clause("a form posted many times concurrently is stored once") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await race { _, _ in
                 _ = try await storage.update("s") { state in

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let researcherSessions = [
-        Clause("a signed-in browser is known until it signs out") { storage in
+        Clause("a signed-in browser is recognised until it signs out") { storage in
             try await storage.add(researcher("mia"))
             try await storage.signIn(session("one", of: "mia"))
             try await storage.signIn(session("two", of: "mia"))
@@ -15,7 +15,7 @@ extension StorageContract {
             let two = try await storage.researcherSession(Sample.secret("two"))
             try require(two, is: session("two", of: "mia"))
         },
-        Clause("using a browser moves its time forward, never back") { storage in
+        Clause("the last-used time of a browser never moves back") { storage in
             try await storage.add(researcher("mia"))
             try await storage.signIn(session("one", of: "mia"))
             let one = Sample.secret("one")
@@ -26,7 +26,7 @@ extension StorageContract {
             expected.lastUsedAt = Sample.at(9)
             try require(try await storage.researcherSession(one), is: expected)
         },
-        Clause("nobody signs in who is no researcher, nor twice with one cookie") { storage in
+        Clause("sign-in requires a researcher and an unused cookie") { storage in
             try await requireRefusal(\.isUnavailable) {
                 try await storage.signIn(session("one", of: "mia"))
             }

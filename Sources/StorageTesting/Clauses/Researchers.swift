@@ -3,26 +3,26 @@ import TaskModel
 
 extension StorageContract {
     static let researchers = [
-        Clause("researchers are found by name and listed in its order") { storage in
+        Clause("researchers are found by name and listed in name order") { storage in
             for name in ["mia", "Ada", "zoë"] { try await storage.add(researcher(name)) }
             try require(try await storage.researchers().map(\.name), is: ["Ada", "mia", "zoë"])
             try require(try await storage.researcher("mia"), is: researcher("mia"))
             try require(try await storage.researcher("MIA"), is: nil)
         },
-        Clause("a name is not cut at a NUL") { storage in
+        Clause("a NUL does not truncate a name") { storage in
             try await storage.add(researcher("mia"))
             try require(try await storage.researcher("mia\u{0}x"), is: nil)
             try require(try await storage.researcherSession(Sample.secret("\u{0}")), is: nil)
             try require(try await storage.session("\u{0}"), is: nil)
         },
-        Clause("a researcher's name is taken once") { storage in
+        Clause("a used researcher name is rejected") { storage in
             try await storage.add(researcher("mia", "first"))
             try await require(throws: StorageError.taken("mia")) {
                 try await storage.add(researcher("mia", "second"))
             }
             try require(try await storage.researcher("mia")?.passwordHash, is: "first")
         },
-        Clause("there is one first researcher, also when many try at once") { storage in
+        Clause("concurrent attempts add only one first researcher") { storage in
             let added = try await withThrowingTaskGroup { group in
                 for number in 0..<8 {
                     group.addTask { try await addFirst("r\(number)", to: storage) }
@@ -32,7 +32,7 @@ extension StorageContract {
             try require(added, is: 1)
             try require(try await storage.researchers().count, is: 1)
         },
-        Clause("removing says whether there was one, and signs out") { storage in
+        Clause("removing a researcher reports success and ends their sessions") { storage in
             try await storage.add(researcher("mia"))
             try await storage.signIn(session("cookie", of: "mia"))
             try require(try await storage.remove("mia"), is: true)
@@ -41,7 +41,7 @@ extension StorageContract {
             try require(try await storage.researcherSession(Sample.secret("cookie")), is: nil)
             try await storage.addFirst(researcher("ada"))
         },
-        Clause("a new password signs out everywhere, that researcher only") { storage in
+        Clause("a new password ends all sessions of that researcher only") { storage in
             for name in ["mia", "ada"] {
                 try await storage.add(researcher(name))
                 try await storage.signIn(session("\(name)1", of: name))

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let returning = [
-        Clause("a return key leads to an open session and to no other") { storage in
+        Clause("a return key finds only its own session") { storage in
             let state = try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t", study: "mood"), in: storage)
             let keys = Sample.keys("s")
@@ -22,7 +22,7 @@ extension StorageContract {
                 is: nil
             )
         },
-        Clause("a return key leads to where the session stands now, while it is open") { storage in
+        Clause("a return key finds the current state of an open session only") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { Sample.answer($0) }
             let saved = try await storage.update("s") { Sample.end($0, .saved, at: 11) }
@@ -36,7 +36,7 @@ extension StorageContract {
                 is: nil
             )
         },
-        Clause("a participant's sessions come oldest first, of all studies") { storage in
+        Clause("a participant's sessions in all studies are listed oldest first") { storage in
             try await Sample.begin(Sample.state("b", at: 5), in: storage)
             try await Sample.begin(Sample.state("c", study: "mood", at: 3), in: storage)
             try await Sample.begin(Sample.state("a", at: 5), in: storage)

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let studies = [
-        Clause("a version's files are read back byte by byte") { storage in
+        Clause("the files of a version are read back byte for byte") { storage in
             let files: [String: [UInt8]] = [
                 "study.yaml": Array("id: sleep\n".utf8),
                 "media/deep/moon.svg": Array(0...255),
@@ -13,13 +13,13 @@ extension StorageContract {
             try require(try await storage.files(of: "1"), is: files)
             try require(try await storage.files(of: "2"), is: nil)
         },
-        Clause("a version that is known is not stored again") { storage in
+        Clause("a known version is not stored again") { storage in
             try await storage.publish(version("sleep", "1", 1), files: ["a": [1]])
             try await storage.publish(version("sleep", "1", 9), files: ["b": [2]])
             try require(try await storage.files(of: "1"), is: ["a": [1]])
             try require(try await storage.versions(of: "sleep"), is: [version("sleep", "1", 1)])
         },
-        Clause("the version published last is the current one, also an old one") { storage in
+        Clause("the last version published is current, even if it is an old one") { storage in
             try await storage.publish(version("sleep", "z", 1), files: [:])
             try await storage.publish(version("sleep", "a", 1), files: [:])
             try await storage.publish(version("mood", "m", 3), files: [:])
@@ -38,7 +38,7 @@ extension StorageContract {
             }
             try require(try await storage.currentVersions(), is: [version("sleep", "1", 1)])
         },
-        Clause("an event is recorded when another version becomes the current one") { storage in
+        Clause("an event is recorded when the current version changes") { storage in
             try await storage.publish(version("sleep", "1", 1), files: [:])
             try await storage.publish(version("sleep", "1", 2), files: [:])
             try await storage.publish(version("sleep", "2", 3), files: [:])
@@ -57,7 +57,7 @@ extension StorageContract {
             )
             try require(try await storage.verifyEvents(), "the chain of events is whole")
         },
-        Clause("a session stays on its version when another is published") { storage in
+        Clause("a session keeps its version when another is published") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await storage.publish(version("sleep", "sleep-2", 2), files: ["a": [2]])
             let change = try await storage.update("s") { Sample.answer($0) }

@@ -3,7 +3,7 @@ import TaskModel
 
 extension StorageContract {
     static let updating = [
-        Clause("a change is read back as it was returned") { storage in
+        Clause("a change is read back as returned") { storage in
             var state = try await Sample.begin(Sample.state("s"), in: storage)
             for number in 1...20 {
                 let change = try await storage.update("s") {
@@ -17,7 +17,7 @@ extension StorageContract {
                 try require(try await storage.session("s"), is: state)
             }
         },
-        Clause("everything that can change is kept, and nothing else changes") { storage in
+        Clause("all mutable properties are stored, and no others change") { storage in
             let state = try await Sample.begin(Sample.state("s"), in: storage)
             let change = try await storage.update("s") { changed($0) }
             let stored = try await storage.session("s")
@@ -30,7 +30,7 @@ extension StorageContract {
             try require(change.state.returnsTo, is: StepAddress("check"))
             try require(change.state.keepsFrom, is: 1)
         },
-        Clause("an arm is set once") { storage in
+        Clause("the arm of a session is set only once") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             for arm in ["late", "early", nil] {
                 let change = try await storage.update("s") { state in
@@ -42,7 +42,7 @@ extension StorageContract {
                 try require(try await storage.session("s"), is: change.state)
             }
         },
-        Clause("what was pressed is read back") { storage in
+        Clause("every outcome is read back unchanged") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let outcomes: [StepResult.Outcome] = [
                 .completed, .skipped, .pressed(.add), .pressed(.change(2)), .pressed(.remove(12)),
@@ -53,7 +53,7 @@ extension StorageContract {
             }
             try require(try await storage.session("s")?.history.map(\.outcome), is: outcomes)
         },
-        Clause("a draft is kept until it is deleted") { storage in
+        Clause("a draft is stored until it is deleted") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let step = StepAddress("step1", round: 2)
             let typed = RawFields(["item": ["half an ans", "wer"]])
@@ -81,12 +81,12 @@ extension StorageContract {
             try require(change.state, is: state)
             try require(try await storage.session("s"), is: state)
         },
-        Clause("a session that is not there cannot be changed") { storage in
+        Clause("an unknown session cannot be changed") { storage in
             try await require(throws: StorageError.noSession("s")) {
                 _ = try await storage.update("s") { Sample.answer($0) }
             }
         },
-        Clause("a visit has one result, and only a known visit before it") { storage in
+        Clause("a visit has one result and follows a known visit") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { Sample.answer($0) }
             let state = try await storage.session("s")
