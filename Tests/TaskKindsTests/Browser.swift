@@ -1,9 +1,11 @@
 import TaskModel
 
-/// Finds in a page model what a browser would send: controls are objects with a `name`; an option
-/// sends its value if it is `checked` or `selected`, under its own name or that of its list.
+/// Collects the fields a browser would send for a page model.
+///
+/// Controls are objects with a `name`. An option sends its value if it is `checked` or `selected`,
+/// under its own name or that of its list.
 struct Browser {
-    /// What would be sent; a control that the model shows in two places sends once.
+    /// The fields to send; a control that occurs twice in the model is sent once.
     private(set) var sent = RawFields()
 
     /// Fills in a control.
@@ -12,7 +14,7 @@ struct Browser {
         sent.append(name, value)
     }
 
-    /// Fills in the controls of a part of the model, which belong to a list or an item.
+    /// Fills in the controls of a part of the model; they belong to a list or an item.
     mutating func fill(_ value: TemplateValue, of list: String) {
         switch value {
         case .list(let values): for value in values { fill(value, of: list) }

@@ -4,7 +4,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// What every answer format must do; the line in the list buys these tests.
+/// Requirements on every answer format in `AnswerFormats.builtIn`.
 @Suite struct EveryAnswerFormatTests {
     static let names = AnswerFormats.builtIn.map { $0.name }
 
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func hasAnExampleThatUsesEveryField(_ name: String) throws {
+    func hasExampleThatUsesEveryField(_ name: String) throws {
         let items = try Examples.items("answers", name)
         let kind = try kind(name)
         #expect(items.contains { type(of: $0.format).name == name })
@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func declaresEveryFieldWithASentence(_ name: String) throws {
+    func describesEveryFieldInASentence(_ name: String) throws {
         let kind = try kind(name)
         #expect(kind.summary.hasSuffix(".") && kind.summary.count > 10)
         for field in kind.fields {
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func readsNothingFromNothing(_ name: String) throws {
+    func readsEmptyInputAsNoAnswer(_ name: String) throws {
         let wording = try Examples.wording()
         for item in try Examples.items("answers", name) {
             let isTyped = item.model(RawFields(), in: wording)["options"] == nil
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: names, ["en", "es"])
-    func sendsBackWhatItRead(_ name: String, _ language: String) throws {
+    func valueSurvivesRoundTrip(_ name: String, _ language: String) throws {
         let wording = try Examples.wording(language)
         for item in try Examples.items("answers", name) {
             let values = item.someValues(in: wording)
@@ -69,7 +69,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func hasACellForEveryColumn(_ name: String) throws {
+    func hasCellForEveryColumn(_ name: String) throws {
         let wording = try Examples.wording()
         for item in try Examples.items("answers", name) {
             let columns = item.format.columns(named: "x")
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    /// Values of other formats, as a wrong row of a database could hold them.
+    /// Values of other formats, as an inconsistent database row could contain them.
     static let foreign: [AnswerValue] = [
         .boolean(true), .integer(.max), .decimal("x"), .text(""), .date("x"), .time("x"),
         .choices(["x", "y"], other: "z"), .dateTime("x"), .integer(.min), .integer(-1),
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func namesItsPartsAsItsExportDoes(_ name: String) throws {
+    func componentNamesAreUniqueAndExportable(_ name: String) throws {
         for item in try Examples.items("answers", name) {
             let components = item.format.components
             #expect(Set(components.map(\.name)).count == components.count)
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func survivesWhateverIsSent(_ name: String) throws {
+    func survivesHostileInput(_ name: String) throws {
         let wording = try Examples.wording()
         for item in try Examples.items("answers", name) {
             for text in Hostile.texts {
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func showsWhatWasTypedAgain(_ name: String) throws {
+    func redisplaysTypedInput(_ name: String) throws {
         let wording = try Examples.wording()
         for item in try Examples.items("answers", name) {
             for value in item.someValues(in: wording) {

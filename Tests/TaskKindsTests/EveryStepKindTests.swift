@@ -5,17 +5,17 @@ import Authoring
 import TaskModel
 import Testing
 
-/// What every step kind must do; the line in the list buys these tests.
+/// Requirements on every step kind in `StepKinds.builtIn`.
 @Suite struct EveryStepKindTests {
     static let names = StepKinds.builtIn.map { $0.name }
-    /// The parts of the structure, which are no kinds.
+    /// The structural parts of a task, which are not step kinds.
     static let structure = StepType.names(in: Examples.registry).filter { !names.contains($0) }
 
     private func kind(_ name: String) throws -> any AuthoredStep.Type {
         try #require(Examples.registry.stepKind(named: name))
     }
 
-    @Test func namesAreUniqueAndFree() {
+    @Test func namesAreUniqueAndNotReserved() {
         #expect(Set(Self.names).count == Self.names.count)
         let structure = StepType.names(in: KindRegistry(stepKinds: [], answerFormats: []))
         #expect(structure.contains("review") && structure.contains("completion"))
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func hasAnExampleThatUsesEveryField(_ name: String) throws {
+    func hasExampleThatUsesEveryField(_ name: String) throws {
         let task = try Examples.task("steps", name)
         #expect(task.pages.contains { $0.kindName == name })
         let text = try Examples.text("steps", name)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: structure)
-    func aPartOfTheStructureHasAnExampleThatUsesEveryField(_ name: String) throws {
+    func structuralPartHasExampleThatUsesEveryField(_ name: String) throws {
         #expect(try Examples.reading("steps", name).findings.map(\.description) == [])
         let text = try Examples.text("steps", name)
         for field in StepType(name, in: Examples.registry)?.fields ?? [] {
@@ -41,14 +41,14 @@ import Testing
         }
     }
 
-    @Test func aListHasAnExampleThatUsesEveryField() throws {
+    @Test func listHasExampleThatUsesEveryField() throws {
         let task = try Examples.task("steps", "entries")
         #expect(task.steps.contains { $0.isList })
         let text = try Examples.text("steps", "entries")
         for field in EntryFields.declarations { #expect(text.contains("\(field.name):")) }
     }
 
-    /// The name of a field and of those within it, as far as they are the kind's own.
+    /// Returns the names of a field and of its nested fields that belong to the kind.
     private static func keys(of field: FieldDeclaration) -> [String] {
         [field.name] + keys(within: field.shape)
     }
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func declaresEveryFieldWithASentence(_ name: String) throws {
+    func describesEveryFieldInASentence(_ name: String) throws {
         let kind = try kind(name)
         #expect(Self.isSentence(kind.summary), "\(kind.summary)")
         let common = Set(StepFields.declarations.map(\.name))
@@ -79,13 +79,13 @@ import Testing
             && !text.contains("\n")
     }
 
-    @Test func aSummaryThatIsNoSentenceIsNoticed() {
+    @Test func detectsSummaryThatIsNotASentence() {
         #expect(!Self.isSentence("a page") && !Self.isSentence("Short.") && !Self.isSentence(""))
         #expect(Self.isSentence("A page to read."))
     }
 
     @Test(arguments: names + structure.filter { $0 != "section" && $0 != "include" } + ["entries"])
-    func hasATemplate(_ name: String) throws {
+    func hasTemplate(_ name: String) throws {
         let template = Self.templates[name] ?? name
         let file = Examples.root.appendingPathComponent("templates/steps/\(template).mustache")
         #expect(try String(contentsOf: file, encoding: .utf8).contains("{{"))
@@ -95,7 +95,7 @@ import Testing
     private static let templates = ["secondaryTask": "entries"]
 
     @Test(arguments: names + structure + ["entries"])
-    func hasAPageInTheDocumentation(_ name: String) throws {
+    func hasDocumentationPage(_ name: String) throws {
         let file = Examples.root.appendingPathComponent("docs/steps/\(name).md")
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
         #expect(lines.first?.hasPrefix("# ") == true)
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func showsWhatItsExampleSays(_ name: String) throws {
+    func showsTextsOfExample(_ name: String) throws {
         let wording = try Examples.wording()
         for page in try Examples.task("steps", name).pages where page.kindName == name {
             guard case .page(let kind) = page.body else { continue }
@@ -120,7 +120,7 @@ import Testing
     private static let taken = ["items", "content", "buttons", "scores", "results", "template"]
 
     @Test(arguments: names, ["en", "es"])
-    func speaksTheLanguagesOfThePlayer(_ name: String, _ language: String) throws {
+    func supportsPlayerLanguages(_ name: String, _ language: String) throws {
         let wording = try Examples.wording(language)
         for page in try Examples.task("steps", name).pages {
             guard case .page(let kind) = page.body else { continue }
@@ -134,7 +134,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func survivesWhateverStandsInItsFields(_ name: String) throws {
+    func survivesHostileFieldValues(_ name: String) throws {
         let kind = try kind(name)
         let wording = try Examples.wording()
         for field in kind.fields {
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func saysWhatIsMissingWhenNothingIsWritten(_ name: String) throws {
+    func reportsMissingFieldsWhenEmpty(_ name: String) throws {
         let kind = try kind(name)
         let reading = EditionReading(registry: Examples.registry)
         _ = try HostileNode.read(kind, [], in: reading)

@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// The example of each kind in `docs/examples`, and small formats written in tests.
+/// Reads the examples in `docs/examples` and small tasks written in tests.
 enum Examples {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
@@ -15,13 +15,13 @@ enum Examples {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The text of `docs/examples/answers/integer.yaml`.
+    /// Returns the text of an example, such as `docs/examples/answers/integer.yaml`.
     static func text(_ folder: String, _ name: String) throws -> String {
         let file = root.appendingPathComponent("docs/examples/\(folder)/\(name).yaml")
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// A study whose only task is the example.
+    /// Reads a study whose only task is the example.
     static func reading(_ folder: String, _ name: String) throws -> StudyReading {
         let text = try text(folder, name)
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
@@ -38,7 +38,7 @@ enum Examples {
         )
     }
 
-    /// The pictures, pages, parts and other tasks that a task names.
+    /// Returns placeholders for the media, pages, parts and other tasks that a task refers to.
     static func mentioned(in task: String) -> [String: [UInt8]] {
         let media = task.matches(of: /(?:media|learn-more)\/[A-Za-z0-9-]+\.[a-z0-9]+/)
             .map { (String($0.0), $0.0.hasSuffix("svg") ? "<svg/>" : "Some *words*.\n") }
@@ -50,7 +50,7 @@ enum Examples {
         return Dictionary(files) { first, _ in first }
     }
 
-    /// A task that asks one thing.
+    /// Returns a task with one question.
     private static func asking(_ id: String) -> String {
         "id: \(id)\ntitle: A task\nsteps:\n"
             + "  - { id: asked, type: question, title: Asked?, answer: { type: scale } }\n"
@@ -59,7 +59,7 @@ enum Examples {
     private static let told = "  - { id: told, type: instruction, title: Go on }\n"
     private static let end = "  - { id: the_end, type: completion, title: The end }\n"
 
-    /// What is wrong with a task of these steps.
+    /// Returns the diagnostics of a task with the given steps.
     static func findings(_ steps: String) -> [String] {
         let indented = steps.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
         let task = "id: t\ntitle: T\nsteps:\n" + indented + "\n" + end
@@ -72,12 +72,12 @@ enum Examples {
         return try #require(reading.version?.study.tasks.first)
     }
 
-    /// The items of all pages of an example.
+    /// Returns the items of all pages of an example.
     static func items(_ folder: String, _ name: String) throws -> [FormItem] {
         try task(folder, name).pages.flatMap(\.items)
     }
 
-    /// The format that an answer such as `{ type: integer }` describes.
+    /// Returns the format that an answer such as `{ type: integer }` describes.
     static func format(_ answer: String) throws -> any AnswerFormat {
         let task = """
             id: t
@@ -91,7 +91,7 @@ enum Examples {
         return try #require(reading.version?.study.tasks.first?.pages.first?.items.first?.format)
     }
 
-    /// What is reported about an answer, without the place.
+    /// Returns the diagnostics of an answer, without positions.
     static func complaints(about answer: String) -> [String] {
         let step = "  - { id: a, type: question, title: A, answer: \(answer) }\n"
         let end = "  - { id: done, type: completion, title: Done }\n"
@@ -102,7 +102,7 @@ enum Examples {
         }
     }
 
-    /// The player's words.
+    /// Returns the player's texts in a language.
     static func wording(_ language: String = "en") throws -> Wording {
         let directory = root.appendingPathComponent("templates/strings")
         return try #require(try WordingFiles.read(directory: directory)[language])
@@ -110,14 +110,14 @@ enum Examples {
 }
 
 extension StudyReading {
-    /// What is said of the study, but for what such small ones all lack.
+    /// The diagnostics of the study, except those that every small test study has.
     var findings: [Diagnostic] {
         let aside: Set<Diagnostic.Code> = [.noContact, .noQuestion, .loneChoice, .wrongEnding]
         return diagnostics.filter { !aside.contains($0.code) }
     }
 }
 
-/// A format under test, asked in words.
+/// A format under test, with the texts of its page.
 struct Asked {
     let format: any AnswerFormat
     let wording: Wording
@@ -127,12 +127,12 @@ struct Asked {
         wording = try Examples.wording(language)
     }
 
-    /// A format on a page for people in the United States.
+    /// Returns a format on a page in American English.
     static func american(_ answer: String) throws -> Asked {
         try speaking("en-US", answer)
     }
 
-    /// A format on a page in any language, with English buttons and sentences.
+    /// Returns a format on a page in any language, with English buttons and messages.
     static func speaking(_ language: String, _ answer: String) throws -> Asked {
         Asked(
             format: try Examples.format(answer),
@@ -145,7 +145,7 @@ struct Asked {
         self.wording = wording
     }
 
-    /// What was typed into parts of the control `a`, by their suffixes.
+    /// Reads parts of the control `a`, keyed by suffix.
     func answer(_ parts: [String: String]) -> Result<AnswerValue?, Refusal> {
         answer(Self.fields(parts))
     }
@@ -158,7 +158,7 @@ struct Asked {
         refusal(Self.fields(parts))
     }
 
-    /// What stands in the controls for a value, by their suffixes.
+    /// Returns the contents of the controls for a value, keyed by suffix.
     func typed(_ value: AnswerValue) -> [String: String] {
         let raw = format.raw(of: value, named: "a", in: wording)
         let pairs = raw.values.map { (String($0.key.dropFirst()), $0.value.first ?? "") }
@@ -169,7 +169,7 @@ struct Asked {
         RawFields(Dictionary(parts.map { ("a" + $0.key, [$0.value]) }) { first, _ in first })
     }
 
-    /// The value of what is typed into the control `a`, or the sentence that refuses it.
+    /// Returns the value of the fields of the control `a`, or the error shown for them.
     func answer(_ fields: RawFields) -> Result<AnswerValue?, Refusal> {
         do throws(InvalidAnswer) {
             return .success(try format.value(from: fields, named: "a", in: wording.context))
@@ -210,24 +210,21 @@ struct Asked {
     }
 }
 
-/// Why an answer was refused, in the words of the page.
+/// An error about an answer, as shown on the page.
 struct Refusal: Error, Hashable {
     let sentence: String
     var parts: [String] = []
 }
 
 extension TemplateValue {
-    /// The elements of a list.
     var elements: [TemplateValue] {
         if case .list(let elements) = self { elements } else { [] }
     }
 
-    /// A variable of an object.
     subscript(name: String) -> TemplateValue? {
         if case .object(let variables) = self { variables[name] } else { nil }
     }
 
-    /// The text.
     var text: String? {
         switch self {
         case .text(let text), .inlineMarkdown(let text): text

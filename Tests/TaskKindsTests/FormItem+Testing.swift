@@ -1,26 +1,26 @@
 import TaskModel
 
 extension FormItem {
-    /// The page model of its control.
+    /// Returns the page model of the item's control.
     func model(_ raw: RawFields, in wording: Wording) -> [String: TemplateValue] {
         format.pageModel(
             for: Control(name: id, raw: raw, context: wording.context, isRequired: !isOptional)
         )
     }
 
-    /// Every control of the item with the same text in it.
+    /// Returns fields with the same text in every control of the item.
     func blank(_ text: String) -> RawFields {
         RawFields(Dictionary(format.parts.map { (id + $0, [text]) }) { first, _ in first })
     }
 
-    /// A text in all controls, in each of them alone, and several times in the first.
+    /// Returns fields with a text in all controls, in each alone, and several times in the first.
     func fillings(with text: String) -> [RawFields] {
         let names = format.parts.map { id + $0 }
         let each = names.map { RawFields([$0: [text]]) }
         return [blank(text), RawFields([id: [text, text + "1", "0"]])] + each
     }
 
-    /// Some values that the format accepts, found by trying what its page offers and usual texts.
+    /// Returns some accepted values, found by trying the page's options and common texts.
     func someValues(in wording: Wording) -> [AnswerValue] {
         candidates(in: wording).compactMap { raw in
             (try? format.value(from: raw, named: id, in: wording.context)).flatMap { $0 }
@@ -34,13 +34,13 @@ extension FormItem {
         return format.parts == [""] ? Self.words.map { RawFields([id: [$0]]) } : typed
     }
 
-    /// What may be typed into a single control.
+    /// Texts to try in a single control.
     private static let words = [
         "2", "30", "72", "170", "3,5", "98.6", "2000", "1985", "12:30", "22:05", "11:15",
         "Some words", "AB1234", "a@example.org",
     ]
 
-    /// What may be typed into several controls, in the order of the format's parts.
+    /// Texts to try in several controls, in the order of the format's parts.
     private static let rows: [[String]] = [
         ["27", "3", "1985"], ["1", "12", "2024"], ["14", "6", "2026"], ["3", "1985"],
         ["6", "2026"], ["1985"], ["7"], ["150"], ["120", "80"], ["5", "7"], ["5", "7.5"],
@@ -48,7 +48,7 @@ extension FormItem {
         ["18", "6", "2026", "7:30"],
     ]
 
-    /// The rows in all controls, and in those controls only that a choice of units does not hide.
+    /// The rows entered into all controls, and into only those that the unit choice leaves visible.
     private var typed: [RawFields] {
         let fields = format.parts.filter { $0 != "-unit" }
         let groups = [fields, Array(fields.prefix(1)), Array(fields.dropFirst())]
@@ -62,7 +62,7 @@ extension FormItem {
         return RawFields(Dictionary(pairs) { first, _ in first })
     }
 
-    /// Each option alone (with words of one's own where there is a field for them), and the first two.
+    /// Returns each option alone, with other text where it has a field, and the first two together.
     private func choices(_ options: [TemplateValue]) -> [RawFields] {
         let alone = options.map { option in
             var raw = RawFields([id: [option["value"]?.text ?? ""]])
@@ -72,7 +72,7 @@ extension FormItem {
         return alone + [RawFields([id: options.prefix(2).compactMap { $0["value"]?.text }])]
     }
 
-    /// What a browser would send of a page, empty fields left out.
+    /// Returns the fields a browser would send for a page, without empty ones.
     func sent(by model: [String: TemplateValue]) -> RawFields {
         var browser = Browser()
         if let value = model["value"]?.text { browser.fill(id, value) }
@@ -84,7 +84,7 @@ extension FormItem {
 }
 
 extension RawFields {
-    /// The fields in which something stands.
+    /// The fields without empty ones.
     var filled: RawFields {
         RawFields(values.filter { !$0.value.allSatisfy(\.isEmpty) })
     }

@@ -1,4 +1,4 @@
-/// Texts that break programs.
+/// Texts that often break parsers.
 enum Hostile {
     static let texts = [
         "", " ", "\0", "\u{1}\u{2}", "\u{FEFF}", "\u{202E}abc", "\r\n", "\u{2028}",

@@ -3,18 +3,18 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Nodes of study files that nobody should write.
+/// Malformed nodes of study files.
 enum HostileNode {
     static let position = SourcePosition(file: "tasks/t.yaml", line: 1, column: 1)
 
-    /// What may stand behind any key, and mappings with the field's own keys and nonsense in them.
+    /// Returns malformed values for any key, and mappings of the field's own keys to such values.
     static func all(for shape: FieldShape) -> [SourceNode] {
         let plain = scalars + [sequence([]), mapping([])]
         let nested = plain.flatMap { [sequence([$0]), sequence([$0, $0]), mapping([("id", $0)])] }
         return plain + nested + shaped(shape, with: plain)
     }
 
-    /// A kind read from fields such as these.
+    /// Reads a step kind from the given fields.
     static func read(
         _ kind: any AuthoredStep.Type,
         _ fields: [(String, SourceNode)],
@@ -45,7 +45,7 @@ enum HostileNode {
             "media/x.pdf", "media/.pdf", "pdf", "a/task.step", "none", "firstName", "1",
         ]).map(scalar)
 
-    /// Every key of a mapping, each with every nonsense, alone and in a list.
+    /// Returns mappings with each malformed value under each key, alone and in a list.
     private static func shaped(_ shape: FieldShape, with plain: [SourceNode]) -> [SourceNode] {
         switch shape {
         case .list(let element):

@@ -6,13 +6,15 @@ import Testing
 
 @testable import TaskKinds
 
-/// Texts designed to take long to read: eight times the length may take only eight times as long.
+/// Texts that provoke slow parsing: eight times the length may take only eight times as long.
 ///
 /// The long tests try more pieces, and 100 kB of each.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 
-    /// The ratio of times for eight times the text: about 8 for a linear algorithm, 64 for a quadratic one.
+    /// The largest accepted ratio of times for eight times the text.
+    ///
+    /// A linear algorithm has a ratio of about 8, a quadratic one of 64.
     private static let bound = 24.0
 
     private static let pieces =
@@ -28,7 +30,7 @@ import Testing
         String(repeating: piece, count: bytes / piece.utf8.count)
     }
 
-    /// The lesser of two times, to reduce the effect of other load.
+    /// Returns the lesser of two times, to reduce the effect of other load.
     private static func time(_ body: () -> Void) -> Double {
         let clock = ContinuousClock()
         let times = (0..<2).map { _ in clock.measure(body) }
@@ -79,12 +81,12 @@ import Testing
         ]
     }
 
-    @Test(arguments: pieces) func textOfAStudyIsReadInLinearTime(piece: String) {
+    @Test(arguments: pieces) func studyTextIsReadInLinearTime(piece: String) {
         let reader = Self.reader
         expectLinear(piece) { _ = reader.read(Self.study(text: $0)) }
     }
 
-    @Test(arguments: pieces) func answerIsJudgedInLinearTime(piece: String) throws {
+    @Test(arguments: pieces) func answerIsValidatedInLinearTime(piece: String) throws {
         let formats = try [
             "{ type: text, lines: 4, maximumLength: 20000 }", "{ type: text, purpose: email }",
             "{ type: location }", "{ type: url }", "{ type: phone }", "{ type: integer }",
@@ -94,7 +96,7 @@ import Testing
         expectLinear(piece) { _ = PipedText.unfilled($0) }
     }
 
-    /// The expression that finds `mood = 1` where a condition should be.
+    /// Covers the regular expression that detects `mood = 1` in place of a condition.
     @Test func conditionInWordsIsReadInLinearTime() {
         let reader = Self.reader
         expectLinear("ais") { text in

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-@Suite("What nobody sees is no answer")
+@Suite("Invisible characters are not an answer")
 struct InvisibleTests {
     @Test(arguments: [
         "\u{200B}", "\u{200B} \u{200B}", "\u{FEFF}", "\u{2060}", "\u{AD}", "\u{3164}", "\u{2800}",
@@ -16,7 +16,7 @@ struct InvisibleTests {
     }
 
     @Test(arguments: ["❤️", "👩‍🚀", "می\u{200C}خواهم", "a\u{200B}b"])
-    func whatBelongsToALetterStays(_ text: String) throws {
+    func invisibleCharactersWithinTextAreKept(_ text: String) throws {
         #expect(try Asked("{ type: text }").value("\u{200B}" + text + " ") == .text(text))
     }
 }

@@ -2,12 +2,12 @@ import TaskKinds
 import TaskModel
 import Testing
 
-/// What every answer format offers to a rehearsal: answers that are accepted, and mistakes.
+/// Requirements on the valid and invalid samples of every answer format.
 @Suite struct RehearsedAnswerFormatTests {
     static let names = AnswerFormats.builtIn.map { $0.name }
 
     @Test(arguments: names, ["en", "es", "en-US"])
-    func acceptsWhatIsDrawn(_ name: String, _ language: String) throws {
+    func acceptsDrawnAnswers(_ name: String, _ language: String) throws {
         for page in try RehearsedPage.all(of: name, in: language) {
             for item in page.items {
                 var generator = SeededGenerator(seed: 4, key: item.id)
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func drawsTheSameFromTheSameSeed(_ name: String) throws {
+    func sameSeedDrawsSameAnswers(_ name: String) throws {
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
                 let drawn = [9, 9, 10].map { (seed: UInt64) in
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func comesToEveryOptionAndBothBounds(_ name: String) throws {
+    func boundaryAnswersCoverOptionsAndBounds(_ name: String) throws {
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
                 let values = page.boundaryAnswers(of: item)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: names)
-    func refusesEachMistakeWithASentenceOfItsOwn(_ name: String) throws {
+    func rejectsEachInvalidSampleWithItsOwnMessage(_ name: String) throws {
         let wording = try Examples.wording()
         for page in try RehearsedPage.all(of: name, in: "en") {
             for item in page.items {
@@ -86,8 +86,8 @@ import Testing
         }
     }
 
-    /// A refusal that no mistake provokes would be one that no rehearsal ever sees.
-    @Test func everyRefusalOfTheFormatsIsProvoked() throws {
+    /// A rehearsal never sees an error that no invalid sample provokes.
+    @Test func invalidSamplesCoverEveryErrorMessage() throws {
         let languages = ["en", "es", "en-US"]
         let examples = try Self.names.flatMap { name in
             try languages.flatMap { try RehearsedPage.all(of: name, in: $0) }
@@ -108,7 +108,7 @@ import Testing
         #expect(Set(known).subtracting(said) == Self.never)
     }
 
-    /// Configurations that say what no example of the documentation says.
+    /// Configurations with fields that no example in the documentation uses.
     private static let others = [
         "{ type: date, minimum: today }", "{ type: dateTime, minimum: now }",
         "{ type: duration, units: [days, hours] }", "{ type: file, accept: [document] }",
@@ -124,20 +124,22 @@ import Testing
     private static let rows = ["k", "l", "m", "n", "o"].map { "{ id: \($0), text: \($0) }" }
         .joined(separator: ", ")
 
-    /// What pages, the player and the step kinds say; parts of sentences.
+    /// Texts of pages, the player and the step kinds, and sentence fragments.
     private static let elsewhere = [
         "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
         "errors.notNow",
         "errors.optOut", "errors.date.part.",
     ]
 
-    /// Days come first, so that there can never be too many of them; with at least one choice, none
-    /// is a missing answer.
+    /// Messages that cannot occur.
+    ///
+    /// Days are the largest unit, so there are never too many. With a minimum of one choice, choosing
+    /// none is a missing answer.
     private static let never: Set<String> = [
         "errors.duration.tooMany.days", "errors.choice.tooFew.one",
     ]
 
-    @Test func aMistakeThatIsAnAnswerIsNone() throws {
+    @Test func validAnswersAreNotInvalidSamples() throws {
         let format = try Examples.format("{ type: text, pattern: \".*\", patternMessage: Never }")
         let page = try RehearsedPage(items: [FormItem(id: "a", text: "", format: format)], "en")
         let mistakes = format.invalidSamples(for: page.control(page.items[0]))

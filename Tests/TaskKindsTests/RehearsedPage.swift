@@ -1,20 +1,20 @@
 import TaskModel
 
-/// A page of an example on which every item is answered with a boundary, so that items that depend on
-/// another have something to look at.
+/// A page of an example with a boundary answer for every item, so that dependent items
+/// have an answer to refer to.
 struct RehearsedPage {
     let items: [FormItem]
     let filled: RawFields
     let wording: Wording
 
-    /// The pages of a format's example in a language.
+    /// Returns the pages of a format's example in a language.
     static func all(of format: String, in language: String) throws -> [RehearsedPage] {
         try Examples.task("answers", format).pages.map {
             try RehearsedPage(items: $0.items, language)
         }
     }
 
-    /// The player's words, read once: that takes longer than everything else here.
+    /// The player's texts, read once because reading them dominates the time of these tests.
     private static let texts = ["en", "es"].reduce(into: [String: [String: String]]()) {
         $0[$1] = try? Examples.wording($1).texts
     }
@@ -37,14 +37,14 @@ struct RehearsedPage {
         Control(name: item.id, raw: page, context: wording.context, isRequired: true)
     }
 
-    /// The values of an item's boundaryAnswers.
+    /// Returns the values of an item's boundary answers.
     func boundaryAnswers(of item: FormItem) -> [AnswerValue] {
         item.format.boundaryAnswers(for: control(item)).compactMap { fields in
             try? item.format.judge(fields, for: control(item)).get().value
         }
     }
 
-    /// The bounds that the page of a number shows, if it is a single one that must be whole.
+    /// Returns the bounds shown for a single whole number, or none for other formats.
     func bounds(of item: FormItem) -> [String] {
         guard item.format.operands == .number, item.format.parts == [""] else { return [] }
         let model = item.format.pageModel(for: control(item))

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// What to enter into formats whose pages do not say it: texts by the ends of their controls' names.
+/// Inputs for formats whose pages offer none, keyed by the suffix of the control's name.
 enum Tries {
     typealias Filling = [String: [String]]
 
@@ -37,7 +37,7 @@ enum Tries {
 }
 
 extension FormItem {
-    /// The fields of a filling.
+    /// Returns a filling as form fields.
     func raw(_ filling: Tries.Filling) -> RawFields {
         RawFields(Dictionary(filling.map { (id + $0.key, $0.value) }) { first, _ in first })
     }

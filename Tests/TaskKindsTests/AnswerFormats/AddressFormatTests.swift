@@ -9,7 +9,7 @@ import Testing
         ("o'neil@museum.photography", "o'neil@museum.photography"),
         ("a@xn--bcher-kva.example", "a@xn--bcher-kva.example"),
     ])
-    func takesEmailAddresses(_ typed: String, _ kept: String) throws {
+    func acceptsEmailAddresses(_ typed: String, _ kept: String) throws {
         #expect(try Asked("{ type: email }").value(typed) == .text(kept))
     }
 
@@ -18,12 +18,12 @@ import Testing
         ".a@b.org", "a.@b.org", "a@-b.org", "a@1.2.3.4", "a@b..org", "<a@b.org>", "a@b.org;c@d.org",
         "a@b_c.org", "a\u{200B}@b.org",
     ])
-    func refusesWhatSurelyIsNoEmailAddress(_ typed: String) throws {
+    func rejectsInvalidEmailAddresses(_ typed: String) throws {
         let refusal = try Asked("{ type: email }").refusal(typed)
         #expect(refusal == "Enter an email address, such as name@example.com")
     }
 
-    @Test func longAddressesEndSomewhere() throws {
+    @Test func rejectsOverlongAddresses() throws {
         let asked = try Asked("{ type: email }")
         let name = String(repeating: "a", count: 64)
         #expect(asked.value("\(name)@b.org") != nil)
@@ -37,7 +37,7 @@ import Testing
         ("https://bücher.de/ä", "https://bücher.de/ä"),
         ("www.example.org?x=a://b", "https://www.example.org?x=a://b"),
     ])
-    func takesWebAddresses(_ typed: String, _ kept: String) throws {
+    func acceptsWebAddresses(_ typed: String, _ kept: String) throws {
         let asked = try Asked("{ type: url }")
         #expect(asked.value(typed) == .text(kept))
         #expect(asked.value(kept) == .text(kept), "what is stored is accepted again")
@@ -50,12 +50,12 @@ import Testing
         "https://example.org/a b", "https://example.org:0", "https://example.org:99999",
         "https://[::1]/", "https://example.org/<script>", "mailto:a@b.org", "\\\\example.org",
     ])
-    func refusesWhatLeadsElsewhere(_ typed: String) throws {
+    func rejectsUnsafeWebAddresses(_ typed: String) throws {
         let refusal = try Asked("{ type: url }").refusal(typed)
         #expect(refusal == "Enter a web address, such as https://www.example.org")
     }
 
-    @Test func presentsThemselvesAsAddresses() throws {
+    @Test func setsInputTypesOfAddresses() throws {
         let email = try Asked("{ type: email, placeholder: you@there.org }").model()
         #expect(email["inputType"] == .text("email") && email["autocomplete"] == .text("email"))
         #expect(email["placeholder"] == .text("you@there.org"))

@@ -8,12 +8,12 @@ import Testing
     }
 
     @Test(arguments: ["x", "4.5", "-1", "+4", "4 years", "1e2", "9999999999999999"])
-    func refusesWhatIsNoAge(_ text: String) throws {
+    func rejectsInvalidAges(_ text: String) throws {
         let sentence = "Enter an age in whole years, such as 42"
         #expect(try Asked("{ type: age }").refusal(text) == sentence)
     }
 
-    @Test func saysWhichBoundIsBroken() throws {
+    @Test func reportsViolatedBound() throws {
         let asked = try Asked("{ type: age, minimum: 18, maximum: 99 }")
         #expect(asked.refusal("17") == "The age must be 18 or more")
         #expect(asked.refusal("100") == "The age must be 99 or less")
@@ -26,7 +26,7 @@ import Testing
         #expect(["17", "100", "x"].map { own.refusal($0) } == ["Low", "High", "What"])
     }
 
-    @Test func offersAListWithWordsAtItsEnds() throws {
+    @Test func listHasLabelsAtEnds() throws {
         let answer = """
             { type: age, control: list, minimum: 10, maximum: 13, minimumLabel: 10 or younger, \
             maximumLabel: 13 or older }
@@ -45,7 +45,7 @@ import Testing
         #expect(asked.model()["isSelect"] == .flag(true))
     }
 
-    @Test func asksTheYearOfBirthInstead() throws {
+    @Test func canAskForYearOfBirth() throws {
         let asked = try Asked("{ type: age, yearOfBirth: true, minimum: 18, maximum: 100 }")
         #expect(asked.value("2008") == .integer(2008), "may be 18 already")
         #expect(asked.refusal("2009") == "The year must be 2008 or earlier")
@@ -67,7 +67,7 @@ import Testing
             "minimumLabel is never shown, because the age is typed; add control: list"
         ),
     ])
-    func reportsWhatMakesNoSense(_ answer: String, _ message: String) {
+    func reportsInvalidConfiguration(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])
     }
 
@@ -84,7 +84,7 @@ import Testing
         ("{ type: age, maximum: 17 }", "17"), ("{ type: age, yearOfBirth: true }", "1985"),
         ("{ type: age, yearOfBirth: true, maximum: 17 }", "2008"),
     ])
-    func theExampleWouldBeAccepted(_ answer: String, _ example: String) throws {
+    func exampleIsAccepted(_ answer: String, _ example: String) throws {
         let asked = try Asked(answer)
         #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
         #expect(asked.value(example) != nil)

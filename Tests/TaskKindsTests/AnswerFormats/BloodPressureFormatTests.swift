@@ -10,14 +10,14 @@ import Testing
         "systolic": .integer(120), "diastolic": .integer(80),
     ])
 
-    @Test func readsBoth() throws {
+    @Test func readsBothParts() throws {
         let asked = try Asked("{ type: bloodPressure }")
         #expect(asked.value(parts("120", "80")) == usual)
         #expect(asked.value(parts(" ١٢٠ ", "۸۰")) == usual)
         #expect(try asked.answer(parts("", " ")).get() == nil)
     }
 
-    @Test func needsBoth() throws {
+    @Test func requiresBothParts() throws {
         let asked = try Asked("{ type: bloodPressure }")
         #expect(
             asked.refusal(parts("120", ""))
@@ -26,7 +26,7 @@ import Testing
         #expect(asked.refusal(parts("", "80"))?.parts == ["-systolic"])
     }
 
-    @Test func theUpperIsTheHigher() throws {
+    @Test func systolicMustExceedDiastolic() throws {
         let asked = try Asked("{ type: bloodPressure }")
         let swapped = asked.refusal(parts("80", "120"))
         #expect(swapped?.parts == ["-systolic", "-diastolic"])
@@ -36,7 +36,7 @@ import Testing
         #expect(own.refusal(parts("80", "120"))?.sentence == "The other way round")
     }
 
-    @Test func namesTheFieldAtFault() throws {
+    @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: bloodPressure, maximumSystolic: 250, minimumDiastolic: 30 }")
         let high = asked.refusal(parts("251", "80"))
         #expect(high?.sentence == "Systolic (the higher number) must be 250 or less")
@@ -48,7 +48,7 @@ import Testing
         #expect(asked.refusal(parts("120", "x"))?.parts == ["-diastolic"])
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer = """
             { type: bloodPressure, minimumMessage: Low, maximumMessage: High, \
             invalidMessage: What }
@@ -59,7 +59,7 @@ import Testing
         #expect(asked.refusal(parts("x", "20"))?.sentence == "What")
     }
 
-    @Test func conditionsNameItsParts() throws {
+    @Test func conditionsCanUseParts() throws {
         let format = try Asked("{ type: bloodPressure }").format
         #expect(format.components.map(\.name) == ["systolic", "diastolic"])
         #expect(format.components.allSatisfy { $0.operands == .number })
@@ -82,7 +82,7 @@ import Testing
         #expect(asked.typed(usual) == ["-systolic": "120", "-diastolic": "80"])
     }
 
-    @Test func reportsBoundsWithNothingBetween() {
+    @Test func reportsBoundsThatExcludeEverything() {
         let answer = "{ type: bloodPressure, minimumSystolic: 200, maximumSystolic: 100 }"
         let message = "maximumSystolic 100 is below minimumSystolic 200"
         #expect(Examples.complaints(about: answer) == [message])

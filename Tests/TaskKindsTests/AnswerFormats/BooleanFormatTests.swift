@@ -9,17 +9,17 @@ import Testing
     }
 
     @Test(arguments: ["yes", "1", "TRUE", "true ", "on", "\0"])
-    func refusesOtherWords(_ text: String) throws {
+    func rejectsOtherTexts(_ text: String) throws {
         #expect(try Asked("{ type: boolean }").refusal(text) == "Choose one answer only")
     }
 
-    @Test func refusesBothAtOnceButNotTheSameTwice() throws {
+    @Test func rejectsBothValuesButAllowsDuplicates() throws {
         let asked = try Asked("{ type: boolean }")
         #expect(asked.refusal(RawFields(["a": ["true", "false"]])) != nil)
         #expect(try asked.answer(RawFields(["a": ["true", "true"]])).get() == .boolean(true))
     }
 
-    @Test func speaksTheLanguageOfThePageOrOfItsAuthor() throws {
+    @Test func labelsFollowPageLanguageOrAuthor() throws {
         let spanish = try Asked("{ type: boolean }", in: "es")
         #expect(spanish.format.display(.boolean(true), in: spanish.wording) == "Sí")
         let own = try Asked("{ type: boolean, trueLabel: Often, falseLabel: Never }")
@@ -34,7 +34,7 @@ import Testing
         #expect(format.cells(of: .boolean(false)) == ["0"])
     }
 
-    @Test func exportsTheLabelsThatAreTheAuthorsOwn() throws {
+    @Test func exportsCustomLabels() throws {
         let both = try Asked("{ type: boolean, trueLabel: Yes **I may**, falseLabel: No }").format
         let categories = both.columns(named: "x").first?.categories
         #expect(categories?.map(\.value) == ["1", "0"])

@@ -30,13 +30,13 @@ import Testing
     }
 
     @Test(arguments: [["milk"], ["tea "], ["Tea"], ["tea", "milk"], ["\0"]])
-    func refusesValuesThatAreNoChoice(_ values: [String]) throws {
+    func rejectsUnknownValues(_ values: [String]) throws {
         let refusal = Refusal(sentence: "Choose one of the answers on this page")
         #expect(try answer(Self.single, values) == .failure(refusal))
         #expect(try answer(Self.several, values) == .failure(refusal))
     }
 
-    @Test func saysAtOnceHowManyMustBeChosen() throws {
+    @Test func reportsRequiredNumberOfChoices() throws {
         let one = "{ type: choice, multiple: true, choices: [{ value: a, text: A }] }"
         let sentences = try [Self.several, one, Self.single].map { format in
             let asked = try Asked(format)
@@ -50,17 +50,17 @@ import Testing
         )
     }
 
-    @Test func refusesSeveralOfOne() throws {
+    @Test func rejectsSeveralValuesOfSingleChoice() throws {
         let refusal = Refusal(sentence: "Choose one answer only")
         #expect(try answer(Self.single, ["tea", "1"]) == .failure(refusal))
     }
 
-    @Test func readsWordsOfOnesOwn() throws {
+    @Test func readsOtherText() throws {
         let value = AnswerValue.choices(["other"], other: "Milk")
         #expect(try answer(Self.single, ["other"], other: "  Milk ").get() == value)
     }
 
-    @Test func asksForTheWordsOrForTheChoice() throws {
+    @Test func requiresOtherTextWithItsOption() throws {
         let missing = "You chose “Something else”. Enter your answer in the box below it"
         let refusal = Refusal(sentence: missing, parts: ["-other"])
         #expect(try answer(Self.single, ["other"], other: "  ") == .failure(refusal))
@@ -76,7 +76,7 @@ import Testing
     private struct ReasonMissing: Error {}
     private var reasonMissing: ReasonMissing { ReasonMissing() }
 
-    @Test func dropsWordsLeftBesideAnotherRadioButtonButNotBesideACheckbox() throws {
+    @Test func dropsUnselectedOtherTextOnlyForSingleChoice() throws {
         let value = AnswerValue.choices(["tea"], other: nil)
         #expect(try answer(Self.single, ["tea"], other: "Milk").get() == value)
         guard case .failure = try answer(Self.several, ["a", "b"], other: "Milk") else {
@@ -84,12 +84,12 @@ import Testing
         }
     }
 
-    @Test func readsSeveralInTheOrderOfTheChoices() throws {
+    @Test func readsSeveralInOrderOfChoices() throws {
         let value = AnswerValue.choices(["a", "c"], other: nil)
         #expect(try answer(Self.several, ["c", "a", "c"]).get() == value)
     }
 
-    @Test func countsTheChosen() throws {
+    @Test func limitsNumberOfChosen() throws {
         let few = Refusal(sentence: "Choose at least 2 answers")
         #expect(try answer(Self.several, ["a"]) == .failure(few))
         let many = Refusal(sentence: "Choose no more than 3 answers")
@@ -104,7 +104,7 @@ import Testing
         )
     }
 
-    @Test func keepsAnExclusiveChoiceAlone() throws {
+    @Test func rejectsExclusiveChoiceWithOthers() throws {
         let value = AnswerValue.choices(["none"], other: nil)
         #expect(try answer(Self.several, ["none"]).get() == value, "it is enough by itself")
         let refusal = Refusal(sentence: "Choose “None” or other answers, not both")
@@ -124,7 +124,7 @@ import Testing
         #expect(format.columns(named: "x").first?.kind == .boolean)
     }
 
-    @Test func exportsOneChoiceAsACategory() throws {
+    @Test func exportsSingleChoiceAsCategory() throws {
         let format = try Asked(Self.single).format
         let columns = format.columns(named: "x")
         #expect(columns.map(\.name) == ["x", "x_other"])
@@ -148,7 +148,7 @@ import Testing
         #expect(try Asked(Self.several).model()["inputType"] == .text("checkbox"))
     }
 
-    @Test func saysWhatWasChosen() throws {
+    @Test func displaysChosenTexts() throws {
         let asked = try Asked(Self.several)
         let value = AnswerValue.choices(["a", "other"], other: "Milk")
         #expect(asked.format.display(value, in: asked.wording) == "A, Else: Milk")

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// What a list of choices can do beyond choosing one or several.
+/// Options of choice lists beyond single and multiple choice.
 @Suite struct ChoiceListTests {
     static let shuffled = """
         { type: choice, shuffle: true, choices: [{ value: a, text: A }, { value: b, text: B }, \
@@ -16,7 +16,7 @@ import Testing
         return try #require(try Asked(Self.shuffled).format.order(of: "a", by: draw))
     }
 
-    @Test func shufflesWhatIsNotFixed() throws {
+    @Test func shufflesOnlyUnfixedChoices() throws {
         let orders = try (1...40).map { try order(UInt64($0)) }
         for order in orders {
             #expect(Set(order) == ["a", "b", "fix", "c", "d", "e", "other"])
@@ -26,7 +26,7 @@ import Testing
         #expect(try order(7) == order(7), "and each stays as it is")
     }
 
-    @Test func showsTheOrderThatItTells() throws {
+    @Test func showsReportedOrder() throws {
         let asked = try Asked(Self.shuffled)
         let shown = asked.model()["options"]?.elements.compactMap { $0["value"]?.text }
         #expect(shown == asked.format.order(of: "a", by: asked.wording.context.draw))
@@ -34,12 +34,12 @@ import Testing
         #expect(asked.format.columns(named: "x").first?.categories.first?.value == "a")
     }
 
-    @Test func tellsNoOrderWhereNothingIsShuffled() throws {
+    @Test func reportsNoOrderWithoutShuffling() throws {
         let format = try Asked(ChoiceFormatTests.single).format
         #expect(format.order(of: "a", by: Draw(seed: 1, key: "k")) == nil)
     }
 
-    @Test func readsChosenValuesInTheOrderOfTheFile() throws {
+    @Test func readsChosenValuesInFileOrder() throws {
         let asked = try Asked(
             "{ type: choice, multiple: true, shuffle: true, choices: [{ value: a, text: A }, "
                 + "{ value: b, text: B }, { value: c, text: C }] }"
@@ -54,7 +54,7 @@ import Testing
         { value: none, text: None, exclusive: true }] }
         """
 
-    @Test func allChoosesTheOthersWithoutScript() throws {
+    @Test func allOptionSelectsOthersWithoutScript() throws {
         let asked = try Asked(Self.all)
         let all = AnswerValue.choices(["a", "b", "all"], other: nil)
         #expect(try asked.answer(RawFields(["a": ["all"]])).get() == all)
@@ -67,7 +67,7 @@ import Testing
         #expect(try asked.answer(both).get() == whole)
     }
 
-    @Test func reportsWhatSaysNothing() throws {
+    @Test func reportsFieldsWithoutEffect() throws {
         #expect(
             Self.findings("{ type: choice, choices: [{ value: a, text: A, all: true }] }")
                 == ["all has no effect in a single choice"]
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    /// What is reported about an answer.
+    /// Returns the diagnostics of an answer.
     static func findings(_ answer: String) -> [String] {
         let task = """
             id: t
@@ -99,7 +99,7 @@ import Testing
         return Examples.read(task, named: "t").findings.map(\.message)
     }
 
-    @Test func wordsOfOnesOwnCanHaveALabelAndBeLeftOut() throws {
+    @Test func otherTextCanBeLabelledAndOptional() throws {
         let asked = try Asked(
             "{ type: choice, choices: [{ value: a, text: A }, { value: o, text: Else, other: true,"
                 + " otherOptional: true, otherLabel: Which?, otherPlaceholder: A boat }] }"
@@ -112,7 +112,7 @@ import Testing
         #expect(plain?["otherLabel"] == .text("In your own words"))
     }
 
-    @Test func textsAreMarkdownOnPagesAndWordsElsewhere() throws {
+    @Test func textsAreMarkdownOnlyOnPages() throws {
         let asked = try Asked(
             "{ type: choice, choices: [{ value: a, text: 'By **bus** \\& [tram](https://t.example)' }] }"
         )
@@ -126,7 +126,7 @@ import Testing
         )
     }
 
-    @Test func anOptionNeverHasTheIdentifierOfAnotherControl() throws {
+    @Test func optionIdentifiersDifferFromOtherControls() throws {
         let asked = try Asked(
             "{ type: choice, choices: [{ value: opt-out, text: A }, { value: other, text: B }] }"
         )

@@ -18,15 +18,15 @@ import Testing
         ("germ", "DE"), ("sao tome", "ST"), ("SÃO  TOMÉ AND PRÍNCIPE", "ST"), ("GE", "GE"),
         ("Gerolstein", "GER"), ("united s", "US"), ("Ｇｅｒｍａｎｙ", "DE"),
     ])
-    func findsByTextValueAndUniqueBeginning(_ typed: String, _ value: String) throws {
+    func findsByTextValueAndUniquePrefix(_ typed: String, _ value: String) throws {
         #expect(try chosen(typed) == .choices([value], other: nil))
     }
 
-    @Test func readsNothingFromNothing() throws {
+    @Test func readsEmptyInputAsNoAnswer() throws {
         #expect(try Asked(Self.countries).answer("  ").get() == nil)
     }
 
-    @Test func saysWhichFitWhenSeveralDo() throws {
+    @Test func listsMatchesWhenAmbiguous() throws {
         #expect(
             try Asked(Self.countries).refusal("united")
                 == "“united” matches more than one answer (United Kingdom, United States). "
@@ -35,12 +35,12 @@ import Testing
     }
 
     @Test(arguments: [("Grmany", "Germany"), ("Kingdom", "United Kingdom"), ("gorgia", "Georgia")])
-    func suggestsWhatIsNear(_ typed: String, _ near: String) throws {
+    func suggestsSimilarChoices(_ typed: String, _ near: String) throws {
         let sentence = try Asked(Self.countries).refusal(typed)
         #expect(sentence == "“\(typed)” is not in the list. Did you mean \(near)?")
     }
 
-    @Test func refusesWhatIsNotThere() throws {
+    @Test func rejectsUnknownChoice() throws {
         let sentence = try #require(try Asked(Self.countries).refusal("Zzzyx"))
         #expect(sentence.hasPrefix("“Zzzyx” is not in the list"))
         let long = String(repeating: "Germany ", count: 8000)
@@ -48,7 +48,7 @@ import Testing
         #expect(cut.count < 200, "a sentence stays a sentence")
     }
 
-    @Test func showsTheTextOfWhatIsStored() throws {
+    @Test func showsTextOfStoredValue() throws {
         let asked = try Asked(Self.countries)
         let value = AnswerValue.choices(["GER"], other: nil)
         let raw = asked.format.raw(of: value, named: "a", in: asked.wording)
@@ -59,7 +59,7 @@ import Testing
         #expect(model["value"] == .text("Gerolstein"))
     }
 
-    @Test func reportsWhatCannotBeToldApart() {
+    @Test func reportsIndistinguishableChoices() {
         let twice = "{ type: choice, search: true, choices: [{ value: a, text: X }, "
         #expect(
             ChoiceListTests.findings(twice + "{ value: b, text: X }] }")
@@ -79,7 +79,7 @@ import Testing
         )
     }
 
-    @Test func takesFiveThousandChoices() throws {
+    @Test func acceptsFiveThousandChoices() throws {
         let choices = (1...5000).map { "{ value: v\($0), text: Place number \($0) }" }
         let asked = try Asked(
             "{ type: choice, search: true, choices: [\(choices.joined(separator: ", "))] }"

@@ -3,7 +3,7 @@ import TaskModel
 
 @testable import TaskKinds
 
-/// Values with blanks and punctuation, as other systems have them.
+/// Values with spaces and punctuation, as other systems use them.
 @Suite struct ChoiceValueTests {
     private static let values = [
         "Ice Cream", "Ice%20Cream", "Hot Dogs, Fries & Cola", "Don't know / \"no\"",
@@ -13,7 +13,7 @@ import TaskModel
         "{ value: '\(value.replacing("'", with: "''"))', text: Text \(index) }"
     }
     private static let choices = "choices: [\(list.joined(separator: ", "))]"
-    /// Every format in which one chooses.
+    /// Every format with choices.
     static let types = ["choice", "choice, multiple: true", "picker", "textScale", "ranking"]
 
     private static func asked(_ type: String) throws -> Asked {
@@ -21,7 +21,7 @@ import TaskModel
     }
 
     @Test(arguments: ["choice", "picker", "textScale"], values)
-    func comeBackAsTheyAre(_ type: String, _ value: String) throws {
+    func valuesSurviveRoundTrip(_ type: String, _ value: String) throws {
         let asked = try Self.asked(type)
         let answer = AnswerValue.choices([value], other: nil)
         #expect(try asked.answer(RawFields(["a": [value]])).get() == answer)
@@ -29,7 +29,7 @@ import TaskModel
         #expect(asked.format.cells(of: answer) == [value])
     }
 
-    @Test func severalAreColumnsOfTheirOwn() throws {
+    @Test func multipleChoicesHaveOneColumnEach() throws {
         let format = try Self.asked("choice, multiple: true").format
         let names = format.columns(named: "x").map(\.name)
         #expect(names.prefix(3).last == "x___hot_dogs__fries___cola")
@@ -39,7 +39,7 @@ import TaskModel
     }
 
     @Test(arguments: ["choice", "choice, multiple: true", "textScale"])
-    func haveIdentifiersOfTheirOwnWithoutBlanks(_ type: String) throws {
+    func optionIdentifiersAreUniqueWithoutSpaces(_ type: String) throws {
         let options = try Self.asked(type).model()["options"]?.elements ?? []
         let ids = options.compactMap { $0["id"]?.text }
         #expect(ids.count == Self.values.count && Set(ids).count == ids.count)
@@ -47,7 +47,7 @@ import TaskModel
         #expect(ids.prefix(2) == ["a-Ice%20Cream", "a-Ice%2520Cream"])
     }
 
-    @Test func rowsOfAMatrixNameThemWithoutBlanks() throws {
+    @Test func matrixIdentifiersAreUniqueWithoutSpaces() throws {
         let rows = "rows: [{ id: one, text: One }]"
         let columns = "columns: [\(Self.list.joined(separator: ", "))]"
         let asked = try Asked("{ type: matrix, \(rows), \(columns) }")
@@ -57,7 +57,7 @@ import TaskModel
         #expect(ids.allSatisfy { !$0.contains { $0.isWhitespace } })
     }
 
-    @Test func areRankedUnderNamesThatFitIntoAForm() throws {
+    @Test func rankFieldNamesFitFormLimits() throws {
         let asked = try Self.asked("ranking")
         let order = AnswerValue.choices(Self.values.reversed(), other: nil)
         let raw = asked.format.raw(of: order, named: "a", in: asked.wording)
@@ -68,18 +68,18 @@ import TaskModel
     }
 
     @Test(arguments: ["a", "a-1", "-1", "0x1F", "100%", "other", "é", "a.b"])
-    func simpleOnesKeepTheirNames(_ value: String) {
+    func simpleValuesAreNotEscaped(_ value: String) {
         #expect(NamePart.of(value) == value)
     }
 
     @Test(arguments: [
         "", " a", "a ", "a\\tb", "a\\nb", "a\u{A0}b", "a\u{2028}b", "a\u{7}b", "a\u{3000}b",
     ])
-    func whatCannotBeSeenIsRefused(_ value: String) {
+    func rejectsInvisibleCharacters(_ value: String) {
         #expect(complaints(about: value).count == 1)
     }
 
-    @Test func theLongestHasSixtyFourCharacters() {
+    @Test func acceptsAtMostSixtyFourCharacters() {
         let longest = String(repeating: "é", count: 64)
         #expect(complaints(about: longest) == [])
         #expect(complaints(about: longest + "é").count == 1)

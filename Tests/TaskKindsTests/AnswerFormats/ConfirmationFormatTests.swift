@@ -41,7 +41,7 @@ import Testing
         return try format.value(from: raw, named: "again", in: Examples.wording().context)
     }
 
-    @Test func takesTheSameTextOnly() throws {
+    @Test func acceptsOnlySameText() throws {
         let format = try asked()
         #expect(try judged(format, " a@b.org", "a@b.org ") == .text("a@b.org"))
         #expect(try judged(format, "a@b.org", "") == nil)
@@ -52,7 +52,7 @@ import Testing
         #expect(try judged(format, nil, "a@b.org") != nil, "an item that is not shown")
     }
 
-    @Test func speaksInTheAuthorsWordsAndHidesSecrets() throws {
+    @Test func usesCustomMessageAndHidesSecrets() throws {
         let format = try asked(", message: Twice the same, secret: true")
         let wording = try Examples.wording()
         do {
@@ -65,7 +65,7 @@ import Testing
         #expect(format.cells(of: .text("owl")) == ["owl"])
     }
 
-    @Test func reportsThatThereIsNothingToConfirm() {
+    @Test func reportsMissingItemToConfirm() {
         let answer = "{ type: confirmation, of: emial }"
         let found = Examples.read(Self.task(answer), named: "t").findings
         #expect(
@@ -77,7 +77,7 @@ import Testing
         #expect(!Examples.read(itself, named: "t").findings.isEmpty)
     }
 
-    @Test func textsCanBeSecretShortAndCapital() throws {
+    @Test func secretTextIsMaskedAndSetsBrowserHints() throws {
         let secret = try Asked("{ type: text, secret: true, minimumLength: 4, capitals: none }")
         #expect(
             secret.refusal("abc") == "Your answer must be 4 characters or more. You have used 3"

@@ -27,14 +27,14 @@ import Testing
         #expect(try asked.answer(fields(day, month, year)).get() == .date(date))
     }
 
-    @Test func knowsTheMonthsOfTheLanguage() throws {
+    @Test func readsMonthNamesOfLanguage() throws {
         let asked = try Asked("{ type: date }", in: "es")
         #expect(try asked.answer(fields("1", "Enero", "2026")).get() == .date("2026-01-01"))
         #expect(try asked.answer(fields("1", "abr", "2026")).get() == .date("2026-04-01"))
         #expect(try refusal("1", "January", "2026", in: "es")?.parts == ["-month"])
     }
 
-    @Test func namesWhatIsMissing() throws {
+    @Test func reportsMissingParts() throws {
         #expect(
             try refusal("27", "", "1985")
                 == Refusal(sentence: "The date must include a month", parts: ["-month"])
@@ -49,7 +49,7 @@ import Testing
         #expect(try refusal("27", "", "1985", in: "es")?.sentence == "Falta el mes en la fecha")
     }
 
-    @Test func namesTheWrongPart() throws {
+    @Test func marksInvalidParts() throws {
         #expect(
             try refusal("27", "13", "1985")
                 == Refusal(
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [
         ("30", "2", "2026"), ("29", "2", "2023"), ("29", "2", "1900"), ("31", "4", "2026"),
     ])
-    func refusesDaysThatNoCalendarHas(_ day: String, _ month: String, _ year: String) throws {
+    func rejectsDatesThatDoNotExist(_ day: String, _ month: String, _ year: String) throws {
         let all = ["-day", "-month", "-year"]
         #expect(
             try refusal(day, month, year)
@@ -78,14 +78,14 @@ import Testing
         )
     }
 
-    @Test func doesNotGuessTheCentury() throws {
+    @Test func requiresFourDigitYear() throws {
         #expect(
             try refusal("27", "3", "85")
                 == Refusal(sentence: "The year must have 4 digits", parts: ["-year"])
         )
     }
 
-    @Test func saysMissingBeforeImpossibleBeforeOutside() throws {
+    @Test func reportsMissingThenInvalidThenOutOfRange() throws {
         let asked = try Asked("{ type: date, minimum: 2026-01-01, maximum: 2026-12-31 }")
         #expect(asked.refusal(fields("45", "", "2020"))?.parts == ["-month"])
         #expect(asked.refusal(fields("45", "1", "2020"))?.parts == ["-day"])
@@ -113,7 +113,7 @@ import Testing
         #expect(model["max"] == .text("2026-12-31"))
     }
 
-    @Test func marksAllFieldsWhenTheErrorNamesNone() throws {
+    @Test func marksAllFieldsWhenErrorNamesNone() throws {
         let asked = try Asked("{ type: date }")
         let wrong = asked.model(errorParts: [])["fields"]?.elements ?? []
         #expect(wrong.allSatisfy { $0["hasError"] == .flag(true) })
@@ -121,7 +121,7 @@ import Testing
         #expect(right.allSatisfy { $0["hasError"] == .flag(false) })
     }
 
-    @Test func followsTheOrderOfTheLanguage() throws {
+    @Test func ordersFieldsByLanguage() throws {
         let asked = try Asked("{ type: date }")
         let wording = Wording(language: "ja", texts: [:])
         let control = Control(
@@ -134,7 +134,7 @@ import Testing
         #expect(parts.map { $0["id"]?.text } == ["a-year", "a-month", "a-day"])
     }
 
-    @Test func saysDatesInTheLanguage() throws {
+    @Test func displaysDatesInLanguage() throws {
         let asked = try Asked("{ type: date }", in: "es")
         #expect(
             asked.format.display(.date("1985-03-27"), in: asked.wording) == "27 de marzo de 1985"
@@ -142,7 +142,7 @@ import Testing
         #expect(asked.format.cells(of: .date("1985-03-27")) == ["1985-03-27"])
     }
 
-    @Test func countsLimitsFromToday() throws {
+    @Test func limitsAreRelativeToToday() throws {
         let asked = try Asked("{ type: date, minimum: today-90, maximum: today }")
         #expect(try asked.answer(fields("15", "6", "2026")).get() == .date("2026-06-15"))
         #expect(try asked.answer(fields("17", "3", "2026")).get() == .date("2026-03-17"))
@@ -157,7 +157,7 @@ import Testing
         #expect(asked.model()["max"] == .text("2026-06-15"))
     }
 
-    @Test func limitsMoveWithTheCalendar() throws {
+    @Test func limitsFollowCurrentDate() throws {
         let asked = try Asked("{ type: date, maximum: today }")
         let later = AnswerContext(
             wording: asked.wording,
@@ -178,7 +178,7 @@ import Testing
         ("today+999999y", "9999-12-31"), ("2020-02-29", "2020-02-29"), ("2020-02", "2020-02-01"),
         ("2020", "2020-01-01"),
     ])
-    func knowsTheWordsOfLimits(_ limit: String, _ date: String) throws {
+    func readsLimitExpressions(_ limit: String, _ date: String) throws {
         #expect(try Asked("{ type: date, minimum: \(limit) }").model()["min"] == .text(date))
     }
 
@@ -186,13 +186,13 @@ import Testing
         "Today", "today-", "today+x", "today-1h", "today-18Y", "now", "yesterday", "2026-13", "26",
         "today-1234567",
     ])
-    func reportsLimitsThatNobodyKnows(_ limit: String) {
+    func reportsInvalidLimits(_ limit: String) {
         let expected =
             "expected a date such as 2026-01-31, or today, today-90, today+2w, today-18y, found \"\(limit)\""
         #expect(Examples.complaints(about: "{ type: date, minimum: \(limit) }") == [expected])
     }
 
-    @Test func aMonthAsTheLatestDayIsItsLastDay() throws {
+    @Test func maximumMonthIncludesItsLastDay() throws {
         let asked = try Asked("{ type: date, maximum: 2024-02 }")
         #expect(try asked.answer(fields("29", "2", "2024")).get() == .date("2024-02-29"))
         #expect(asked.refusal(fields("1", "3", "2024")) != nil)
@@ -208,14 +208,14 @@ import Testing
             "maximum 2025-12 is below minimum 2026"
         ),
     ])
-    func reportsLimitsWithNothingBetween(_ answer: String, _ message: String) {
+    func reportsLimitsThatExcludeEverything(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])
         #expect(
             Examples.complaints(about: "{ type: date, minimum: 2099-01-01, maximum: today }") == []
         )
     }
 
-    @Test func asksAMonth() throws {
+    @Test func precisionCanBeMonth() throws {
         let asked = try Asked("{ type: date, precision: month, minimum: 2020-03, maximum: today }")
         #expect(asked.format.parts == ["-month", "-year"])
         let march = RawFields(["a-month": ["mar"], "a-year": ["2020"]])
@@ -237,7 +237,7 @@ import Testing
         #expect(asked.model()["isWhole"] == .flag(false))
     }
 
-    @Test func asksAYear() throws {
+    @Test func precisionCanBeYear() throws {
         let asked = try Asked("{ type: date, precision: year, maximum: today }")
         #expect(try asked.answer(RawFields(["a-year": ["2026"]])).get() == .date("2026"))
         #expect(
@@ -249,7 +249,7 @@ import Testing
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer =
             "{ type: date, minimum: today, maximum: today, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)
@@ -259,7 +259,7 @@ import Testing
         #expect(asked.refusal(fields("30", "", "2026"))?.parts == ["-month"])
     }
 
-    @Test func theExampleIsADateThatIsAccepted() throws {
+    @Test func exampleIsAnAcceptedDate() throws {
         #expect(try Asked("{ type: date }").model()["example"] == .text("27 3 1985"))
         #expect(
             try Asked("{ type: date, minimum: today }").model()["example"] == .text("15 6 2026")

@@ -11,11 +11,11 @@ import Testing
         ("2026-01-31", "22:30", "2026-01-31T22:30"), ("2024-2-29", "7 pm", "2024-02-29T19:00"),
         ("1985-mar-7", "0000", "1985-03-07T00:00"),
     ])
-    func readsBoth(_ date: String, _ time: String, _ moment: String) throws {
+    func readsBothParts(_ date: String, _ time: String, _ moment: String) throws {
         #expect(try Asked("{ type: dateTime }").value(parts(date, time)) == .dateTime(moment))
     }
 
-    @Test func needsBoth() throws {
+    @Test func requiresBothParts() throws {
         let asked = try Asked("{ type: dateTime }")
         let dateless = asked.refusal(["-time": "22:30"])
         #expect(dateless?.sentence == "Enter the date")
@@ -27,7 +27,7 @@ import Testing
         #expect(try asked.answer([:]).get() == nil)
     }
 
-    @Test func nothingLaterThanNow() throws {
+    @Test func rejectsTimesAfterNow() throws {
         let asked = try Asked("{ type: dateTime, maximum: now }")
         #expect(asked.value(parts("2026-06-15", "12:00")) == .dateTime("2026-06-15T12:00"))
         let late = asked.refusal(parts("2026-06-15", "12:01"))
@@ -46,26 +46,26 @@ import Testing
         ("today", "2026-06-15T00:00"), ("today-1y", "2025-06-15T00:00"),
         ("2026-01-31T07:30", "2026-01-31T07:30"), ("2026-01-31", "2026-01-31T00:00"),
     ])
-    func knowsTheWordsOfLimits(_ limit: String, _ moment: String) throws {
+    func readsLimitExpressions(_ limit: String, _ moment: String) throws {
         let asked = try Asked("{ type: dateTime, minimum: \(limit) }")
         #expect(asked.model()["min"] == .text(moment))
     }
 
-    @Test func aDayAsTheLatestMomentIsItsLastMinute() throws {
+    @Test func maximumDayIncludesItsLastMinute() throws {
         let asked = try Asked("{ type: dateTime, maximum: today }")
         #expect(asked.value(parts("2026-06-15", "23:59")) != nil)
         let late = asked.refusal(parts("2026-06-16", "00:00"))
         #expect(late?.sentence == "The date and time must be on or before 15 June 2026, 23:59")
     }
 
-    @Test func minutesGoInSteps() throws {
+    @Test func rejectsMinutesBetweenSteps() throws {
         let asked = try Asked("{ type: dateTime, minuteStep: 30 }")
         let refusal = asked.refusal(parts("2026-06-15", "12:10"))
         #expect(refusal?.sentence == "Enter a time in steps of 30 minutes, such as 12:00")
         #expect(refusal?.parts == ["-time"])
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer = """
             { type: dateTime, minimum: now, maximum: now, minimumMessage: Low, maximumMessage: \
             High, invalidMessage: What }
@@ -76,7 +76,7 @@ import Testing
         #expect(asked.refusal(parts("2026-06-15", ""))?.sentence == "What")
     }
 
-    @Test func reportsLimitsWithNothingBetween() {
+    @Test func reportsLimitsThatExcludeEverything() {
         let answer = "{ type: dateTime, minimum: now, maximum: now-1h }"
         #expect(Examples.complaints(about: answer) == ["maximum now-1h is below minimum now"])
         let mixed = "{ type: dateTime, minimum: 2099-01-01, maximum: now }"
@@ -84,7 +84,7 @@ import Testing
         #expect(Examples.complaints(about: "{ type: dateTime, minimum: noon }").count == 1)
     }
 
-    @Test func saysMomentsInTheLanguage() throws {
+    @Test func displaysTimesInLanguage() throws {
         let asked = try Asked("{ type: dateTime }", in: "es")
         let moment = AnswerValue.dateTime("1985-03-27T07:05")
         #expect(asked.format.display(moment, in: asked.wording) == "27 de marzo de 1985, 07:05")
@@ -111,7 +111,7 @@ import Testing
         (", minimum: now-9, maximum: now+60, minuteStep: 5", "2026-6-15", "12:00"),
         (", maximum: 1980-01-31T00:20", "1980-1-31", "00:00"),
     ])
-    func theExampleWouldBeAccepted(_ bounds: String, _ date: String, _ time: String) throws {
+    func exampleIsAccepted(_ bounds: String, _ date: String, _ time: String) throws {
         let asked = try Asked("{ type: dateTime\(bounds) }")
         #expect(asked.value(parts(date, time)) != nil)
         let day = date.split(separator: "-").reversed().joined(separator: " ")

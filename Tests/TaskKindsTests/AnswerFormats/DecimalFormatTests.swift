@@ -7,7 +7,7 @@ import Testing
         ("-3.5", "-3.5"), ("\u{2212}3.5", "-3.5"), ("+3.5", "3.5"), ("-0.0", "0.0"), ("٣٫٥", "3.5"),
         ("1.234", "1.234"),
     ])
-    func readsNumbersWithAPoint(_ text: String, _ number: String) throws {
+    func readsDecimalPoint(_ text: String, _ number: String) throws {
         #expect(try Asked("{ type: decimal }").value(text) == .decimal(number))
     }
 
@@ -15,28 +15,28 @@ import Testing
         ("3,5", "3.5"), ("3,50", "3.50"), (",5", "0.5"), ("1,234", "1.234"), ("3.5", "3.5"),
         ("0.125", "0.125"), ("1.2345", "1.2345"), ("1234.567", "1234.567"), ("-2,5", "-2.5"),
     ])
-    func readsNumbersWithACommaWhereTheLanguageWritesSo(_ text: String, _ number: String) throws {
+    func readsDecimalCommaOfLanguage(_ text: String, _ number: String) throws {
         #expect(try Asked("{ type: decimal }", in: "es").value(text) == .decimal(number))
     }
 
     @Test(arguments: ["1.234", "-12.345", "10.500", "5.000,1", "1.234.567,8"])
-    func refusesAPointThatMayPartThousands(_ text: String) throws {
+    func rejectsAmbiguousPoint(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }", in: "es").refusal(text)
         #expect(refusal == "Escriba el número sin comas, puntos ni espacios entre los millares")
     }
 
-    @Test func theMarkBetweenThousandsIsWhatIsWrong() throws {
+    @Test func errorExplainsThousandsSeparators() throws {
         let refusal = try Asked("{ type: decimal }").refusal("1,234.5")
         #expect(refusal == "Leave out commas, points and spaces between thousands")
     }
 
     @Test(arguments: ["3,5", "1.2.3", "1-2"])
-    func saysHowDecimalsAreWritten(_ text: String) throws {
+    func errorExplainsDecimalNotation(_ text: String) throws {
         let refusal = try Asked("{ type: decimal }").refusal(text)
         #expect(refusal == "Write decimals like this, 3.5")
     }
 
-    @Test func saysThatAMarkBetweenThousandsIsTooMuch() throws {
+    @Test func thousandsSeparatorErrorFollowsLanguage() throws {
         let english = try Asked("{ type: decimal }").refusal("1,234.5")
         #expect(english == "Leave out commas, points and spaces between thousands")
         let spanish = try Asked("{ type: decimal }", in: "es").refusal("5.000,1")
@@ -44,24 +44,24 @@ import Testing
     }
 
     @Test(arguments: ["three", "1e3", "NaN", "inf", "-", ".", "½", "1 000"])
-    func refusesWhatIsNoNumber(_ text: String) throws {
+    func rejectsInvalidNumbers(_ text: String) throws {
         #expect(try Asked("{ type: decimal }").refusal(text) == "Enter a number, such as 12")
     }
 
-    @Test func refusesMoreDigitsThanProgramsKeep() throws {
+    @Test func rejectsTooManyDigits() throws {
         let asked = try Asked("{ type: decimal }")
         #expect(asked.refusal("1234567890.123456") == "Enter a number with 15 digits or fewer")
         #expect(asked.value("123456789.123456") == .decimal("123456789.123456"))
     }
 
-    @Test func saysWhichBoundIsBrokenInTheWritingOfTheLanguage() throws {
+    @Test func reportsViolatedBoundInLanguage() throws {
         let asked = try Asked("{ type: decimal, minimum: 0.5, maximum: 2.5 }", in: "es")
         #expect(asked.value("2,50") == .decimal("2.50"))
         #expect(asked.refusal("0,49") == "Su respuesta debe ser 0,5 o más")
         #expect(asked.refusal("2,51") == "Su respuesta debe ser 2,5 o menos")
     }
 
-    @Test func countsDigitsBehindTheMark() throws {
+    @Test func limitsFractionDigits() throws {
         let asked = try Asked("{ type: decimal, fractionDigits: 1 }")
         #expect(asked.value("2.5") == .decimal("2.5"))
         #expect(asked.refusal("2.50") == "Enter a number with no more than 1 decimal place")
@@ -72,7 +72,7 @@ import Testing
         #expect(try Asked("{ type: decimal }").model()["step"] == .text("any"))
     }
 
-    @Test func exportsAPointWhateverTheLanguage() throws {
+    @Test func exportsPointInEveryLanguage() throws {
         let asked = try Asked("{ type: decimal, unit: kg }", in: "es")
         #expect(asked.format.cells(of: .decimal("3.50")) == ["3.50"])
         #expect(asked.format.display(.decimal("3.50"), in: asked.wording) == "3,50 kg")
@@ -108,7 +108,7 @@ import Testing
         #expect(third.model()["step"] == .text("0.5"))
     }
 
-    @Test func aStepOfManyDigitsDoesNotOverflow() throws {
+    @Test func stepWithManyDigitsDoesNotOverflow() throws {
         let asked = try Asked("{ type: decimal, step: 0.00000000000001 }")
         #expect(asked.value("999999999999999") == .decimal("999999999999999"))
         let large = try Asked("{ type: decimal, step: 999999999999999 }")
@@ -116,7 +116,7 @@ import Testing
         #expect(large.value("0") == .decimal("0"))
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer =
             "{ type: decimal, minimum: 1, maximum: 9, fractionDigits: 1, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)

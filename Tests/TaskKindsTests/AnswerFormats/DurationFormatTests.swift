@@ -6,12 +6,12 @@ import Testing
         ("7", "30", 27_000), ("7", "", 25_200), ("", "30", 1800), ("", "90", 5400), ("0", "0", 0),
         ("٧", "۳۰", 27_000), ("24", "59", 89_940), (" 7 ", "05", 25_500),
     ])
-    func countsSeconds(_ hours: String, _ minutes: String, _ seconds: Int) throws {
+    func storesSeconds(_ hours: String, _ minutes: String, _ seconds: Int) throws {
         let asked = try Asked("{ type: duration }")
         #expect(asked.value(["-hours": hours, "-minutes": minutes]) == .integer(seconds))
     }
 
-    @Test func namesTheFieldAtFault() throws {
+    @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: duration }")
         let many = asked.refusal(["-hours": "1", "-minutes": "60"])
         #expect(many?.sentence == "Enter at most 59 minutes when you also enter hours")
@@ -27,7 +27,7 @@ import Testing
         )
     }
 
-    @Test func keepsItsBounds() throws {
+    @Test func enforcesBounds() throws {
         let asked = try Asked("{ type: duration, minimum: 45m, maximum: 12h, step: 15m }")
         #expect(asked.value(["-minutes": "45"]) == .integer(2700))
         #expect(asked.value(["-hours": "12"]) == .integer(43_200))
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ["90", "h", "1x", "-1h", "1.5h", "99999999h", "9999999d"])
-    func reportsLimitsThatNobodyKnows(_ text: String) {
+    func reportsInvalidLimits(_ text: String) {
         let expected = "expected a duration such as 90s, 45m, 1h30m, 2d, found \"\(text)\""
         #expect(Examples.complaints(about: "{ type: duration, maximum: \(text) }") == [expected])
     }
@@ -62,11 +62,11 @@ import Testing
         ("{ type: duration, units: [] }", "a duration needs a unit"),
         ("{ type: duration, step: 0s }", "step must be above 0"),
     ])
-    func reportsWhatMakesNoSense(_ answer: String, _ message: String) {
+    func reportsInvalidConfiguration(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])
     }
 
-    @Test func showsTheUnitsFromLongToShort() throws {
+    @Test func ordersUnitsFromLargeToSmall() throws {
         let asked = try Asked("{ type: duration, units: [seconds, days, hours] }")
         #expect(asked.format.parts == ["-days", "-hours", "-seconds"])
         #expect(asked.typed(.integer(90_061)) == ["-days": "1", "-hours": "1", "-seconds": "61"])
@@ -74,7 +74,7 @@ import Testing
         #expect(asked.refusal(["-hours": "1", "-seconds": "3600"])?.parts == ["-seconds"])
     }
 
-    @Test func saysDurationsInWords() throws {
+    @Test func displaysDurationsInWords() throws {
         let asked = try Asked("{ type: duration }")
         let words = [0, 60, 3600, 5460, 7200].map {
             asked.format.display(.integer($0), in: asked.wording)
@@ -90,7 +90,7 @@ import Testing
         "{ type: duration, units: [hours, minutes], minimum: 20m, maximum: 50m }",
         "{ type: duration, units: [days, hours], minimum: 1d, maximum: 3d }",
     ])
-    func whatTheFieldsSayTheyTakeIsTaken(_ answer: String) throws {
+    func acceptsLimitsShownOnPage(_ answer: String) throws {
         let asked = try Asked(answer)
         let fields = asked.model()["fields"]?.elements ?? []
         let ends = ["min", "max"].map { end in

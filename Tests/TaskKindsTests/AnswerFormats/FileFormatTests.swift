@@ -5,7 +5,7 @@ import Testing
     private let picture = "f1;image/jpeg;48211"
     private let document = "f2;application/pdf;3000000"
 
-    @Test func aFileOfAnyKindIsTaken() throws {
+    @Test func acceptsFileOfAnyType() throws {
         let asked = try Asked("{ type: file }")
         #expect(
             asked.value(picture)
@@ -16,7 +16,7 @@ import Testing
         #expect(asked.format.sendsFile)
     }
 
-    @Test func whatIsNotAskedForIsRefused() throws {
+    @Test func rejectsUnrequestedTypes() throws {
         let photos = try Asked("{ type: file, accept: [image] }")
         #expect(photos.refusal(document) == "Choose a photo")
         #expect(photos.value("f3;image/heic;1") != nil)
@@ -25,14 +25,14 @@ import Testing
         #expect(try Asked("{ type: file }").refusal("f4;video/mp4;9") == "Choose a photo or a PDF")
     }
 
-    @Test func aLargeFileIsRefused() throws {
+    @Test func rejectsLargeFile() throws {
         let asked = try Asked("{ type: file, maximumMegabytes: 2 }")
         #expect(asked.refusal(document) == "The file must be 2 MB or smaller")
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
     /// The check before a file is stored agrees with the check of the answer.
-    @Test func judgesAFileAsItJudgesTheAnswer() throws {
+    @Test func fileCheckAgreesWithAnswerCheck() throws {
         let asked = try Asked("{ type: file, accept: [image], maximumMegabytes: 2 }")
         for (type, size) in [
             ("image/png", 1), ("image/png", 2_000_000), ("image/png", 2_000_001),
@@ -50,12 +50,12 @@ import Testing
     }
 
     @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
-    func whatIsNoReferenceIsRefused(_ text: String) throws {
+    func rejectsInvalidReference(_ text: String) throws {
         let asked = try Asked("{ type: file }")
         #expect(asked.refusal(text) == "We did not receive the file. Choose it again")
     }
 
-    @Test func thePageKnowsWhatWasSent() throws {
+    @Test func pageShowsUploadedFile() throws {
         let asked = try Asked("{ type: file, camera: front }")
         #expect(asked.model()["value"] == .text(""))
         #expect(asked.model()["capture"] == .text("user"))
@@ -63,11 +63,11 @@ import Testing
         let model = asked.model(RawFields(["a": [picture]]))
         #expect(model["isImage"] == .flag(true))
         #expect(model["fileFacts"] == .text("Image, 49 kB"))
-        // What is no reference is not sent along again.
+        // An invalid reference is not sent again.
         #expect(asked.model(RawFields(["a": ["<b>"]]))["value"] == .text(""))
     }
 
-    @Test func aFileIsNamedInExports() throws {
+    @Test func exportsFileIdentifier() throws {
         let asked = try Asked("{ type: file }")
         let value = try #require(asked.value(document))
         #expect(asked.format.columns(named: "a").map(\.kind) == [.file])
@@ -77,7 +77,7 @@ import Testing
         #expect(asked.format.display(value, in: spanish) == "Documento, 3,0 MB")
     }
 
-    @Test func mistakesAreTold() {
+    @Test func reportsErrors() {
         let step = "- { id: a, type: question, title: A, answer: { type: file, "
         let findings = [
             ("accept: [document], camera: back } }", "a camera cannot take documents"),

@@ -15,7 +15,7 @@ import Testing
         #expect(try Asked("{ type: height, units: both }").value(us(feet, inches)) == .decimal(cm))
     }
 
-    @Test func theUnitThatWasTypedComesBack() throws {
+    @Test func redisplaysTypedUnit() throws {
         let asked = try Asked("{ type: height, units: both }")
         #expect(asked.typed(.decimal("170.18")) == us("5", "7"))
         #expect(asked.typed(.decimal("152.40")) == us("5", "0"))
@@ -27,7 +27,7 @@ import Testing
         #expect(words == ["5 ft 7 in", "5 ft 0 in", "152.4 cm", "6 ft 2.5 in"])
     }
 
-    @Test func spanishHasItsOwnWords() throws {
+    @Test func usesSpanishUnits() throws {
         let asked = try Asked("{ type: height, units: both }", in: "es")
         let words = ["170.18", "50.80"].map {
             asked.format.display(.decimal($0), in: asked.wording)
@@ -35,7 +35,7 @@ import Testing
         #expect(words == ["5 pies 7 pulg.", "1 pie 8 pulg."])
     }
 
-    @Test func everyTenthOfAnInchGoesThereAndBack() throws {
+    @Test func everyTenthOfAnInchSurvivesRoundTrip() throws {
         for tenths in 0...1200 {
             let centimetres = try #require(Inches(tenths: tenths).centimetres)
             #expect(Inches(centimetres: centimetres) == Inches(tenths: tenths))
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func theUnitsAreThoseOfTheLanguage() throws {
+    @Test func unitsFollowLanguage() throws {
         let american = try Asked.american("{ type: height }")
         #expect(american.value(["-feet": "5", "-inches": "7"]) == .decimal("170.18"))
         #expect(american.model()["fields"]?.elements.count == 2)
@@ -59,7 +59,7 @@ import Testing
         #expect(options.map { $0["checked"] } == [.flag(true), .flag(false)])
     }
 
-    @Test func whatIsFilledInCountsWhateverUnitIsChosen() throws {
+    @Test func readsFilledFieldsWhateverUnitIsSelected() throws {
         let asked = try Asked("{ type: height, units: both }")
         var parts = us("5", "7")
         parts["-unit"] = "metric"
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: [("metric", ["-feet", "-inches"]), ("us", ["-metric"])])
-    func whoFillsInBothIsAskedWhichIsMeant(_ unit: String, _ parts: [String]) throws {
+    func rejectsDifferentValuesInBothUnits(_ unit: String, _ parts: [String]) throws {
         let asked = try Asked("{ type: height, units: both }")
         let fields = us("5", "9").merging(["-metric": "170", "-unit": unit]) { $1 }
         let refusal = asked.refusal(fields)
@@ -90,13 +90,13 @@ import Testing
         #expect(asked.refusal(fields.merging(["-feet": "x"]) { $1 }) != nil)
     }
 
-    /// What the control says of which fields must be seen.
+    /// Returns the variable that keeps the fields of both units visible.
     private func seen(_ parts: [String: String], _ asked: Asked) -> String? {
         let fields = parts.map { ("a" + $0.key, [$0.value]) }
         return asked.model(RawFields(Dictionary(uniqueKeysWithValues: fields)))["both"]?.text
     }
 
-    @Test func namesTheFieldAtFault() throws {
+    @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: height, units: both }")
         #expect(asked.refusal(us("5", "12"))?.parts == ["-inches"])
         #expect(asked.refusal(us("5", "7.25"))?.parts == ["-inches"])
@@ -106,7 +106,7 @@ import Testing
         #expect(asked.refusal(["-metric": "tall"])?.parts == ["-metric"])
     }
 
-    @Test func saysBoundsInTheUnitThatWasTyped() throws {
+    @Test func reportsBoundsInTypedUnit() throws {
         let asked = try Asked("{ type: height, units: both, minimum: 100, maximum: 200 }")
         #expect(
             asked.refusal(["-metric": "99.9"])?.sentence == "Your answer must be 100 cm or more"
@@ -118,7 +118,7 @@ import Testing
         #expect(asked.refusal(us("6", "7"))?.parts == ["-feet", "-inches"])
     }
 
-    @Test func readsTheLanguagesDecimals() throws {
+    @Test func readsDecimalsOfLanguage() throws {
         let asked = try Asked("{ type: height, units: metric }", in: "es")
         #expect(asked.value("170,5") == .decimal("170.5"))
         #expect(asked.format.parts == [""])
@@ -128,14 +128,14 @@ import Testing
         #expect(asked.model()["unit"] == .text("cm"))
     }
 
-    @Test func knowsTheAges() throws {
+    @Test func rangeFollowsAgeGroup() throws {
         let asked = try Asked("{ type: height, units: metric, range: infant }")
         #expect(asked.value("49.5") == .decimal("49.5"))
         #expect(asked.refusal("170") == "Your answer must be 120 cm or less")
     }
 
     @Test(arguments: ["{ type: height, units: us }", "{ type: height, units: both }"])
-    func whatTheFieldsSayTheyTakeIsTaken(_ answer: String) throws {
+    func acceptsLimitsShownOnPage(_ answer: String) throws {
         let asked = try Asked.american(answer)
         let fields = asked.model()["fields"]?.elements ?? []
         for end in ["min", "max"] {
@@ -150,7 +150,7 @@ import Testing
         ("{ type: height, minimum: 300 }", "maximum 280 is below minimum 300"),
         ("{ type: height, maximum: 1000 }", "maximum is not below 1000"),
     ])
-    func reportsBoundsThatMakeNoSense(_ answer: String, _ message: String) {
+    func reportsInvalidBounds(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])
     }
 

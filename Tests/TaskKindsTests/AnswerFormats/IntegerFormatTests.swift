@@ -15,19 +15,19 @@ import Testing
         "1.5", "1,000", "1 000", "1e3", "twelve", "--1", "+-1", "-", "+", "0x1F", "²", "①", "三",
         "Ⅳ",
     ])
-    func refusesWhatIsNoWholeNumber(_ text: String) throws {
+    func rejectsInvalidIntegers(_ text: String) throws {
         let asked = try Asked("{ type: integer }")
         #expect(asked.refusal(text) == "Enter a whole number, such as 12")
     }
 
     @Test(arguments: ["1000000000000000", "9223372036854775808", "99999999999999999999999999"])
-    func refusesMoreDigitsThanProgramsKeep(_ text: String) throws {
+    func rejectsTooManyDigits(_ text: String) throws {
         let asked = try Asked("{ type: integer, maximum: 40 }")
         #expect(asked.refusal(text) == "Enter a number with 15 digits or fewer")
         #expect(asked.refusal("-" + text) == "Enter a number with 15 digits or fewer")
     }
 
-    @Test func saysWhichBoundIsBroken() throws {
+    @Test func reportsViolatedBound() throws {
         let asked = try Asked("{ type: integer, minimum: 1, maximum: 40 }")
         #expect(asked.value("1") == .integer(1))
         #expect(asked.value("40") == .integer(40))
@@ -35,7 +35,7 @@ import Testing
         #expect(asked.refusal("41") == "Your answer must be 40 or less")
     }
 
-    @Test func exportsTheNumberWithItsUnit() throws {
+    @Test func exportsNumberWithUnit() throws {
         let format = try Asked("{ type: integer, unit: cups }").format
         let column = ResultColumn(name: "x", kind: .integer, unit: "cups")
         #expect(format.columns(named: "x") == [column])
@@ -56,7 +56,7 @@ import Testing
         #expect(open["inputMode"] == .flag(false), "numeric keyboards may lack the minus")
     }
 
-    @Test func saysTheUnitBehindTheNumber() throws {
+    @Test func displaysUnitAfterNumber() throws {
         let asked = try Asked("{ type: integer, unit: cups }")
         #expect(asked.format.display(.integer(3), in: asked.wording) == "3 cups")
     }
@@ -65,7 +65,7 @@ import Testing
         ("12,000", 12_000), ("1,234,567", 1_234_567), ("12 000", 12_000), ("500", 500),
         ("-1,000", -1000),
     ])
-    func readsMarksBetweenThousandsWhereTheAuthorExpectsThem(_ text: String, _ number: Int) throws {
+    func readsThousandsSeparatorsWhenGrouping(_ text: String, _ number: Int) throws {
         let asked = try Asked("{ type: integer, grouping: true }")
         #expect(asked.value(text) == .integer(number))
         #expect(asked.refusal("1,23") == "Enter a whole number, such as 12")
@@ -73,7 +73,7 @@ import Testing
         #expect(asked.refusal(",123") == "Enter a whole number, such as 12")
     }
 
-    @Test func writesThousandsAsTheLanguageDoes() throws {
+    @Test func groupsThousandsByLanguage() throws {
         for (language, text) in [("en", "1,234,567"), ("es", "1.234.567")] {
             let asked = try Asked("{ type: integer, grouping: true }", in: language)
             let value = AnswerValue.integer(1_234_567)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func goesInStepsFromTheMinimum() throws {
+    @Test func stepsStartAtMinimum() throws {
         let asked = try Asked("{ type: integer, minimum: 5, step: 10 }")
         #expect(asked.value("25") == .integer(25))
         #expect(asked.refusal("30") == "Your answer must be in steps of 10, such as 25")
@@ -94,7 +94,7 @@ import Testing
         #expect(asked.model()["step"] == .text("10"))
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer =
             "{ type: integer, minimum: 1, maximum: 9, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)
@@ -104,7 +104,7 @@ import Testing
         #expect(asked.refusal("99999999999999999999") == "What")
     }
 
-    @Test func putsCurrenciesBeforeAndPercentClose() throws {
+    @Test func placesUnitsByConvention() throws {
         let money = try Asked("{ type: integer, unit: $, unitPosition: before, grouping: true }")
         #expect(money.format.display(.integer(1500), in: money.wording) == "$1,500")
         #expect(money.model()["isUnitBefore"] == .flag(true))
@@ -129,11 +129,11 @@ import Testing
             "the example 1.25 is not accepted"
         ),
     ])
-    func reportsWhatMakesNoSense(_ answer: String, _ message: String) throws {
+    func reportsInvalidConfiguration(_ answer: String, _ message: String) throws {
         #expect(Examples.complaints(about: answer) == [message])
     }
 
-    @Test func showsTheExampleAsTheLanguageWritesIt() throws {
+    @Test func showsExampleInLanguage() throws {
         let asked = try Asked("{ type: integer, grouping: true, example: 42000 }", in: "es")
         #expect(asked.model()["example"] == .text("42.000"))
     }

@@ -16,7 +16,7 @@ import Testing
         try Asked("{ type: location, decimals: \(decimals) }").answer(raw("", north, east)).get()
     }
 
-    @Test func readsWordsOrCoordinatesOrBoth() throws {
+    @Test func readsTextOrCoordinatesOrBoth() throws {
         let asked = try Asked("{ type: location }")
         #expect(asked.value("Here") == .components(["text": .text("Here")]))
         let both = try asked.answer(raw("Here", "52.52", "13.405")).get()
@@ -39,7 +39,7 @@ import Testing
         ("89.9999", 1, "90.0"),
         ("52.520008", 0, "53"), ("0.05", 1, "0.1"), ("-12.34567", 4, "-12.3457"), ("5", 3, "5"),
     ])
-    func keepsNoMoreThanTheStudyNeeds(_ typed: String, _ decimals: Int, _ kept: String) throws {
+    func roundsToConfiguredPrecision(_ typed: String, _ decimals: Int, _ kept: String) throws {
         let expected: AnswerValue = .components([
             "latitude": .decimal(kept), "longitude": .decimal("1"),
         ])
@@ -50,12 +50,12 @@ import Testing
         ("90.1", "0"), ("-91", "0"), ("0", "180.5"), ("x", "1"), ("1", ""), ("", "1"),
         ("1e1", "0"), ("NaN", "0"), ("1,5", "0"), ("999999999999999999", "0"),
     ])
-    func refusesWhatIsNoPlace(_ north: String, _ east: String) throws {
+    func rejectsInvalidCoordinates(_ north: String, _ east: String) throws {
         let refusal = try Asked("{ type: location }").refusal(raw("", north, east))
         #expect(refusal?.sentence.hasPrefix("We could not read your location") == true)
     }
 
-    @Test func showsOnlyCoordinatesThatAreSome() throws {
+    @Test func showsOnlyValidCoordinates() throws {
         let asked = try Asked("{ type: location, decimals: 1, buttonText: Find me }")
         let model = asked.model(raw("", "52.52", "13.405"))
         #expect(model["found"] == .text("Location added: 52.5, 13.4"))
@@ -66,7 +66,7 @@ import Testing
         #expect(broken["latitude"]?["value"] == .text(""), "the next press of the button mends it")
     }
 
-    @Test func refusesATextWithoutEnd() throws {
+    @Test func rejectsOverlongText() throws {
         let refusal = try Asked("{ type: location }").refusal(String(repeating: "x", count: 501))
         #expect(refusal?.contains("500") == true)
     }

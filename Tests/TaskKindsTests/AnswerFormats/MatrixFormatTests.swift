@@ -18,7 +18,7 @@ import Testing
 
     private func one(_ value: String) -> AnswerValue { .choices([value], other: nil) }
 
-    @Test func readsAChoiceForEachRow() throws {
+    @Test func readsChoiceForEachRow() throws {
         let asked = try Asked(Self.single)
         let value = AnswerValue.components([
             "rested": one("1"), "calm": one("2"), "awake": one("2"),
@@ -37,7 +37,7 @@ import Testing
         )
     }
 
-    @Test func namesTheRowsThatAreMissing() throws {
+    @Test func reportsMissingRows() throws {
         let asked = try Asked(Self.single)
         let two = asked.refusal(RawFields(["a-rested": ["1"], "a-calm": ["2"]]))
         let sentence = "Choose an answer for “I felt awake”"
@@ -49,7 +49,7 @@ import Testing
         #expect(asked.wording(asked.format.missing) == "Choose an answer in each row")
     }
 
-    @Test func leadsToTheFirstControlOfARow() throws {
+    @Test func linksErrorToFirstControlOfRow() throws {
         let asked = try Asked(Self.single)
         let rows = asked.model(errorParts: ["-calm"])["rows"]?.elements ?? []
         let ids = rows.map { $0["options"]?.elements.map { $0["id"]?.text } }
@@ -57,7 +57,7 @@ import Testing
         #expect(rows.map { $0["hasError"] } == [.flag(false), .flag(true), .flag(false)])
     }
 
-    @Test func refusesWithTheNameOfTheRow() throws {
+    @Test func errorsNameTheRow() throws {
         let unknown = try Asked(Self.single).refusal(RawFields(["a-calm": ["7"]]))
         let sentence = "For “I felt calm”, choose one of the answers on this page"
         #expect(unknown == Refusal(sentence: sentence, parts: ["-calm"]))
@@ -68,7 +68,7 @@ import Testing
         #expect(exclusive?.sentence.hasPrefix("For “Work”, choose “Nothing” or") == true)
     }
 
-    @Test func readsSeveralInRowsThatMayBeLeftBlank() throws {
+    @Test func readsSeveralChoicesInOptionalRows() throws {
         let asked = try Asked(Self.several)
         let value = AnswerValue.components(["work": .choices(["tea", "milk"], other: nil)])
         #expect(try asked.answer(RawFields(["a-work": ["milk", "tea"]])).get() == value)
@@ -82,7 +82,7 @@ import Testing
         #expect(asked.model()["inputType"] == .text("checkbox"))
     }
 
-    @Test func shufflesRowsAndRepeatsTheHeader() throws {
+    @Test func shufflesRowsAndRepeatsHeader() throws {
         let asked = try Asked("{ type: matrix, shuffle: true, repeatHeader: 2, \(Self.rest) }")
         let order = asked.format.order(of: "a", by: asked.wording.context.draw)
         let rows = asked.model()["rows"]?.elements ?? []
@@ -93,7 +93,7 @@ import Testing
         #expect(try Asked(Self.single).format.order(of: "a", by: Draw(seed: 1, key: "k")) == nil)
     }
 
-    @Test func reportsRowsThatAreMissingOrTwice() {
+    @Test func reportsMissingOrDuplicateRows() {
         let columns = "columns: [{ value: a, text: A }]"
         #expect(
             ChoiceListTests.findings("{ type: matrix, rows: [], \(columns) }")

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-@Suite("Numbers and dates are read as the page's language writes them, whatever the buttons say")
+@Suite("Numbers and dates follow the page language, not the language of the buttons")
 struct PageLanguageTests {
     @Test(arguments: [
         ("de", "3,5", "3.5"), ("de", "3.500", "3500"), ("de", "1.234,5", "1234.5"),
@@ -11,7 +11,7 @@ struct PageLanguageTests {
         ("fa", "۱٬۲۳۴٫۵", "1234.5"), ("fa", "1,234.5", "1234.5"), ("fa", "۳٫۵", "3.5"),
         ("ar-EG", "١٬٢٣٤٫٥", "1234.5"), ("ar-EG", "3.5", "3.5"), ("ne", "१,२३४", "1234"),
     ])
-    func decimals(_ language: String, _ typed: String, _ number: String) throws {
+    func readsDecimalsOfLanguage(_ language: String, _ typed: String, _ number: String) throws {
         let asked = try Asked.speaking(language, "{ type: decimal, grouping: true }")
         #expect(asked.value(typed) == .decimal(number))
     }
@@ -20,14 +20,14 @@ struct PageLanguageTests {
         ("de", "1.234,5"), ("es-MX", "1,234.5"), ("de-CH", "1\u{2019}234.5"), ("hi", "1,234.5"),
         ("fa", "1,234.5"),
     ])
-    func decimalsAreShown(_ language: String, _ shown: String) throws {
+    func showsDecimalsOfLanguage(_ language: String, _ shown: String) throws {
         let asked = try Asked.speaking(language, "{ type: decimal, grouping: true, unit: kg }")
         #expect(asked.typed(.decimal("1234.5")) == ["": shown])
         #expect(asked.format.display(.decimal("1234.5"), in: asked.wording) == shown + " kg")
         #expect(asked.value(shown) == .decimal("1234.5"))
     }
 
-    @Test func millionsAreGroupedAsInIndia() throws {
+    @Test func groupsMillionsAsInIndia() throws {
         let asked = try Asked.speaking("en-IN", "{ type: integer, grouping: true }")
         #expect(asked.typed(.integer(1_234_567)) == ["": "12,34,567"])
         #expect(asked.value("12,34,567") == .integer(1_234_567))
@@ -35,7 +35,7 @@ struct PageLanguageTests {
         #expect(asked.refusal("12,3456") != nil)
     }
 
-    @Test func whatAnotherLanguageWouldWriteIsRefused() throws {
+    @Test func rejectsNotationOfOtherLanguages() throws {
         let german = try Asked.speaking("de", "{ type: decimal }")
         #expect(german.refusal("1.234") == "Leave out commas, points and spaces between thousands")
         #expect(
@@ -53,7 +53,7 @@ struct PageLanguageTests {
         ("cs", "červen", 6), ("ja", "3月", 3), ("fa", "مارس", 3), ("fa", "۳", 3), ("de", "Ju", nil),
         ("en-US", "Sept.", 9), ("es-MX", "septiembre", 9),
     ])
-    func months(_ language: String, _ typed: String, _ month: Int?) throws {
+    func readsMonthNamesOfLanguage(_ language: String, _ typed: String, _ month: Int?) throws {
         let asked = try Asked.speaking(language, "{ type: date }")
         let value = asked.value(["-day": "5", "-month": typed, "-year": "1985"])
         let two = month.map { $0 < 10 ? "0\($0)" : "\($0)" }
@@ -65,7 +65,7 @@ struct PageLanguageTests {
         ("de", ["day", "month", "year"], "27 3 1985"),
         ("ja", ["year", "month", "day"], "1985 3 27"),
     ])
-    func theFieldsOfADate(_ language: String, _ order: [String], _ example: String) throws {
+    func ordersDateFields(_ language: String, _ order: [String], _ example: String) throws {
         let model = try Asked.speaking(language, "{ type: date }").model()
         let fields = model["fields"]?.elements ?? []
         #expect(fields.map { $0["id"]?.text } == order.map { "a-" + $0 })

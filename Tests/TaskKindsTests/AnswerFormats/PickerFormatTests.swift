@@ -8,7 +8,7 @@ import Testing
         { value: d, text: D }] }
         """
 
-    @Test func readsOneValueAndNothingFromTheEmptyLine() throws {
+    @Test func readsOneValueAndEmptyOptionAsNoAnswer() throws {
         let asked = try Asked(Self.picker)
         #expect(asked.value("b") == .choices(["b"], other: nil))
         #expect(try asked.answer("").get() == nil)
@@ -16,7 +16,7 @@ import Testing
         #expect(asked.refusal(RawFields(["a": ["a", "b"]])) != nil)
     }
 
-    @Test func putsNeighboursUnderTheirHeading() throws {
+    @Test func groupsAdjacentOptionsUnderHeading() throws {
         let groups = try Asked(Self.picker).model(RawFields(["a": ["b"]]))["groups"]?.elements ?? []
         #expect(groups.map { $0["label"] } == [.text("One"), .text("Two"), .flag(false)])
         #expect(groups.map { $0["options"]?.elements.count } == [2, 1, 1])
@@ -25,7 +25,7 @@ import Testing
         #expect(second?["text"] == .text("B"), "a list that opens shows words only")
     }
 
-    @Test func saysWhatIsEmpty() throws {
+    @Test func showsLabelOfEmptyOption() throws {
         #expect(try Asked(Self.picker).model()["emptyText"] == .text("Choose an answer"))
         #expect(
             try Asked(Self.picker, in: "es").model()["emptyText"] == .text("Elija una respuesta")
@@ -38,7 +38,7 @@ import Testing
         [{ value: d, text: Days }] }] }
         """
 
-    @Test func readsAValueFromEachList() throws {
+    @Test func readsValueFromEachList() throws {
         let asked = try Asked(Self.pickers)
         let raw = RawFields(["a-n": ["2"], "a-u": ["d"]])
         let value = AnswerValue.components([
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func namesTheListThatIsMissingOrWrong() throws {
+    @Test func reportsMissingAndInvalidLists() throws {
         let asked = try Asked(Self.pickers)
         let half = asked.refusal(RawFields(["a-n": ["2"], "a-u": [""]]))
         let sentence = "Choose an answer for “Unit”"
@@ -64,13 +64,13 @@ import Testing
         #expect(try asked.answer(RawFields(["a-n": [""], "a-u": [""]])).get() == nil)
     }
 
-    @Test func marksTheListAtFault() throws {
+    @Test func marksListInError() throws {
         let fields = try Asked(Self.pickers).model(errorParts: ["-u"])["fields"]?.elements ?? []
         #expect(fields.map { $0["hasError"] } == [.flag(false), .flag(true)])
         #expect(fields.map { $0["id"]?.text } == ["a-n", "a-u"])
     }
 
-    @Test func reportsTwoListsOfOneName() {
+    @Test func reportsDuplicateListNames() {
         let messages = ChoiceListTests.findings(
             "{ type: pickers, pickers: [{ id: n, label: A, choices: [{ value: a, text: A }] }, "
                 + "{ id: n, label: B, choices: [{ value: b, text: B }] }] }"

@@ -8,7 +8,7 @@ import Testing
         { value: glad, text: Glad, image: { file: media/glad.svg, alt: "" } }] }
         """
 
-    @Test func everyPictureHasAFileAndWords() throws {
+    @Test func imagesHaveFileAndText() throws {
         let asked = try Asked(Self.pictures)
         let model = asked.model()
         let first = model["options"]?.elements.first
@@ -19,14 +19,14 @@ import Testing
         #expect(asked.value("glad") == .choices(["glad"], other: nil))
     }
 
-    @Test func aPictureMustBeThere() {
+    @Test func reportsMissingImage() {
         let found = ChoiceListTests.findings(
             "{ type: imageChoice, choices: [{ value: a, text: A }] }"
         )
         #expect(found == ["this choice has no image"])
     }
 
-    @Test func everyColourHasANameAndAFormOfItsOwn() throws {
+    @Test func coloursHaveUniqueNameAndShape() throws {
         let asked = try Asked(
             "{ type: colorChoice, choices: [{ value: r, text: Red, color: '#C8372D' }] }"
         )
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func aScaleOfWordsStoresTheValueOfAPoint() throws {
+    @Test func textScaleStoresValueOfPoint() throws {
         let asked = try Asked(
             "{ type: textScale, vertical: true, choices: [{ value: '0', text: No }, "
                 + "{ value: '1', text: Yes, detail: Very }] }"
@@ -55,7 +55,7 @@ import Testing
         )
     }
 
-    @Test func aLadderCountsFromTheBottomAndShowsTheTopFirst() throws {
+    @Test func ladderCountsFromBottomAndShowsTopFirst() throws {
         let asked = try Asked("{ type: ladder, rungs: 5, topText: '**Top**' }")
         let options = asked.model()["options"]?.elements ?? []
         #expect(options.map { $0["value"]?.text } == ["5", "4", "3", "2", "1"])
@@ -76,7 +76,7 @@ import Testing
         (["Nie", "Selten", "Manchmal", "Oft", "Meist", "Immer", "Completely"], true),
         (["Gar nicht", "Ein wenig", "Sehr", "Stark", "Außerordentlich"], true),
     ])
-    func wordsThatHaveNoRoomInARowStandInAColumn(_ words: [String], _ isColumn: Bool) throws {
+    func longLabelsAreArrangedInColumn(_ words: [String], _ isColumn: Bool) throws {
         let choices = words.indices.map { "{ value: v\($0), text: \(words[$0]) }" }
         let asked = try Asked("{ type: textScale, choices: [\(choices.joined(separator: ", "))] }")
         #expect(asked.model()["isVertical"] == .flag(isColumn))

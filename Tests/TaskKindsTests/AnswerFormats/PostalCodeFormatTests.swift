@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: countries)
-    func takesTheExampleOfEveryCountryHoweverItIsWritten(_ country: String) throws {
+    func acceptsExampleOfEveryCountryInAnyForm(_ country: String) throws {
         let asked = try asked(country)
         let example = try #require(asked.model()["example"]?.text)
         let bare = example.filter { $0 != " " && $0 != "-" }.lowercased()
@@ -28,18 +28,18 @@ import Testing
         ("m11ae", "M1 1AE"), ("b338th", "B33 8TH"), ("cr26xh", "CR2 6XH"), ("dn551pt", "DN55 1PT"),
         ("w1a1hq", "W1A 1HQ"), ("ec1a1bb", "EC1A 1BB"),
     ])
-    func knowsEveryFormOfBritishCodes(_ typed: String, _ kept: String) throws {
+    func readsEveryFormOfBritishCodes(_ typed: String, _ kept: String) throws {
         #expect(try asked("gb").value(typed) == .text(kept))
     }
 
-    @Test func knowsLongAmericanCodesAndArabicDigits() throws {
+    @Test func readsLongAmericanCodesAndArabicDigits() throws {
         #expect(try asked("us").value("205000003") == .text("20500-0003"))
         #expect(try asked("de").value("١٠١١٥") == .text("10115"))
         #expect(try asked("de").value("１０１１５") == .text("10115"))
         #expect(try asked("de").value("①⓪①①⑤") == nil, "these are no digits but pictures of them")
     }
 
-    @Test func takesCodesOfAnyCountry() throws {
+    @Test func acceptsCodesOfAnyCountry() throws {
         let any = try Asked("{ type: postalCode }")
         #expect(any.value(" sw1a 1aa ") == .text("SW1A 1AA"))
         #expect(any.value("AD500") == .text("AD500"))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func offersTheKeyboardThatIsNeeded() throws {
+    @Test func setsMatchingKeyboard() throws {
         #expect(try asked("de").model()["inputMode"] == .text("numeric"))
         #expect(try asked("gb").model()["inputMode"] == .flag(false))
         #expect(try asked("pl").model()["inputMode"] == .flag(false), "it has a hyphen")

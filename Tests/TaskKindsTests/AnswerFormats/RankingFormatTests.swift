@@ -11,7 +11,7 @@ import Testing
         RawFields(Dictionary(uniqueKeysWithValues: ranks.map { ("a-rank-\($0.key)", [$0.value]) }))
     }
 
-    @Test func putsTheValuesInTheOrderOfTheirRanks() throws {
+    @Test func ordersValuesByRank() throws {
         let asked = try Asked(Self.whole)
         let value = AnswerValue.choices(["c", "a", "b"], other: nil)
         #expect(try asked.answer(fields(["a": "2", "b": "3", "c": "1"])).get() == value)
@@ -22,24 +22,24 @@ import Testing
         #expect(asked.format.cells(of: value) == ["2", "3", "1"])
     }
 
-    @Test func everyColumnTellsOfItsChoice() throws {
+    @Test func columnsNameTheirChoices() throws {
         let options = try Asked(Self.whole).format.columns(named: "x").map(\.option)
         #expect(options.map { $0?.value } == ["a", "b", "c"])
         #expect(options.map { $0?.label } == ["Ants", "Bees", "Cats"])
     }
 
-    @Test func readsNothingFromNothing() throws {
+    @Test func readsEmptyInputAsNoAnswer() throws {
         #expect(try Asked(Self.whole).answer(fields(["a": "", "b": " "])).get() == nil)
         #expect(try Asked(Self.whole).answer(RawFields()).get() == nil)
     }
 
-    @Test func namesTwoOfTheSameRank() throws {
+    @Test func reportsChoicesWithSameRank() throws {
         let refusal = try Asked(Self.whole).refusal(fields(["a": "2", "b": "2", "c": "1"]))
         let sentence = "“Ants” and “Bees” are both number 2. Use each number once"
         #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-a", "-rank-b"]))
     }
 
-    @Test func namesWhatIsMissing() throws {
+    @Test func reportsMissingParts() throws {
         let asked = try Asked(Self.whole)
         let last = asked.refusal(fields(["a": "2", "c": "1"]))
         let sentence = "Rank “Bees”"
@@ -50,13 +50,13 @@ import Testing
     }
 
     @Test(arguments: ["0", "4", "-1", "x", "1.5", "99999999999999999999"])
-    func refusesRanksThatThereAreNot(_ rank: String) throws {
+    func rejectsUnknownRanks(_ rank: String) throws {
         let refusal = try Asked(Self.whole).refusal(fields(["a": "1", "b": rank]))
         let sentence = "Choose a number from 1 to 3"
         #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-b"]))
     }
 
-    @Test func ranksOnlyTheFirstOnes() throws {
+    @Test func ranksOnlyFirstChoices() throws {
         let asked = try Asked(Self.first)
         let value = AnswerValue.choices(["b", "a"], other: nil)
         #expect(try asked.answer(fields(["a": "2", "b": "1"])).get() == value)
@@ -78,7 +78,7 @@ import Testing
         )
     }
 
-    @Test func showsAndTellsADrawnOrder() throws {
+    @Test func shufflesChoicesAndReportsOrder() throws {
         let asked = try Asked("{ type: ranking, shuffle: true, \(Self.choices) }")
         let order = asked.format.order(of: "a", by: asked.wording.context.draw)
         let shown = asked.model()["rows"]?.elements.compactMap { $0["id"]?.text }

@@ -2,7 +2,7 @@ import TaskModel
 import Testing
 
 @Suite struct ScaleFormatTests {
-    @Test func goesFromZeroToTenUnlessSaidOtherwise() throws {
+    @Test func defaultRangeIsZeroToTen() throws {
         let asked = try Asked("{ type: scale }")
         let values = asked.model()["options"]?.elements.map { $0["value"]?.text }
         #expect(values == (0...10).map { String($0) })
@@ -10,24 +10,24 @@ import Testing
     }
 
     @Test(arguments: ["11", "-1", "5.5", "05", "ten", "٣", "99999999999999999999"])
-    func refusesWhatIsNoButton(_ text: String) throws {
+    func rejectsUnknownValues(_ text: String) throws {
         let refusal = try Asked("{ type: scale }").refusal(text)
         #expect(refusal == "Choose one of the answers on this page")
     }
 
-    @Test func refusesTwoAtOnce() throws {
+    @Test func rejectsTwoValues() throws {
         let refusal = try Asked("{ type: scale }").refusal(RawFields(["a": ["1", "2"]]))
         #expect(refusal?.sentence == "Choose one answer only")
     }
 
-    @Test func goesInStepsAndBelowZero() throws {
+    @Test func supportsStepsAndNegativeValues() throws {
         let asked = try Asked("{ type: scale, minimum: -4, maximum: 4, step: 4 }")
         #expect(asked.model()["options"]?.elements.map { $0["value"]?.text } == ["-4", "0", "4"])
         #expect(asked.value("-4") == .integer(-4))
         #expect(asked.refusal("-2") != nil)
     }
 
-    @Test func saysWhatItsValuesMean() throws {
+    @Test func showsAndExportsValueLabels() throws {
         let answer = """
             { type: scale, minimum: 1, maximum: 3, minimumLabel: Bad, maximumLabel: Good, \
             labels: { "2": Fair } }
@@ -52,7 +52,7 @@ import Testing
         #expect(format.operands.isNumeric)
     }
 
-    @Test func showsPicturesAtItsEnds() throws {
+    @Test func showsImagesAtEnds() throws {
         let asked = try Asked(
             """
             { type: scale, minimumLabel: Sad, maximumLabel: Happy, minimumImage: { file: \
@@ -67,14 +67,14 @@ import Testing
         #expect(Examples.complaints(about: mute) == [complaint])
     }
 
-    @Test func standsUprightWhereTheAuthorWishes() throws {
+    @Test func canBeVertical() throws {
         #expect(try Asked("{ type: scale }").model()["isColumn"] == .flag(false))
         #expect(try Asked("{ type: scale, vertical: true }").model()["isColumn"] == .flag(true))
         let middle = try Asked("{ type: scale, labels: { 5: Half } }").model()
         #expect(middle["isColumn"] == .flag(true))
     }
 
-    @Test func wordsCanStandAlone() throws {
+    @Test func labelsCanReplaceNumbers() throws {
         let answer =
             "{ type: scale, minimum: 1, maximum: 3, hideNumbers: true, minimumLabel: Bad, maximumLabel: Good, labels: { 2: Fair } }"
         let model = try Asked(answer).model()
@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: [
         ("0: None", "None", ""), ("10: All", "", "All"), ("0: None, 10: All", "None", "All"),
     ])
-    func labelsOfTheEndsStandAtTheEndsOfARow(
+    func endLabelsAreAtEndsOfRow(
         _ labels: String,
         _ minimum: String,
         _ maximum: String

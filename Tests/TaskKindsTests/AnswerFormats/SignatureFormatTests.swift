@@ -10,7 +10,7 @@ import Testing
         (try? asked.answer(fields).get()).flatMap { $0 }
     }
 
-    @Test func aNameIsASignature() throws {
+    @Test func acceptsNameAsSignature() throws {
         let asked = try Asked("{ type: signature }")
         let value = try #require(read(typed("  Ada Lovelace "), of: asked))
         #expect(value.component("name") == .text("Ada Lovelace"))
@@ -19,14 +19,14 @@ import Testing
         #expect(read(typed("", ""), of: asked) == nil)
     }
 
-    @Test func aDrawingIsKeptBesideTheName() throws {
+    @Test func storesDrawingWithName() throws {
         let asked = try Asked("{ type: signature }")
         let value = try #require(read(typed("Ada", "M1 2L600 200"), of: asked))
         #expect(value.component("drawing") == .text("M1 2L600 200"))
         #expect(asked.format.cells(of: value).last == "M1 2L600 200")
     }
 
-    @Test func aDrawingAloneIsNone() throws {
+    @Test func rejectsDrawingWithoutName() throws {
         let asked = try Asked("{ type: signature }")
         let refusal = try #require(asked.refusal(typed("", "M1 2L3 4")))
         #expect(refusal == Refusal(sentence: "Enter your full name as well", parts: ["-name"]))
@@ -40,22 +40,22 @@ import Testing
             "M1 2\"><script>", "M" + String(repeating: "1", count: 99_999), "M1,2", "M1 2L 3 4",
         ]
     )
-    func whatIsNoDrawingIsRefused(_ drawing: String) throws {
+    func rejectsInvalidDrawing(_ drawing: String) throws {
         let asked = try Asked("{ type: signature }")
         #expect(asked.refusal(typed("Ada", drawing))?.parts == ["-drawing"])
-        // Nor does it come back to the page.
+        // The invalid drawing is not shown on the page either.
         let fields = asked.model(typed("Ada", drawing))["fields"]?.elements
         #expect(fields?.last?["value"] == .text(""))
     }
 
-    @Test func withoutAPlaceToDrawNothingIsDrawn() throws {
+    @Test func ignoresDrawingWhenDisabled() throws {
         let asked = try Asked("{ type: signature, drawing: false }")
         #expect(asked.format.parts == ["-name"])
         let value = try #require(read(typed("Ada", "M1 2L3 4"), of: asked))
         #expect(value.component("drawing") == nil)
     }
 
-    @Test func itIsShownWithItsDay() throws {
+    @Test func displaysNameWithDate() throws {
         let asked = try Asked("{ type: signature }")
         let value = AnswerValue.components(["name": .text("Ada"), "date": .date("2026-06-14")])
         #expect(asked.format.display(value, in: asked.wording) == "Ada, 14 June 2026")

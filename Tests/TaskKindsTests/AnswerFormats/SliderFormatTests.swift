@@ -16,7 +16,7 @@ import Testing
         )
     }
 
-    @Test func refusesWhatIsNotOnTheLine() throws {
+    @Test func rejectsValuesOffTheScale() throws {
         let asked = try Asked(
             "{ type: slider, minimum: -5, maximum: 5, step: 2.5, fractionDigits: 1 }"
         )
@@ -28,7 +28,7 @@ import Testing
         #expect(asked.refusal("half") == "Enter a number, such as 12")
     }
 
-    @Test func writesDecimalsAsTheLanguageDoes() throws {
+    @Test func showsDecimalsOfLanguage() throws {
         let asked = try Asked("{ type: slider, maximum: 1, fractionDigits: 2 }", in: "es")
         #expect(asked.value("0,25") == .decimal("0.25"))
         #expect(asked.typed(.decimal("0.25")) == ["": "0,25"])
@@ -36,7 +36,7 @@ import Testing
         #expect(asked.model()["mark"] == .text(","))
     }
 
-    @Test func labelsStandInTheOrderOfTheLine() throws {
+    @Test func labelsAreInScaleOrder() throws {
         let answer = """
             { type: slider, maximum: 10, minimumLabel: Low, maximumLabel: High, \
             labels: { 7: Much, 2: Little } }
@@ -60,7 +60,7 @@ import Testing
         ),
         ("{ type: slider, labels: { 101: Far } }", "\"101\" is not a number on this line"),
     ])
-    func reportsWhatMakesNoSense(_ answer: String, _ message: String) {
+    func reportsInvalidConfiguration(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])
     }
 
@@ -76,7 +76,7 @@ import Testing
         #expect(fine.format.cells(of: .decimal("50.5")) == ["50.5"])
     }
 
-    @Test func tellsItsBounds() throws {
+    @Test func pageShowsBounds() throws {
         let asked = try Asked("{ type: slider, hideValue: true }")
         let model = asked.model()
         #expect(model["range"] == .text("Enter a number from 0 to 100"))

@@ -2,34 +2,34 @@ import TaskModel
 import Testing
 
 @Suite struct TextFormatTests {
-    /// A regression: thirty thousand marks on one letter counted as one character.
+    /// Regression test: 30,000 combining marks on one letter counted as one character.
     @Test(arguments: [
         "{ type: text, maximumLength: 20000, lines: 4 }", "{ type: location }", "{ type: text }",
     ])
-    func combiningMarksAreCountedWhereLengthsAre(_ answer: String) throws {
+    func combiningMarksCountTowardsLength(_ answer: String) throws {
         let asked = try Asked(answer)
         let flood = "a" + String(repeating: "\u{300}", count: 30_000)
         #expect(asked.refusal(flood)?.contains("30001") == true, "\(asked.refusal(flood) ?? "")")
         #expect(asked.value(String(repeating: "👩‍👩‍👧‍👦", count: 500)) != nil)
     }
 
-    @Test func keepsWordsAsTyped() throws {
+    @Test func keepsTextAsTyped() throws {
         let asked = try Asked("{ type: text }")
         #expect(asked.value("  Ünïcode 🙂  and  spaces ") == .text("Ünïcode 🙂  and  spaces"))
     }
 
-    @Test func keepsLineEndsOnlyWhereSeveralLinesAreAsked() throws {
+    @Test func keepsLineBreaksOnlyInMultilineText() throws {
         #expect(try Asked("{ type: text }").value("a\r\nb\tc") == .text("a b c"))
         let lines = try Asked("{ type: text, lines: 4 }")
         #expect(lines.value("a\r\n\r\nb\n") == .text("a\n\nb"))
     }
 
-    @Test func leavesOutControlCharacters() throws {
+    @Test func removesControlCharacters() throws {
         #expect(try Asked("{ type: text }").value("a\0b\u{1B}c\u{7F}\u{85}") == .text("abc"))
         #expect(try Asked("{ type: text }").value("\0\u{1}") == nil)
     }
 
-    @Test func saysByHowMuchATextIsTooLong() throws {
+    @Test func reportsExcessLength() throws {
         let asked = try Asked("{ type: text, maximumLength: 5 }")
         #expect(asked.value("12345") == .text("12345"))
         #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
@@ -43,7 +43,7 @@ import Testing
         )
     }
 
-    @Test func refusesInTheAuthorsWordsOrByTheExample() throws {
+    @Test func rejectsWithCustomMessageOrExample() throws {
         let own = try Asked(#"{ type: text, pattern: "[A-Z]{2}", patternMessage: Two capitals }"#)
         #expect(own.value("AB") == .text("AB"))
         #expect(own.refusal("ab") == "Two capitals")
@@ -54,17 +54,17 @@ import Testing
     }
 
     @Test(arguments: ["a@b.org", "first.last+tag@sub.example.co.uk", "ü@bücher.de"])
-    func takesEmailAddresses(_ text: String) throws {
+    func acceptsEmailAddresses(_ text: String) throws {
         #expect(try Asked("{ type: text, email: true }").value(text) == .text(text))
     }
 
     @Test(arguments: ["a", "@", "a@", "@b.org", "a@b", "a@b.", "a@.org", "a b@c.org", "a@b@c.org"])
-    func refusesWhatSurelyIsNoEmailAddress(_ text: String) throws {
+    func rejectsInvalidEmailAddresses(_ text: String) throws {
         let refusal = try Asked("{ type: text, email: true }").refusal(text)
         #expect(refusal == "Enter an email address, such as name@example.com")
     }
 
-    @Test func tellsBrowsersWhatItIsFor() throws {
+    @Test func setsInputHintsForBrowsers() throws {
         let email = try Asked("{ type: text, email: true }").model()
         #expect(email["inputType"] == .text("email"))
         #expect(email["autocomplete"] == .text("email"))
@@ -80,7 +80,7 @@ import Testing
         #expect(story["spellcheck"] == .text("true"))
     }
 
-    @Test func exportsTheWords() throws {
+    @Test func exportsText() throws {
         let format = try Asked("{ type: text }").format
         #expect(format.columns(named: "x") == [ResultColumn(name: "x", kind: .text)])
         #expect(format.cells(of: .text("=1+1")) == ["=1+1"])

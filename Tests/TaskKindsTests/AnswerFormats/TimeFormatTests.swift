@@ -10,7 +10,7 @@ import Testing
         ("00:00", "00:00"), ("23:59", "23:59"), ("19:30 pm", "19:30"), ("٧:٣٠", "07:30"),
         (" 7 : 30 ", "07:30"), ("7 P. M.", "19:00"),
     ])
-    func readsTimesAsPeopleWriteThem(_ text: String, _ time: String) throws {
+    func readsCommonTimeNotations(_ text: String, _ time: String) throws {
         #expect(try Asked("{ type: time }").value(text) == .time(time))
     }
 
@@ -18,12 +18,12 @@ import Testing
         "7", "24:00", "23:60", "7:3", "7:300", "13:00 am", "0 am", "0:30 pm", "24 pm", "7:30:00",
         ":30", "7:", "pm", "h", "seven", "-7:30", "7:-3", "+7:30", "99999", "7;30",
     ])
-    func refusesWhatNoClockShows(_ text: String) throws {
+    func rejectsInvalidTimes(_ text: String) throws {
         let refusal = try Asked("{ type: time }").refusal(text)
         #expect(refusal == "Enter a time, such as 22:30")
     }
 
-    @Test func saysWhichBoundIsBroken() throws {
+    @Test func reportsViolatedBound() throws {
         let asked = try Asked(#"{ type: time, minimum: "11:00", maximum: "15:30" }"#)
         #expect(asked.value("11") == nil)
         #expect(asked.value("11:00") == .time("11:00"))
@@ -41,7 +41,7 @@ import Testing
         (#", minimum: "23:10", maximum: "02:00""#, "00:00"), (", minuteStep: 60", "10:00"),
         (#", maximum: "12:00""#, "10:30"),
     ])
-    func theExampleWouldBeAccepted(_ bounds: String, _ example: String) throws {
+    func exampleIsAccepted(_ bounds: String, _ example: String) throws {
         let asked = try Asked("{ type: time\(bounds) }")
         #expect(asked.model()["example"] == .text(example))
         #expect(asked.value(example) == .time(example))
@@ -49,7 +49,7 @@ import Testing
         #expect(unreal == "Enter a time, such as \(example)")
     }
 
-    @Test func theStepThatIsNamedWouldBeAccepted() throws {
+    @Test func suggestedStepIsAccepted() throws {
         let asked = try Asked(#"{ type: time, minimum: "11:10", minuteStep: 15 }"#)
         #expect(asked.refusal("11:12")?.hasSuffix("such as 11:15") == true)
         #expect(asked.refusal("11:32")?.hasSuffix("such as 11:30") == true)
@@ -61,7 +61,7 @@ import Testing
         #expect(format.cells(of: .time("07:30")) == ["07:30"])
     }
 
-    @Test func midnightMayLieBetweenTheBounds() throws {
+    @Test func boundsCanSpanMidnight() throws {
         let asked = try Asked(#"{ type: time, minimum: "21:00", maximum: "03:00" }"#)
         for time in ["21:00", "23:59", "00:00", "03:00"] {
             #expect(asked.value(time) == .time(time))
@@ -73,7 +73,7 @@ import Testing
         #expect(asked.model()["max"] == .text("03:00"))
     }
 
-    @Test func outsideANightTheNearerBoundSpeaks() throws {
+    @Test func reportsNearerBoundAcrossMidnight() throws {
         let answer =
             #"{ type: time, minimum: "21:00", maximum: "03:00", minimumMessage: Early, maximumMessage: Late }"#
         let asked = try Asked(answer)
@@ -81,7 +81,7 @@ import Testing
         #expect(asked.refusal("20:00") == "Early")
     }
 
-    @Test func nowIsTheTimeOfThePage() throws {
+    @Test func nowUsesTimeOfPage() throws {
         let asked = try Asked("{ type: time, maximum: now }")
         #expect(asked.value("12:00") == .time("12:00"))
         #expect(asked.refusal("12:01") == "The time must be 12:00 or earlier")
@@ -91,7 +91,7 @@ import Testing
         #expect(night.refusal("11:59") != nil)
     }
 
-    @Test func minutesGoInSteps() throws {
+    @Test func rejectsMinutesBetweenSteps() throws {
         let asked = try Asked("{ type: time, minuteStep: 15 }")
         #expect(asked.value("11:45") == .time("11:45"))
         #expect(asked.refusal("11:50") == "Enter a time in steps of 15 minutes, such as 11:45")
@@ -99,7 +99,7 @@ import Testing
         #expect(Examples.complaints(about: "{ type: time, minuteStep: 7 }") == [complaint])
     }
 
-    @Test func aLimitWithoutItsZeroIsRepaired() {
+    @Test func suggestsLeadingZeroForLimit() {
         #expect(
             Examples.complaints(about: "{ type: time, minimum: 9:00 }")
                 == ["expected a time such as 22:30, or now, found \"9:00\"; write 09:00"]

@@ -28,7 +28,7 @@ import Testing
         #expect(value?.texts.first == kilograms)
     }
 
-    @Test func everyTenthOfAnOunceGoesThereAndBack() throws {
+    @Test func everyTenthOfAnOunceSurvivesRoundTrip() throws {
         for tenths in stride(from: 1, through: 14_000, by: 7) {
             let kilograms = try #require(Ounces(tenths: tenths).kilograms)
             #expect(Ounces(kilograms: kilograms) == Ounces(tenths: tenths))
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func everyTenthOfAPoundGoesThereAndBack() throws {
+    @Test func everyTenthOfAPoundSurvivesRoundTrip() throws {
         for tenths in 1...20_000 {
             let kilograms = try #require(Ounces(tenths: tenths * 16).kilograms)
             let again = Ounces(kilograms: kilograms, in: Ounces.perTenthOfPound)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func theUnitThatWasTypedComesBack() throws {
+    @Test func redisplaysTypedUnit() throws {
         let asked = try Asked("{ type: weight, units: both }")
         #expect(asked.typed(.decimal("68.5")) == ["-unit": "metric", "-metric": "68.5"])
         let baby = try Asked("{ type: weight, units: both, range: infant }")
@@ -59,13 +59,13 @@ import Testing
         )
     }
 
-    @Test func theUnitsAreThoseOfTheLanguage() throws {
+    @Test func unitsFollowLanguage() throws {
         let american = try Asked.american("{ type: weight }")
         #expect(american.value(["-pounds": "150"]) == .decimal("68.0388555"))
         #expect(try Asked("{ type: weight }").value(["-metric": "68"]) == .decimal("68"))
     }
 
-    @Test func keepsItsDigits() throws {
+    @Test func limitsFractionDigits() throws {
         let asked = try Asked("{ type: weight, units: metric }", in: "es")
         #expect(asked.value("68,5") == .decimal("68.5"))
         #expect(asked.refusal("68,55") == "Escriba un número con 1 decimal como máximo")
@@ -75,7 +75,7 @@ import Testing
         #expect(baby.value("3.245") == .decimal("3.245"))
     }
 
-    @Test func namesTheFieldAtFault() throws {
+    @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: weight, units: us, ounces: true }")
         #expect(asked.refusal(["-pounds": "150", "-ounces": "16"])?.parts == ["-ounces"])
         #expect(asked.refusal(["-pounds": "150", "-ounces": "3.5"])?.parts == ["-ounces"])
@@ -86,7 +86,7 @@ import Testing
         #expect(refusal?.parts == ["-pounds"])
     }
 
-    @Test func saysBoundsInTheUnitThatWasTyped() throws {
+    @Test func reportsBoundsInTypedUnit() throws {
         let asked = try Asked("{ type: weight, units: both, minimum: 40, maximum: 200 }")
         #expect(asked.refusal(["-metric": "39.9"])?.sentence == "Your answer must be 40 kg or more")
         let both = ["-unit": "metric", "-metric": "70", "-pounds": "154"]
@@ -100,7 +100,7 @@ import Testing
         #expect(asked.value(["-unit": "us", "-pounds": "440.9"]) != nil)
     }
 
-    @Test func aWeightThatNeedsTooManyDigitsIsTooHigh() throws {
+    @Test func rejectsWeightWithTooManyDigits() throws {
         let asked = try Asked("{ type: weight, units: us, range: infant, maximum: 999 }")
         let refusal = asked.refusal(["-pounds": "1999", "-ounces": "3.3"])
         #expect(refusal?.parts == ["-pounds", "-ounces"])

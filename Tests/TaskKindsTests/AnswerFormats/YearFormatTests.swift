@@ -8,12 +8,12 @@ import Testing
     }
 
     @Test(arguments: ["85", "0999", "19850", "abcd", "-985", "+985", "1985.", "20 26"])
-    func refusesWhatIsNoYear(_ text: String) throws {
+    func rejectsInvalidYears(_ text: String) throws {
         let sentence = "Enter a year with 4 digits, such as 1985"
         #expect(try Asked("{ type: year }").refusal(text) == sentence)
     }
 
-    @Test func limitsMoveWithTheCalendar() throws {
+    @Test func limitsFollowCurrentDate() throws {
         let asked = try Asked("{ type: year, minimum: thisYear-100, maximum: thisYear }")
         #expect(asked.value("1926") == .integer(1926))
         #expect(asked.refusal("1925") == "The year must be 1926 or later")
@@ -23,7 +23,7 @@ import Testing
         #expect(mixed.value("2027") == .integer(2027))
     }
 
-    @Test func saysWhatTheAuthorSays() throws {
+    @Test func usesCustomMessages() throws {
         let answer = """
             { type: year, minimum: 2000, maximum: thisYear, minimumMessage: Low, maximumMessage: \
             High, invalidMessage: What }
@@ -33,18 +33,18 @@ import Testing
     }
 
     @Test(arguments: ["today", "85", "thisYear-1m", "+999", "0000"])
-    func reportsLimitsThatNobodyKnows(_ limit: String) {
+    func reportsInvalidLimits(_ limit: String) {
         let expected = "expected a year such as 1990, or thisYear, thisYear-100, found \"\(limit)\""
         let answer = "{ type: year, minimum: \"\(limit)\" }"
         #expect(Examples.complaints(about: answer) == [expected])
     }
 
-    @Test func reportsLimitsWithNothingBetween() {
+    @Test func reportsLimitsThatExcludeEverything() {
         let answer = "{ type: year, minimum: 2001, maximum: 2000 }"
         #expect(Examples.complaints(about: answer) == ["maximum 2000 is below minimum 2001"])
     }
 
-    @Test func exportsTheNumberWithoutMarks() throws {
+    @Test func exportsNumberWithoutSeparators() throws {
         let asked = try Asked("{ type: year }")
         #expect(asked.format.display(.integer(1985), in: asked.wording) == "1985")
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
@@ -56,7 +56,7 @@ import Testing
         ("{ type: year, maximum: 1950 }", "1950"), ("{ type: year, example: 1990 }", "1990"),
         ("{ type: year, minimum: thisYear, example: 1990 }", "2026"),
     ])
-    func theExampleWouldBeAccepted(_ answer: String, _ example: String) throws {
+    func exampleIsAccepted(_ answer: String, _ example: String) throws {
         let asked = try Asked(answer)
         #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
         #expect(asked.value(example) != nil)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ["minimum: 2000", "maximum: 1980"])
-    func reportsAnExampleThatWouldBeRefused(_ bound: String) {
+    func reportsExampleThatIsRejected(_ bound: String) {
         let complaints = Examples.complaints(about: "{ type: year, \(bound), example: 1990 }")
         #expect(complaints == ["the example 1990 is not accepted"])
     }

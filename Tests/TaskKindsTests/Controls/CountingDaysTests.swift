@@ -3,7 +3,7 @@ import Testing
 @testable import TaskKinds
 
 @Suite struct CountingDaysTests {
-    @Test func everyDayOfFourHundredYearsFollowsTheOneBefore() throws {
+    @Test func countsDaysOfFourHundredYears() throws {
         var day = try #require(CalendarDate(year: 1899, month: 12, day: 31))
         for year in 1900...2299 {
             for month in 1...12 {
@@ -22,11 +22,11 @@ import Testing
         ("2024-02-29", -12 * 18, "2006-02-28"), ("2026-06-15", -6, "2025-12-15"),
         ("2026-12-15", 1, "2027-01-15"),
     ])
-    func aShorterMonthEndsEarlier(_ day: String, _ months: Int, _ expected: String) throws {
+    func clampsDayToLengthOfMonth(_ day: String, _ months: Int, _ expected: String) throws {
         #expect(try #require(CalendarDate(day)).adding(months: months).description == expected)
     }
 
-    @Test func theCalendarHasEnds() throws {
+    @Test func clampsToEndsOfCalendar() throws {
         let day = try #require(CalendarDate("2026-06-15"))
         #expect(day.adding(days: .max).description == "9999-12-31")
         #expect(day.adding(days: .min).description == "0001-01-01")

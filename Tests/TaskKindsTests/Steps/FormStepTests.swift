@@ -10,21 +10,21 @@ import Testing
         return try #require(page).items
     }
 
-    @Test func itemsTakeOverTheAnswerOfTheForm() throws {
+    @Test func itemsInheritAnswerOfForm() throws {
         let items = try items("week")
         #expect(items.map(\.id) == ["work", "home", "reason"])
         #expect(items.map { type(of: $0.format).name } == ["scale", "scale", "text"])
         #expect(items.map(\.isOptional) == [false, false, true])
     }
 
-    @Test func itemsCanBeShownOnACondition() throws {
+    @Test func itemsCanHaveVisibilityCondition() throws {
         let item = try #require(try items("week").last)
         let reference = AnswerReference(step: "week", item: "work")
         #expect(item.visibleWhen == .answer(reference, .lessThan("2")))
         #expect(item.detail == "A few words are enough.")
     }
 
-    @Test func sectionsHaveHeadingsAndAnswersOfTheirOwn() throws {
+    @Test func sectionsHaveOwnHeadingsAndAnswers() throws {
         let items = try items("household")
         #expect(items.map(\.id) == ["rooms", "adults", "children", "pets"])
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(items[1].headings == items[2].headings)
     }
 
-    @Test func headingsInASectionStandBelowItsOwn() throws {
+    @Test func headingItemsFollowSectionHeading() throws {
         let sections = """
             - title: S
               items:
@@ -53,7 +53,7 @@ import Testing
         #expect(items.first?.headings != items.last?.headings)
     }
 
-    @Test func anOptionalFormHasOptionalItems() throws {
+    @Test func optionalFormMakesItemsOptional() throws {
         let task = """
             id: t
             title: T
@@ -73,7 +73,7 @@ import Testing
 
     @Test(
         arguments: [
-            // An identifier stands once in the form, whatever the section.
+            // Identifiers are unique in the form, across sections.
             (
                 "- { title: S, items: [{ id: b, text: B }, { id: b, text: B }] }",
                 "is already used in this form at"
@@ -89,7 +89,7 @@ import Testing
             ("- { title: S, items: [{ idd: b, text: B }] }", "has no field \"idd\""),
         ]
     )
-    func mistakesInSectionsAreTold(_ sections: String, _ words: String) {
+    func reportsErrorsInSections(_ sections: String, _ words: String) {
         let findings = form("answer: { type: boolean }\n  sections", sections).findings
         #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
     }
@@ -105,12 +105,12 @@ import Testing
             ("- { text: B, answer: { type: boolean } }", "has no id"),
         ]
     )
-    func aQuestionWithoutIdentifierIsNoticed(_ items: String, _ words: String) {
+    func reportsQuestionWithoutIdentifier(_ items: String, _ words: String) {
         let findings = form("items", items).findings
         #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
     }
 
-    @Test func aFormAsksSomething() {
+    @Test func reportsFormWithoutQuestions() {
         let findings = Examples.findings("- { id: a, type: form, title: A }")
         #expect(findings.count == 1 && findings.first?.contains("has no items") == true)
     }

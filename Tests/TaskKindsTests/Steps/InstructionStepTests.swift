@@ -14,7 +14,7 @@ import Testing
         #expect(try !kind().isIrrevocable)
     }
 
-    @Test func saysWhatItsAuthorWrote() throws {
+    @Test func showsTextsOfAuthor() throws {
         let page = try #require(try Examples.task("steps", "instruction").pages.first)
         #expect(page.content.title == "Before we start")
         #expect(page.content.subtitle == "One page to read")
@@ -25,7 +25,7 @@ import Testing
         #expect(page.chrome.hidden == [.progress])
     }
 
-    @Test func theBodyStandsInItsOrder() throws {
+    @Test func bodyKeepsOrderOfFile() throws {
         let body = try #require(try kind().pageModel(in: Examples.wording())["body"]).elements
         #expect(body.count == 7)
         #expect(body[0]["figure"]?["path"] == .file("media/desk.svg"))
@@ -43,7 +43,7 @@ import Testing
         #expect(body[6]["note"] == .markdown("Please do not take notes while you see the words."))
     }
 
-    @Test func withoutABodyThereIsNothingMore() throws {
+    @Test func bodyIsOptional() throws {
         let steps = "- { id: a, type: instruction, title: A }"
         #expect(Examples.findings(steps) == [])
     }
@@ -55,7 +55,7 @@ import Testing
             ("{ cards: [{ text: A }] }", "no title"), ("A", "lines such as"),
         ]
     )
-    func mistakesInTheBodyAreTold(_ entry: String, _ words: String) {
+    func reportsErrorsInBody(_ entry: String, _ words: String) {
         let steps = "- id: a\n  type: instruction\n  title: A\n  body:\n    - \(entry)"
         let findings = Examples.findings(steps)
         #expect(findings.count == 1)

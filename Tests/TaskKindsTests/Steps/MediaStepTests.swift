@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Videos, web content and documents: files with their words beside them.
+/// Videos, web content and documents: files with accompanying text.
 @Suite struct MediaStepTests {
     private func models(_ name: String, _ language: String = "en") throws -> [TemplateValue] {
         try Examples.task("steps", name).pages.compactMap { page in
@@ -10,19 +10,19 @@ import Testing
         }
     }
 
-    @Test func sourcesHaveTheirTypes() throws {
+    @Test func sourcesHaveMediaTypes() throws {
         let sources = try #require(try models("video").first)["sources"]?.elements
         #expect(sources?.map { $0["type"] } == [.text("video/webm"), .text("video/mp4")])
         #expect(sources?.first?["path"] == .file("media/inhaler.webm"))
     }
 
     @Test(arguments: [("en", [true, false]), ("es", [false, true])])
-    func theCaptionsOfThePageAreOn(_ language: String, _ isDefault: [Bool]) throws {
+    func captionsOfPageLanguageAreOnByDefault(_ language: String, _ isDefault: [Bool]) throws {
         let tracks = try #require(try models("video", language).first)["tracks"]?.elements
         #expect(tracks?.map { $0["isDefault"] } == isDefault.map { .flag($0) })
     }
 
-    @Test func wordsStandInTheTaskOrInAFile() throws {
+    @Test func textComesFromTaskOrFile() throws {
         let videos = try models("video").map { $0["alternative"] }
         guard case .markdown(let spoken) = videos[0] else { throw NoWords() }
         #expect(spoken.contains("*Shake it well.*"))
@@ -30,13 +30,13 @@ import Testing
         #expect(try models("document")[0]["alternative"] == .markdown("Some *words*.\n"))
     }
 
-    @Test func aDocumentSaysHowLargeItIs() throws {
+    @Test func documentShowsFileSize() throws {
         #expect(try models("document")[0]["fileFacts"] == .text("PDF, 1 kB"))
         #expect(try models("document")[0]["linkTitle"] == .text("Open the information"))
         #expect(try models("document")[1]["linkTitle"] == .text("Open the document"))
     }
 
-    @Test func aFrameHasItsHeight() throws {
+    @Test func frameHasHeight() throws {
         #expect(try models("webContent").map { $0["height"] } == [.text("600"), .text("480")])
     }
 
@@ -67,7 +67,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func mistakesAreTold(_ step: String, _ words: String) {
+    func reportsErrors(_ step: String, _ words: String) {
         let findings = Examples.findings(Self.base + step)
         #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
     }

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Countdowns and pauses, which go on by themselves.
+/// Countdown and wait steps, which continue by themselves.
 @Suite struct PauseStepTests {
     private func kinds(_ name: String) throws -> [any StepKind] {
         try Examples.task("steps", name).pages.compactMap { page in
@@ -9,12 +9,12 @@ import Testing
         }
     }
 
-    @Test func theyStayAsLongAsTheySay() throws {
+    @Test func waitsForConfiguredSeconds() throws {
         #expect(try kinds("countdown").map(\.seconds) == [5])
         #expect(try kinds("wait").map(\.seconds) == [60, 3])
     }
 
-    @Test func aBarFillsUpOrNot() throws {
+    @Test func progressBarIsOptional() throws {
         let wording = try Examples.wording()
         let models = try kinds("wait").map { $0.pageModel(in: wording) }
         #expect(models.map { $0["isDeterminate"] } == [.flag(true), .flag(false)])
@@ -22,12 +22,12 @@ import Testing
     }
 
     @Test(arguments: ["countdown, seconds: 0", "wait, seconds: 3601", "wait, seconds: -1"])
-    func senselessTimesAreTold(_ step: String) {
+    func reportsInvalidTimes(_ step: String) {
         let findings = Examples.findings("- { id: a, title: A, type: \(step) }")
         #expect(findings.count == 1 && findings.first?.contains("from 1 to 3600") == true)
     }
 
-    @Test func aPauseNeedsItsTime() {
+    @Test func waitRequiresTime() {
         let findings = Examples.findings("- { id: a, title: A, type: wait }")
         #expect(findings.count == 1 && findings.first?.contains("has no seconds") == true)
     }

@@ -2,7 +2,7 @@ import TaskModel
 import Testing
 
 @Suite struct QuestionStepTests {
-    @Test func itsItemIsTheStep() throws {
+    @Test func itemHasIdentifierOfStep() throws {
         let pages = try Examples.task("steps", "question").pages
         let first = try #require(pages.first)
         #expect(first.items.map(\.id) == ["pets"])
@@ -11,7 +11,7 @@ import Testing
         #expect(pages.dropFirst().first?.items.map(\.isOptional) == [true])
     }
 
-    @Test func keepsItsRules() throws {
+    @Test func keepsNavigationRules() throws {
         let first = try #require(try Examples.task("steps", "question").pages.first)
         let reference = AnswerReference(step: "pets")
         #expect(first.flow.next.map(\.when) == [.answer(reference, .equals("0"))])

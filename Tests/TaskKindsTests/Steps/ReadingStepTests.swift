@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-/// Overviews, lists and feedback, which are pages to read.
+/// Overviews, lists and feedback: pages without questions.
 @Suite struct ReadingStepTests {
     private func model(
         _ name: String,
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "12 minutes"), ("es", "12 minutos")])
-    func anOverviewSaysStartAndHowLong(_ language: String, _ time: String) throws {
+    func overviewShowsStartAndDuration(_ language: String, _ time: String) throws {
         let model = try model("overview", "start", language)
         #expect(model["continueLabel"] == .text(try Examples.wording(language)("buttons.start")))
         #expect(model["duration"]?.text?.contains(time) == true)
@@ -31,14 +31,14 @@ import Testing
         #expect(pictured["rows"]?.elements.first?["image"]?["path"] == .file("media/wash.svg"))
     }
 
-    @Test func aPictureAsBulletMustBeThere() {
+    @Test func reportsMissingBulletImage() {
         let findings = Examples.findings(
             "- { id: a, title: A, type: list, bullet: image, items: [{ text: A }] }"
         )
         #expect(findings.count == 1 && findings.first?.contains("this row has no image") == true)
     }
 
-    @Test func feedbackNamesScoresAndAnswers() throws {
+    @Test func feedbackRefersToScoresAndAnswers() throws {
         let page = try #require(
             try Examples.task("steps", "feedback").pages.first { $0.id == "result" }
         )
@@ -56,7 +56,7 @@ import Testing
             ("results: [{ title: B }]", "has no answer"), ("scores: []", "has no scores"),
         ]
     )
-    func whatFeedbackNamesMustBeThere(_ field: String, _ words: String) {
+    func reportsUnknownReferencesInFeedback(_ field: String, _ words: String) {
         let findings = Examples.findings("- { id: a, title: A, type: feedback, \(field) }")
         #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
     }

@@ -9,7 +9,7 @@ import Testing
         return try #require(page).items
     }
 
-    @Test func everyFieldHasAnItemOfItsOwnName() throws {
+    @Test func itemsAreNamedAfterFields() throws {
         let expected = [
             "first_name", "last_name", "email", "email_again", "phone", "date_of_birth", "gender",
             "postal_code",
@@ -24,12 +24,12 @@ import Testing
         #expect(items.filter(\.isOptional).map(\.id) == ["phone", "postal_code"])
     }
 
-    @Test func leftOutItAsksForTheName() throws {
+    @Test func asksForNameByDefault() throws {
         #expect(try items("short").map(\.id) == ["first_name", "last_name"])
     }
 
     @Test(arguments: [("en", "Last name"), ("es", "Apellidos")])
-    func theUsualWordsAreThoseOfThePage(_ language: String, _ words: String) throws {
+    func defaultTextsFollowPageLanguage(_ language: String, _ words: String) throws {
         let wording = try Examples.wording(language)
         let items = try items("you")
         #expect(items[1].label(in: wording) == words)
@@ -38,7 +38,7 @@ import Testing
         #expect(items[8].detail == "You find it in your letter.")
     }
 
-    @Test func aStudyNumberHasItsPattern() throws {
+    @Test func studyNumberMustMatchPattern() throws {
         let wording = try Examples.wording()
         let item = try #require(try items("you").last)
         let typed = { RawFields(["external_id": [$0]]) }
@@ -57,7 +57,7 @@ import Testing
         )
     }
 
-    @Test func aSlipIsNoticed() throws {
+    @Test func confirmationRejectsDifferentValue() throws {
         let wording = try Examples.wording()
         let items = try items("you")
         let again = try #require(items.first { $0.id == "email_again" })
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func browsersCanFillItIn() throws {
+    @Test func fieldsHaveAutocompleteHints() throws {
         let wording = try Examples.wording()
         let hints = try items("you").prefix(3).map {
             $0.model(RawFields(), in: wording)["autocomplete"]
@@ -98,7 +98,7 @@ import Testing
             ("[{ ask: firstName, nmae: A }]", "has no field \"nmae\""),
         ]
     )
-    func mistakesAreTold(_ fields: String, _ words: String) {
+    func reportsErrors(_ fields: String, _ words: String) {
         let findings = Examples.findings(
             "- { id: a, title: A, type: registration, fields: \(fields) }"
         )

@@ -2,7 +2,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Signatures and captures: steps of one item each.
+/// Signature and capture steps, which have one item each.
 @Suite struct SendingStepTests {
     private func kinds(_ name: String) throws -> [any StepKind] {
         try Examples.task("steps", name).pages.compactMap { page in
@@ -10,7 +10,7 @@ import Testing
         }
     }
 
-    @Test func aSignatureIsFinal() throws {
+    @Test func signatureStepIsFinal() throws {
         let kind = try #require(try kinds("signature").first)
         #expect(kind.isIrrevocable)
         #expect(kind.items.map(\.id) == ["signature"])
@@ -18,7 +18,7 @@ import Testing
         #expect(kind.items.first?.format.parts == ["-name", "-drawing"])
     }
 
-    @Test func aCaptureAsksForAPhoto() throws {
+    @Test func captureAsksForPhoto() throws {
         let kinds = try kinds("capture")
         #expect(kinds.map { $0.items.map(\.id) } == [["file"], ["file"]])
         let item = try #require(kinds.first?.items.first)
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: [("en", "Photo or document"), ("es", "Foto o documento")])
-    func theUsualWordsAreThoseOfThePage(_ language: String, _ words: String) throws {
+    func defaultTextsFollowPageLanguage(_ language: String, _ words: String) throws {
         let item = try #require(try kinds("capture").last?.items.first)
         #expect(item.label(in: try Examples.wording(language)) == words)
         let model = item.model(RawFields(), in: try Examples.wording())
@@ -42,7 +42,7 @@ import Testing
         (", accept: [document]", "Document", "Documento"),
         (", accept: [image, document]", "Photo or document", "Foto o documento"),
     ])
-    func theUsualWordsAreThoseOfWhatIsTaken(
+    func defaultTextsFollowAcceptedTypes(
         _ accept: String,
         _ english: String,
         _ spanish: String
@@ -68,7 +68,7 @@ import Testing
             ("signature, final: never", "true or false"), ("signature, label:", "no value"),
         ]
     )
-    func mistakesAreTold(_ step: String, _ words: String) {
+    func reportsErrors(_ step: String, _ words: String) {
         let findings = Examples.findings("- { id: a, title: A, type: \(step) }")
         #expect(findings.count == 1 && findings.first?.contains(words) == true, "\(findings)")
     }
