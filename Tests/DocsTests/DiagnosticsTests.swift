@@ -4,16 +4,16 @@ import Authoring
 import TaskModel
 import Testing
 
-@Suite("Every finding is documented with an example that leads to it")
+@Suite("Every diagnostic code is documented with an example that provokes it")
 struct DiagnosticsTests {
     static let examples = (try? DiagnosisExample.all()) ?? []
 
-    @Test func thereAreEnough() {
+    @Test func documentsAtLeastEightyCodes() {
         #expect(Self.examples.count >= 80)
         #expect(Diagnostic.Code.allCases.count >= 80)
     }
 
-    @Test func everyCodeIsDocumentedAndNoOther() {
+    @Test func documentsExactlyTheKnownCodes() {
         let documented = Self.examples.map(\.code)
         let known = Diagnostic.Code.allCases.map(\.rawValue)
         #expect(Set(documented).symmetricDifference(known) == [])
@@ -21,8 +21,8 @@ struct DiagnosticsTests {
         #expect(known.count == Set(known).count)
     }
 
-    /// A code that is declared and not listed would be missing everywhere.
-    @Test func everyDeclaredCodeIsListed() throws {
+    /// A declared code that is not in `allCases` would escape all other tests.
+    @Test func listsEveryDeclaredCode() throws {
         let files = Project.files("Sources", "swift")
         let declared = try files.flatMap { path in
             try Project.text(path)
@@ -32,8 +32,7 @@ struct DiagnosticsTests {
         #expect(Set(declared) == Set(Diagnostic.Code.allCases.map(\.rawValue)))
     }
 
-    /// A code that nothing reports would be a promise that is not kept.
-    @Test func noMessageIsPrintedWithoutAdvice() {
+    @Test func everyCodeHasAdvice() {
         for code in Diagnostic.Code.allCases {
             #expect(code.advice.count > 5, "\(code.rawValue)")
             #expect(!code.advice.hasSuffix("."), "\(code.rawValue)")
@@ -41,7 +40,7 @@ struct DiagnosticsTests {
     }
 
     @Test(arguments: examples)
-    func isFoundAtTheMarkedLineAndNothingElse(_ example: DiagnosisExample) throws {
+    func reportsOnlyTheMarkedLine(_ example: DiagnosisExample) throws {
         let found = StudyReader(registry: Project.registry).read(example.files).diagnostics
         #expect(found.map(\.description) == [try #require(example.printed)])
         #expect(found.map(\.code.rawValue) == [example.code])
@@ -51,35 +50,35 @@ struct DiagnosticsTests {
         #expect(found.first?.position.line == marked.line)
     }
 
-    /// A few are about files that are not there or too large to mark.
-    @Test func nearlyAllHaveAMark() {
+    /// A few examples are about files that are missing or too large to mark.
+    @Test func nearlyAllExamplesHaveMark() {
         let unmarked = Self.examples.filter { $0.marked == nil }.map(\.code)
         #expect(unmarked.count <= 5, "\(unmarked)")
     }
 
-    /// Where the corrected lines stand behind the mistake, there is nothing left to report.
+    /// Applying the corrected lines leaves nothing to report.
     @Test(arguments: examples.filter { $0.corrected != nil })
-    func isGoneFromTheCorrectedLines(_ example: DiagnosisExample) throws {
+    func correctedExampleHasNoDiagnostics(_ example: DiagnosisExample) throws {
         let files = try #require(example.corrected)
         #expect(files != example.files)
         let found = StudyReader(registry: Project.registry).read(files).diagnostics
         #expect(found.map(\.description) == [])
     }
 
-    @Test func mostAreCorrected() {
+    @Test func mostExamplesHaveCorrection() {
         #expect(Self.examples.count { $0.corrected != nil } >= 80)
     }
 
-    /// What is advised beyond the printed line says more than the line does.
+    /// Advice in the section must add something to the printed line.
     @Test(arguments: examples.filter { $0.advice != nil })
-    func theAdviceIsNoEcho(_ example: DiagnosisExample) throws {
+    func adviceAddsToPrintedLine(_ example: DiagnosisExample) throws {
         let words = { (text: String) in Set(text.lowercased().matches(of: /\w+/).map(\.output)) }
         let advice = try #require(example.advice)
         #expect(!words(advice).isSubset(of: words(try #require(example.printed))))
     }
 
-    /// Without the mistake there is nothing to say: what stands around the examples is sound.
-    @Test func whatStandsAroundIsSound() {
+    /// The study into which the examples are inserted has no diagnostics of its own.
+    @Test func surroundingStudyIsValid() {
         let plain = DiagnosisExample(code: "", text: "", blocks: [])
         let reading = StudyReader(registry: Project.registry).read(plain.files)
         #expect(reading.diagnostics.map(\.description) == [])

@@ -3,18 +3,18 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("Every example in the documentation is a real one")
+@Suite("Examples in the documentation are valid")
 struct ExampleTests {
     static let blocks = Document.paths.flatMap { (try? Document($0))?.blocks ?? [] }
     static let snippets = blocks.filter {
         $0.words.first == "yaml" && $0.words.count == 2 && Snippet.kinds.contains($0.words[1])
     }
 
-    @Test func thereAreExamples() {
+    @Test func findsExamples() {
         #expect(Self.snippets.count >= 25)
     }
 
-    @Test func everyBlockOfYAMLSaysWhatItIs() {
+    @Test func everyYAMLBlockIsClassified() {
         let unknown = Self.blocks.filter { block in
             guard block.words.first == "yaml" else { return false }
             let isSnippet =
@@ -28,12 +28,12 @@ struct ExampleTests {
     }
 
     @Test(arguments: snippets)
-    func aPieceIsReadWithoutAFinding(_ block: Document.Block) {
+    func snippetHasNoDiagnostics(_ block: Document.Block) {
         let snippet = Snippet(kind: block.words[1], text: block.text)
         #expect(Project.findings(snippet.files, butFor: [.noContact, .noQuestion]) == [])
     }
 
-    @Test func aWrongPieceIsFound() {
+    @Test func detectsInvalidSnippet() {
         let snippet = Snippet(kind: "answer", text: "{ type: integer, minimun: 0 }\n")
         #expect(
             Project.findings(snippet.files, butFor: [.noContact]) == [
@@ -43,7 +43,7 @@ struct ExampleTests {
         )
     }
 
-    @Test func mistakesAreToldAsTheGuideSays() throws {
+    @Test func guideShowsActualDiagnostics() throws {
         let blocks = try Document("docs/authors.md").blocks
         let index = try #require(blocks.firstIndex { $0.words == ["yaml", "wrong"] })
         let file = try #require(blocks[index].file)

@@ -13,7 +13,7 @@ import Testing
         page = try Project.text("docs/hosting.md")
     }
 
-    /// The fenced blocks of a language, by the file name in their first line.
+    /// Returns the fenced blocks of a language, keyed by the file name in their first line.
     private func files(_ language: String) -> [String: String] {
         let fences = page.components(separatedBy: "```\(language)\n").dropFirst()
         let texts = fences.map { $0.components(separatedBy: "```")[0] }
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: analyser)))
-    func systemdAcceptsTheUnits() async throws {
+    func systemdAcceptsUnits() async throws {
         let units = files("ini")
         #expect(
             units.keys.sorted() == [
@@ -60,7 +60,7 @@ import Testing
         #expect(try await complaints(about: ["waymark.service": wrong]).contains("ExecRelaod"))
     }
 
-    /// The output of `systemd-analyze verify` for units, with a program that exists.
+    /// Returns the output of `systemd-analyze verify` for units, with an existing program.
     private func complaints(about units: [String: String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ import Testing
         return outcome.standardError
     }
 
-    @Test func proxiesRedirectAndLimitWhatTheyPassOn() throws {
+    @Test func proxiesRedirectAndForwardRequests() throws {
         let nginx = try #require(files("nginx")["waymark.conf"])
         #expect(nginx.contains("listen 80;") && nginx.contains("return 301 https://"))
         #expect(nginx.contains("proxy_set_header X-Forwarded-For $remote_addr;"))

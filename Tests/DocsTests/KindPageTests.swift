@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-@Suite("Every step type and every answer format has its page")
+@Suite("Every step type and every answer format has a page")
 struct KindPageTests {
     static let pages = KindPage.all
 
-    @Test func thereArePages() {
+    @Test func findsPages() {
         #expect(KindPage.answers.count >= 8 && KindPage.steps.count >= 6)
     }
 
     @Test(arguments: pages)
-    func itBeginsWithATitleAndAPicture(_ page: KindPage) throws {
+    func startsWithTitleAndImage(_ page: KindPage) throws {
         let lines = try Project.text(page.path).split(separator: "\n")
         #expect(lines[0].wholeMatch(of: /# \S.*/) != nil, "\(lines[0])")
         let picture = try #require(lines[1].wholeMatch(of: /!\[(.*)\]\((.*)\)/), "\(lines[1])")
@@ -19,7 +19,7 @@ struct KindPageTests {
     }
 
     @Test(arguments: pages)
-    func itExplainsInAFewSentences(_ page: KindPage) throws {
+    func hasAFewSentencesOfProse(_ page: KindPage) throws {
         let written = try #require(KindPage.Parts(try Project.text(page.path))).written
         let prose = written.split(separator: "\n").dropFirst(2).joined(separator: "\n")
         #expect(prose.matches(of: /[a-z`)][.!?:](?:\s|$)/).count >= 3)
@@ -27,15 +27,15 @@ struct KindPageTests {
     }
 
     @Test(arguments: KindPage.answers)
-    func itSaysWhatIsExportedAndCompared(_ page: KindPage) throws {
+    func explainsExportAndConditions(_ page: KindPage) throws {
         let text = try Project.text(page.path).lowercased()
         #expect(text.contains("export") && text.contains("condition"))
     }
 
-    /// With `RECORD=1` in the environment the parts are written, and the test fails all the same,
-    /// so that a run which writes is never taken for one that checks.
+    /// With `RECORD=1` in the environment, the test writes the generated parts and still fails,
+    /// so that a recording run is never mistaken for a check.
     @Test(arguments: pages)
-    func itsExampleAndTableAreAsDeclared(_ page: KindPage) throws {
+    func exampleAndTableMatchDeclarations(_ page: KindPage) throws {
         let written = try Project.text(page.path)
         let filled = try #require(try page.filled(written), "no line \(KindPage.mark)")
         guard ProcessInfo.processInfo.environment["RECORD"] == nil else {
@@ -47,7 +47,7 @@ struct KindPageTests {
         #expect(written.ranges(of: KindPage.mark).count == 1)
     }
 
-    @Test func aChangedExampleIsNoticed() throws {
+    @Test func detectsChangedExample() throws {
         let page = try #require(KindPage.answers.first)
         let old = "# T\n\n" + KindPage.mark + "\nold\n" + KindPage.end + "rest\n"
         let new = try #require(try page.filled(old))

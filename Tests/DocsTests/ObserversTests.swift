@@ -6,9 +6,9 @@ import Synchronization
 import TaskModel
 import Testing
 
-@Suite("The worked example of docs/observers.md works", .timeLimit(.minutes(5)))
+@Suite("The example in docs/observers.md works", .timeLimit(.minutes(5)))
 struct ObserversTests {
-    @Test func theTextIsTheFileThatIsCompiled() throws {
+    @Test func pageShowsCompiledFile() throws {
         let file = try Project.text("Tests/DocsTests/Worked/RegistryObserver.swift")
         let shown = try Document("docs/observers.md").blocks.filter {
             $0.words == ["swift"] && $0.text.contains("struct RegistryObserver")
@@ -16,8 +16,8 @@ struct ObserversTests {
         #expect(shown.map(\.text) == [file])
     }
 
-    /// Each requirement of the protocol, each direction and each reason stands in a table.
-    @Test func everythingThatIsToldIsExplained() throws {
+    /// Each requirement of the protocol, each direction and each reason is listed in a table.
+    @Test func explainsEveryNoticeReasonAndDirection() throws {
         let text = try Project.text("docs/observers.md")
         let source = try Project.text("Sources/Observing/SessionObserver.swift")
         let requirements = Set(source.matches(of: /func ([a-zA-Z]+)\(/).map { String($0.1) })
@@ -27,7 +27,7 @@ struct ObserversTests {
         for way in StepDirection.allCases { #expect(text.contains("`\(way)`"), "\(way)") }
     }
 
-    @Test func aSessionIsPostedUntilItIsTakenUnderOneKey() async throws {
+    @Test func retriesDeliveryUnderSameKey() async throws {
         let posts = Mutex<[(key: String, body: [String: String])]>([])
         let observer = RegistryObserver { body, key in
             posts.withLock { posts in

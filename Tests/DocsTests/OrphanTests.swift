@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Nothing in docs/ is left lying about")
+@Suite("Every file in docs/ is in use")
 struct OrphanTests {
-    /// The files to which the pages link, from the README on, by following links.
+    /// The files that can be reached from the README by following links.
     static let reached: Set<String> = {
         var reached: Set<String> = []
         var waiting = ["README.md"]
@@ -24,21 +24,21 @@ struct OrphanTests {
     }
 
     @Test(arguments: Project.files("docs", "md"))
-    func everyPageIsReachedFromTheReadme(_ path: String) {
+    func everyPageIsReachableFromReadme(_ path: String) {
         #expect(Self.reached.contains(path))
     }
 
     @Test(arguments: Project.files("docs/images", "png"))
-    func everyPictureIsShown(_ path: String) {
+    func everyImageIsShown(_ path: String) {
         #expect(Self.reached.contains(path))
     }
 
-    @Test func everyExampleIsOnAPage() {
+    @Test func everyExampleIsOnPage() {
         let shown = Set(KindPage.all.map(\.example))
         #expect(Set(Project.files("docs/examples", "yaml")).subtracting(shown) == [])
     }
 
-    @Test func somethingLiesAboutIsNoticed() {
+    @Test func detectsUnreachableFile() {
         #expect(Self.reached.contains("docs/reference.md"))
         #expect(!Self.reached.contains("docs/nothing.md"))
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Every page has the picture that it shows")
+@Suite("Images shown on pages exist and are small")
 struct PictureTests {
     static let shown = Document.paths.flatMap { path -> [String] in
         guard let text = try? Project.text(path) else { return [] }
@@ -14,20 +14,20 @@ struct PictureTests {
         }
     }
 
-    @Test func thereArePictures() {
+    @Test func findsImages() {
         #expect(Self.shown.count >= KindPage.all.count)
     }
 
     @Test(arguments: shown)
-    func itIsThereAndSmall(_ path: String) throws {
+    func isSmallPNG(_ path: String) throws {
         let bytes = try Data(contentsOf: URL(filePath: path))
         #expect(bytes.starts(with: [0x89, 0x50, 0x4e, 0x47]), "a PNG: run make pictures")
         #expect(bytes.count < 60_000)
     }
 
-    /// A picture of a kind is a phone's width and no larger than it must be.
+    /// Screenshots of step types and answer formats have the width of a phone.
     @Test(arguments: KindPage.all)
-    func itIsOfAPhone(_ page: KindPage) throws {
+    func hasPhoneWidth(_ page: KindPage) throws {
         let bytes = try Data(contentsOf: Project.root.appending(path: page.picture))
         let width = bytes.dropFirst(16).prefix(4).reduce(0) { $0 << 8 | Int($1) }
         #expect(width == 390)

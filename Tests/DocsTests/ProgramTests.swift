@@ -2,14 +2,14 @@ import Storage
 import Testing
 @testable import Commands
 
-@Suite("A program of one's own is made of what it says")
+@Suite("A custom program can replace the storage")
 struct ProgramTests {
-    @Test func theShippedProgramWrapsNoStorage() {
+    @Test func builtInProgramKeepsStorage() {
         let storage = InMemoryStorage()
         #expect(Program.builtIn.storage(storage) as? InMemoryStorage === storage)
     }
 
-    @Test func aProgramMayPutAnotherInItsPlace() {
+    @Test func customProgramCanReplaceStorage() {
         let (storage, other) = (InMemoryStorage(), InMemoryStorage())
         var program = Program.builtIn
         program.storage = { $0 as? InMemoryStorage === storage ? other : $0 }

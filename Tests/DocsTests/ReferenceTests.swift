@@ -2,13 +2,13 @@ import Export
 import Foundation
 import Testing
 
-@Suite("The reference says what the program knows")
+@Suite("The reference matches the program's declarations")
 struct ReferenceTests {
     static let path = "docs/reference.md"
 
-    /// With `RECORD=1` in the environment the tables are written, and the test fails all the same,
-    /// so that a run which writes is never taken for one that checks.
-    @Test func everyTableIsAsItsDeclarations() throws {
+    /// With `RECORD=1` in the environment, the test writes the tables and still fails,
+    /// so that a recording run is never mistaken for a check.
+    @Test func tablesMatchDeclarations() throws {
         let written = try Project.text(Self.path)
         let regions = try Region.all()
         guard ProcessInfo.processInfo.environment["RECORD"] == nil else {
@@ -23,21 +23,21 @@ struct ReferenceTests {
         }
     }
 
-    @Test func everyTableIsMade() throws {
+    @Test func everyGeneratedTableIsKnown() throws {
         let marked = try Project.text(Self.path).matches(of: /<!-- generated: (.*) -->/)
         #expect(Set(marked.map { String($0.1) }) == Set(try Region.all().map(\.name)))
     }
 
-    @Test func nothingIsWithoutAWordOfExplanation() throws {
+    @Test func everyRowHasDescription() throws {
         for region in try Region.all() { #expect(!region.text.contains("| ? |"), "\(region.name)") }
     }
 
     @Test(arguments: ExportFormats.builtIn.all.map { $0.name })
-    func everyExportFormatHasASection(_ name: String) throws {
+    func everyExportFormatHasSection(_ name: String) throws {
         #expect(try section(name).contains(/One (row|file) for each/))
     }
 
-    @Test func aChangedDeclarationIsNoticed() {
+    @Test func detectsChangedDeclaration() {
         let page = "a\n<!-- generated: x -->\n\nold\n\n<!-- end -->\nb\n"
         #expect(Self.region("x", in: page) == "old\n")
         let filled = Self.filled(page, with: [Region("x", "new\n")])

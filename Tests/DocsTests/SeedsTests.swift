@@ -1,39 +1,39 @@
 import Testing
 
-@Suite("What does the job of other kits' members is there")
+@Suite("Counterparts of members of other frameworks exist")
 struct SeedsTests {
     static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
-    /// How many members the types have, themselves included.
+    /// The number of members of each type, including the type itself.
     static let members = [
         "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
         "RSDStepViewController": 79, "RSDTaskController": 18,
     ]
 
-    @Test func everyMemberHasItsRow() {
+    @Test func everyMemberHasRow() {
         let counts = Dictionary(grouping: Self.rows, by: \.type).mapValues(\.count)
         #expect(counts == Self.members)
         #expect(Set(Self.rows.map(\.testDescription)).count == Self.rows.count)
     }
 
     @Test(arguments: rows)
-    func itHasAnAnswerAndSaysHow(_ row: SeedRow) {
+    func rowHasAnswerAndExplanation(_ row: SeedRow) {
         #expect(row.member.wholeMatch(of: /`[^`]+`/) != nil)
         #expect(row.hasAnswer && row.isExplained)
     }
 
     @Test(arguments: rows)
-    func everythingItNamesIsThere(_ row: SeedRow) throws {
+    func everyReferencedNameExists(_ row: SeedRow) throws {
         #expect(try Self.missing(in: row) == [])
     }
 
     @Test(arguments: rows)
-    func everySymbolThatItNamesIsUsed(_ row: SeedRow) {
+    func everyReferencedSymbolIsUsed(_ row: SeedRow) {
         guard !row.namesATest else { return }
         let unused = row.names.filter { $0.isSymbol && !SourceSymbols.all.uses($0.text) }
         #expect(unused.map(\.text) == [])
     }
 
-    @Test func aSymbolThatIsOnlyDeclaredAndSetIsUnused() {
+    @Test func symbolOnlyDeclaredAndSetIsUnused() {
         let declaration = """
             /// Stops at `stopStep`.
             public struct Action {
@@ -55,7 +55,7 @@ struct SeedsTests {
     }
 
     @Test(arguments: ["not built", "not in a browser"])
-    func bothStatesWithoutACounterpartOccur(_ state: String) {
+    func bothStatesWithoutCounterpartOccur(_ state: String) {
         #expect(Self.rows.contains { $0.answer == state })
     }
 
@@ -63,7 +63,7 @@ struct SeedsTests {
         "NoSuchType", "StepPage.nothing", "StepPage.kind.nothing", "templates/nothing.mustache",
         "/sessions/{id}/nothing", "field:task.nothing", "field:nothing.id", "field:task",
     ])
-    func whatIsNotThereIsFound(_ name: String) throws {
+    func detectsMissingName(_ name: String) throws {
         let page = "## Type\n\n| `member` | `StepPage.kind`, `\(name)` | It does so, in a way. |\n"
         let row = try #require(SeedRow.rows(of: page).first)
         #expect(row.hasAnswer && row.isExplained)
@@ -73,13 +73,13 @@ struct SeedsTests {
     @Test(arguments: [
         "", "perhaps", "StepPage", "`StepPage`,", "not yet", "not built, `StepPage`", "a | b",
     ])
-    func aRowWithoutAnAnswerIsFound(_ answer: String) throws {
+    func detectsRowWithoutAnswer(_ answer: String) throws {
         let page = "## Type\n\n| `member` | \(answer) | It does so, in a way. |\n"
         let row = try #require(SeedRow.rows(of: page).first)
         #expect(!row.hasAnswer)
     }
 
-    @Test func membersAreThoseOfTheirOwnType() {
+    @Test func membersBelongToTheirType() {
         let symbols = SourceSymbols(reading: [
             "struct A {\n    let one = 1\n\n    func two() {\n        let three = 3\n    }\n}\n",
             "public enum B {\n    case four, five\n}\n\nextension A {\n    static var six = 6\n}\n",

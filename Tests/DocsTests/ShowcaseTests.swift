@@ -5,7 +5,7 @@ import TaskKinds
 import TaskModel
 import Testing
 
-@Suite("The showcase study has everything that there is")
+@Suite("The showcase study uses every feature")
 struct ShowcaseTests {
     private static func version() throws -> StudyVersion {
         let files = try StudyFolder.read(Project.root.appending(path: "studies/showcase"))
@@ -18,19 +18,19 @@ struct ShowcaseTests {
         try Project.files("studies/showcase/\(folder)", "yaml").map(Project.text).joined()
     }
 
-    @Test func itHasEveryKindOfStep() throws {
+    @Test func hasEveryStepKind() throws {
         let kinds = Set(try Self.version().study.tasks.flatMap(\.pages).map(\.kindName))
         #expect(Set(StepKinds.builtIn.map { $0.name }).subtracting(kinds) == [])
         #expect(kinds.isSuperset(of: ["review", "completion", "entries"]))
     }
 
-    @Test func itHasEveryAnswerFormat() throws {
+    @Test func hasEveryAnswerFormat() throws {
         let items = try Self.version().study.tasks.flatMap(\.pages).flatMap(\.items)
         let formats = Set(items.map { type(of: $0.format).name })
         #expect(Set(AnswerFormats.builtIn.map { $0.name }).subtracting(formats) == [])
     }
 
-    /// What is gone from a study that was read is looked for in its files.
+    /// Searches the files for features that leave no trace in the study that is read.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
         "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",
@@ -38,16 +38,16 @@ struct ShowcaseTests {
         "preferNotToSay:", "visibleWhen:", "skipWhen:", "modify:", "nextSection: true",
         "{{ firstName", "{{ arm", "{{ score:", "{{ each", "{{ name",
     ])
-    func itHasEveryRule(_ words: String) throws {
+    func hasEveryRule(_ words: String) throws {
         #expect(try Self.text("tasks").contains(words))
     }
 
-    @Test func itsArmsAreStratified() throws {
+    @Test func allocationIsStratified() throws {
         let randomisation = try #require(try Self.version().study.randomisation)
         #expect(randomisation.arms.count == 2 && randomisation.strata.count == 1)
     }
 
-    @Test func itsFilesAreSmall() throws {
+    @Test func filesAreSmall() throws {
         let files = try StudyFolder.read(Project.root.appending(path: "studies/showcase"))
         #expect(files.values.allSatisfy { $0.count < 50_000 })
         #expect(files.values.reduce(0) { $0 + $1.count } < 250_000)

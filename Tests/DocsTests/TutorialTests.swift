@@ -2,10 +2,10 @@ import StudyFiles
 import TaskModel
 import Testing
 
-@Suite("The guide's study grows from nothing")
+@Suite("The guide builds a study step by step")
 struct TutorialTests {
-    /// The study's files at the end of each chapter that changes one, and what the guide says is
-    /// printed of them.
+    /// The study's files at the end of a chapter that changes one, and the diagnostics that the guide
+    /// shows for them.
     struct Stage: Sendable, CustomTestStringConvertible {
         let chapter: String
         var files: [String: String]
@@ -36,11 +36,11 @@ struct TutorialTests {
     }
 
     @Test(arguments: stages)
-    func everyChapterEndsAsItSays(_ stage: Stage) {
+    func chapterPrintsShownDiagnostics(_ stage: Stage) {
         #expect(Project.printed(stage.files, in: "moving") == stage.printed)
     }
 
-    @Test func theLastChapterHasWhatTheFirstPromises() throws {
+    @Test func lastChapterHasPromisedFeatures() throws {
         let files = try #require(Self.stages.last).files.mapValues { Array($0.utf8) }
         let reading = StudyReader(registry: Project.registry).read(files)
         let version = try #require(reading.version)

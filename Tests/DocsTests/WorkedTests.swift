@@ -8,20 +8,20 @@ import Authoring
 import TaskModel
 import Testing
 
-@Suite("The worked examples of docs/extending.md work")
+@Suite("The examples in docs/extending.md work")
 struct WorkedTests {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn + [QuoteStep.self],
         answerFormats: AnswerFormats.builtIn + [PulseFormat.self]
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
-    /// Imports that a file needs here and not in its own room.
+    /// Imports that a file needs here and not in its own module.
     static let foreign = [
         "@testable public import TaskKinds\n", "@testable import Site\n", "import Export\n",
     ]
 
     @Test(arguments: ["PulseFormat", "QuoteStep", "StatusCountFormat", "AuditEndpoint"])
-    func theTextIsTheFileThatIsCompiled(_ type: String) throws {
+    func pageShowsCompiledFile(_ type: String) throws {
         let file = try Project.text("Tests/DocsTests/Worked/\(type).swift")
         let compiled = Self.foreign.reduce(file) { $0.replacing($1, with: "") }
         let shown = Self.blocks.filter {
@@ -31,12 +31,12 @@ struct WorkedTests {
     }
 
     @Test(arguments: ["Program+Clinic", "ClinicPolicy", "RegistryObserver"])
-    func theTextIsAFileOfTheExample(_ name: String) throws {
+    func pageShowsFileOfExample(_ name: String) throws {
         let file = try Project.text("Examples/clinic-server/Sources/Clinic/\(name).swift")
         #expect(Self.blocks.contains { $0.words == ["swift"] && $0.text == file })
     }
 
-    @Test func theDifferenceIsAsLongAsItSays() throws {
+    @Test func diffStatMatchesShownFiles() throws {
         let stat = try #require(Self.blocks.first { $0.text.contains(" |  1 +") }).text
         let lengths = stat.matches(of: /\/([A-Za-z]+)\.[a-z]+ +\| +([0-9]+) \+/)
         #expect(lengths.map { String($0.1) } == ["AnswerFormats", "PulseFormat", "pulse"])
@@ -53,7 +53,7 @@ struct WorkedTests {
         }
     }
 
-    @Test func thePagesAreReadAndShown() throws {
+    @Test func pagesAreReadAndRendered() throws {
         let templates = try TemplateCopy(
             adding: Self.blocks.filter { $0.words.first == "mustache" }
         )
@@ -130,7 +130,7 @@ struct WorkedTests {
         return Array(try #require(reading.version?.study.tasks.first).pages.prefix(texts.count))
     }
 
-    /// The page of a step after `200` was typed into each of its items.
+    /// Returns the page of a step after `200` was typed into each item.
     private func page(of step: Step) throws -> StepPage {
         let wording = try Self.wording()
         var page = StepPage(
@@ -161,7 +161,7 @@ struct WorkedTests {
     }
 }
 
-/// The project's templates with those of the documentation beside them.
+/// A copy of the project's templates with those of the documentation added.
 private struct TemplateCopy {
     private let folder: URL
 

@@ -3,18 +3,16 @@ import Authoring
 import TaskModel
 import Testing
 
-/// A section of `docs/diagnostics.md`: a code, an example of the mistake, and what is printed.
+/// A section of `docs/diagnostics.md`: a code, an example that provokes it, and the printed line.
 struct DiagnosisExample: Sendable, CustomTestStringConvertible {
-    /// The code, which is the heading.
+    /// The code, from the heading.
     let code: String
-    /// The whole section.
     let text: String
-    /// The fenced blocks in it.
     let blocks: [Document.Block]
 
     var testDescription: String { code }
 
-    /// Every section of the page.
+    /// Returns every section of the page.
     static func all() throws -> [DiagnosisExample] {
         let page = try Document("docs/diagnostics.md")
         return page.text.components(separatedBy: "\n### ").dropFirst().map { text in
@@ -28,12 +26,12 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The line that is printed.
+    /// The printed line.
     var printed: String? {
         blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
     }
 
-    /// The code's meaning begins with how grave it is.
+    /// The severity with which the explanation starts.
     var severity: Diagnostic.Severity? {
         if text.contains("\n\nError. ") {
             .error
@@ -44,7 +42,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// What stands in the study's files.
+    /// The files of the study with the example inserted.
     var files: [String: [UInt8]] {
         var files = Self.surroundings.mapValues { Array($0.utf8) }
         for block in blocks where block.words.contains("wrong") {
@@ -58,14 +56,14 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         return files
     }
 
-    /// The files with the corrected lines in place of the line at fault; `nil` without such lines.
+    /// The files with the corrected lines in place of the marked line, or `nil` without any.
     var corrected: [String: [UInt8]]? {
         guard let right = blocks.first(where: { $0.words == ["yaml", "right"] }) else { return nil }
         let mended = blocks.map { Self.mended($0, with: right.text) }
         return DiagnosisExample(code: code, text: text, blocks: mended).files
     }
 
-    /// What the section advises in its own words; `nil` where the printed line says it all.
+    /// The advice of the section, or `nil` if the printed line is enough.
     var advice: String? {
         text.firstMatch(of: /\nWhat to do: ((?:.+\n)+)/).map { String($0.1) }
     }
@@ -86,7 +84,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
 extension DiagnosisExample {
     private static let mark = "# <- here"
 
-    /// What stands in the study where the example says nothing else.
+    /// The files of the study that the example does not replace.
     private static let surroundings = [
         "study.yaml": "id: example-study\ntitle: Example\ncontact: ann@example.org\n",
         "tasks/example.yaml": task(""),
@@ -103,7 +101,7 @@ extension DiagnosisExample {
         return head + "steps:\n" + asked + steps + (isEnded ? "" : done)
     }
 
-    /// The path of the file that a block is or stands in, and the file's text.
+    /// Returns the path and text of the file that a block represents or belongs to.
     private static func file(of block: Document.Block) -> (path: String, text: String) {
         let text = block.text
         switch block.words.last {
@@ -118,7 +116,7 @@ extension DiagnosisExample {
         }
     }
 
-    /// The block with other lines in place of the one that is marked.
+    /// Returns the block with other lines in place of the marked one.
     private static func mended(_ block: Document.Block, with lines: String) -> Document.Block {
         let text = block.text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasSuffix(mark) ? String(lines.dropLast()) : String($0) }
@@ -136,7 +134,7 @@ extension DiagnosisExample {
             .map { String(repeating: " ", count: count) + $0 + "\n" }.joined()
     }
 
-    /// The text without the mark, and with as many lines as are told.
+    /// Returns the text without the mark, with lines such as `… # 3 times` repeated.
     private static func unfolded(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let plain = String(line).replacing(#/ ?# <- here$/#, with: "")
@@ -147,7 +145,7 @@ extension DiagnosisExample {
         }.joined(separator: "\n")
     }
 
-    /// The bytes, with `<E9>` for the one that is é in other encodings than UTF-8.
+    /// Returns the bytes, with `<E9>` replaced by the byte for é in ISO 8859-1.
     private static func bytes(of text: String) -> [UInt8] {
         let parts = text.components(separatedBy: "<E9>").map { Array($0.utf8) }
         return Array(parts.joined(separator: [0xE9]))

@@ -1,22 +1,21 @@
 import Foundation
 import Testing
 
-/// A page of documentation, taken apart.
+/// A parsed page of documentation.
 struct Document: Sendable {
-    /// A fenced block.
     struct Block: Sendable, CustomTestStringConvertible {
-        /// The words behind the fence: `yaml`, and what the block is, such as `steps`.
+        /// The words after the fence: `yaml`, and the kind of block, such as `steps`.
         let words: [String]
-        /// The lines within.
+        /// The lines between the fences.
         let text: String
         /// The heading above it.
         let chapter: String
-        /// Where it begins.
+        /// The path and line at which the block starts.
         let place: String
 
         var testDescription: String { "\(place) \(words.joined(separator: " "))" }
 
-        /// The file that the block is, which its first line names: `# tasks/week.yaml`.
+        /// The path of the file in the block, from its first line: `# tasks/week.yaml`.
         var file: String? {
             guard let first = text.split(separator: "\n").first else { return nil }
             return first.wholeMatch(of: /# ((?:[a-z-]+\/)*[a-z-]+\.yaml)/).map { String($0.1) }
@@ -25,7 +24,7 @@ struct Document: Sendable {
 
     let path: String
     let text: String
-    /// The pages that a researcher or a host reads.
+    /// All pages of documentation.
     static let paths =
         ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + Project.files("docs", "md")
 
@@ -34,18 +33,18 @@ struct Document: Sendable {
         text = try Project.text(path)
     }
 
-    /// Makes a page of a part of another.
+    /// Creates a page from part of another.
     init(path: String, text: String) {
         self.path = path
         self.text = text
     }
 
-    /// The headings as GitHub makes anchors of them.
+    /// The anchors that GitHub generates from the headings.
     var anchors: Set<String> {
         Set(headings.map(Self.anchor))
     }
 
-    /// The headings without their marks.
+    /// The headings without `#` marks.
     var headings: [String] {
         var isFenced = false
         return text.split(separator: "\n").compactMap { line in

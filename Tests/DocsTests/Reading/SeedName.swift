@@ -12,7 +12,7 @@ struct SeedName: Sendable {
         self.text = text
     }
 
-    /// Whether what it names exists.
+    /// Returns whether the named thing exists.
     func isThere() throws -> Bool {
         if text.hasPrefix("field:") { return isField }
         if text.hasPrefix("/") { return Endpoints.all.contains { $0.path.description == text } }
@@ -20,7 +20,7 @@ struct SeedName: Sendable {
         return SourceSymbols.all.declares(text)
     }
 
-    /// Whether it is a Swift symbol.
+    /// Whether the name is a Swift symbol.
     var isSymbol: Bool { !text.contains("/") && text.first?.isUppercase == true }
 
     private var isFile: Bool {

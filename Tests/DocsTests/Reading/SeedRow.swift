@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// A row of `docs/seeds.md`: a member of another kit, what does its job here, and how.
+/// A row of `docs/seeds.md`: a member of another framework, its counterpart and an explanation.
 struct SeedRow: Sendable, CustomTestStringConvertible {
     /// The page with the rows.
     static let page = "docs/seeds.md"
-    /// The states in the second column of a member without a counterpart.
+    /// The second column of members without a counterpart.
     static let words = ["not built", "not in a browser"]
 
-    /// The type of which it is a member.
+    /// The type of the member.
     let type: String
     let member: String
     let answer: String
@@ -25,7 +25,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
         explanation = isWhole ? cells[2] : ""
     }
 
-    /// The rows of a page; one without three cells has no answer.
+    /// Returns the rows of a page; a row without three cells has an empty answer.
     static func rows(of text: String) -> [SeedRow] {
         var type = ""
         var rows: [SeedRow] = []
@@ -40,7 +40,7 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
 }
 
 extension SeedRow {
-    /// Whether the second column says something, and nothing else than it may.
+    /// Whether the second column has one of the allowed forms.
     var hasAnswer: Bool {
         Self.words.contains(answer) || answer.wholeMatch(of: /`[^`]+`(?:, `[^`]+`)*/) != nil
     }
@@ -50,10 +50,10 @@ extension SeedRow {
         explanation.count > 20 && explanation.hasSuffix(".")
     }
 
-    /// Whether the row names a test that shows what it says.
+    /// Whether the row refers to a test that demonstrates it.
     var namesATest: Bool { names.contains { $0.text.hasPrefix("Tests/") } }
 
-    /// Everything that the row names.
+    /// All names in the row.
     var names: [SeedName] {
         (answer + " " + explanation).matches(of: /`([^`]+)`/).map { SeedName(String($0.1)) }
     }

@@ -1,12 +1,12 @@
-/// A piece of a study file, with as much around it as a whole study needs.
+/// Part of a study file, completed to a whole study.
 struct Snippet {
     let kind: String
     let text: String
 
-    /// What the words behind a fence can say that a block is.
+    /// The kinds of block that can follow `yaml` after a fence.
     static let kinds = ["study", "task", "steps", "answer"]
 
-    /// The whole study.
+    /// The files of the whole study.
     var files: [String: String] {
         let files: [String: String] =
             switch kind {
@@ -19,7 +19,7 @@ struct Snippet {
         return files.merging(mentioned) { own, _ in own }
     }
 
-    /// The steps that a study names, and one that allocates to its arms.
+    /// The steps that a study refers to, and a step that allocates an arm.
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {
@@ -30,7 +30,7 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// A study with arms if its steps speak of them.
+    /// A study, with arms if its steps allocate them.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         return "id: s\ntitle: S\ncontact: C\n" + (text.contains("allocateArm") ? arms : "")
@@ -40,7 +40,7 @@ struct Snippet {
         text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) } ?? "example"
     }
 
-    /// The files, parts and tasks that the text names.
+    /// The files, parts and tasks that the text refers to.
     private var mentioned: [String: String] {
         let media = text.matches(of: /(?:media|learn-more)\/[A-Za-z0-9.-]+\.[a-z0-9]+/)
             .map { (String($0.0), Self.content(of: $0.0)) }
@@ -56,7 +56,7 @@ struct Snippet {
             + end
     }
 
-    /// A picture is one by its first bytes, as far as text can have them.
+    /// Images are recognised by their first bytes; SVG is the only such format that is text.
     private static func content(of path: Substring) -> String {
         path.hasSuffix(".png") || path.hasSuffix(".jpg") || path.hasSuffix(".svg")
             ? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n" : "Something.\n"

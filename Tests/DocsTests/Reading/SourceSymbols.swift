@@ -1,14 +1,14 @@
 import Foundation
 
-/// What source files declare: types, and of each its members.
+/// The types that source files declare, with their members.
 struct SourceSymbols: Sendable {
-    /// What is declared under `Sources/`.
+    /// The declarations under `Sources/`.
     static let all = SourceSymbols(
         reading: Project.files("Sources", "swift").compactMap { try? Project.text($0) }
     )
 
     private var members: [String: Set<String>] = [:]
-    /// Every name that code uses outside of its own declaration.
+    /// Every name that code uses outside its own declaration.
     private var used: Set<String> = []
 
     /// Reads files that are formatted: a type begins at the margin, its members are indented once.
@@ -21,15 +21,15 @@ struct SourceSymbols: Sendable {
         }
     }
 
-    /// Whether a `Type` or a `Type.member` is declared, in the type or in an extension.
+    /// Returns whether a `Type` or `Type.member` is declared, in the type or in an extension.
     func declares(_ symbol: String) -> Bool {
         let names = symbol.split(separator: ".").map(String.init)
         guard let type = names.first, let members = members[type] else { return false }
         return names.count == 1 || names.count == 2 && members.contains(names[1])
     }
 
-    /// Whether code names a `Type`, or the member of a `Type.member`, apart from its declaration and
-    /// the initialiser that sets it.
+    /// Returns whether code uses a `Type` or the member of a `Type.member`, apart from its
+    /// declaration and the initialiser that sets it.
     ///
     /// Members of the same name are not distinguished.
     func uses(_ symbol: String) -> Bool {
@@ -53,7 +53,7 @@ struct SourceSymbols: Sendable {
     private mutating func collectUses(in text: String) {
         let words = "var|let|func|case|struct|class|enum|protocol|actor|extension"
         let declaration = try? Regex("(?:\(words)) `?\\w+")
-        // A name before a colon is a label or a parameter. `\b` would take `a.b` for one word.
+        // A name before a colon is a label or a parameter. `\b` would match `a.b` as one word.
         let name = /([A-Za-z_]\w*)(?!\w| *:)/
         for line in text.split(separator: "\n") {
             let end = line.firstRange(of: "//")?.lowerBound ?? line.endIndex

@@ -1,6 +1,6 @@
-/// What the comments in a source file say about the cases of its enumerations.
+/// Reads the comments on the cases of enumerations in a source file.
 enum CaseComments {
-    /// The comment above a case, by the case's raw value.
+    /// Returns the comment above each case, keyed by raw value.
     static func read(_ path: String) throws -> [String: String] {
         let text = try Project.text(path)
         let cases = text.matches(of: /\/\/\/ (.*)\n +case ([A-Za-z]+)(?: = "([a-z_-]+)")?\n/)

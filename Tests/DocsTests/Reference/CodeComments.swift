@@ -1,6 +1,6 @@
-/// What the comments in the source say about the codes of findings.
+/// Reads the comments on diagnostic codes in source files.
 enum CodeComments {
-    /// The comment above a code, by the code, of all files of a folder.
+    /// Returns the comment above each code in the files of a folder, keyed by code.
     static func read(_ folder: String) throws -> [String: String] {
         let pairs = try Project.files(folder, "swift").flatMap { path in
             try Project.text(path)

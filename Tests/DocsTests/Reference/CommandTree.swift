@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 @testable import Commands
 
-/// A command and its options, as ArgumentParser knows them.
+/// A command and its options, decoded from the help dump of ArgumentParser.
 struct CommandTree: Decodable {
     /// An option or argument.
     struct Argument: Decodable {
@@ -30,27 +30,27 @@ struct CommandTree: Decodable {
         let command: CommandTree
     }
 
-    /// The whole program.
+    /// Returns the root command.
     static func program() throws -> CommandTree {
         let dump = Data(Waymark._dumpHelp().utf8)
         return try JSONDecoder().decode(Dump.self, from: dump).command
     }
 
-    /// The commands that do something, each with its whole name.
+    /// Returns the commands without subcommands, with their full names.
     func leaves(_ prefix: String = "") -> [(name: String, command: CommandTree)] {
         let name = prefix + commandName
         let own = (subcommands ?? []).filter { $0.commandName != "help" }
         return own.isEmpty ? [(name, self)] : own.flatMap { $0.leaves(name + " ") }
     }
 
-    /// The options without those that every command has.
+    /// The options except `--help`, which every command has.
     var options: [Argument] {
         (arguments ?? []).filter { !$0.spelling.contains("--help") }
     }
 }
 
 extension CommandTree.Argument {
-    /// How it is written: `-o`, `--output`, or `<name>`.
+    /// The spellings on the command line: `-o`, `--output` or `<name>`.
     var spelling: [String] {
         guard kind != "positional" else { return ["<\(valueName ?? "value")>"] }
         return (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name }

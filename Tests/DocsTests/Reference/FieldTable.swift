@@ -2,10 +2,10 @@
 import Authoring
 import TaskModel
 
-/// A table of fields as the reference shows it, and tables of the mappings within.
+/// A table of fields as in the reference, followed by tables of nested mappings.
 struct FieldTable {
     let fields: [FieldDeclaration]
-    /// The file in which the linked sections are; empty within it.
+    /// The file with the linked sections; empty in that file itself.
     var base = ""
 
     var text: String {
@@ -40,7 +40,7 @@ struct FieldTable {
 }
 
 extension FieldTable {
-    /// The mappings that have a section of their own.
+    /// The mappings that have their own section.
     private static let places: [[FieldDeclaration]: String] = [
         ImageFields.declarations: "an [image](#images)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
@@ -50,7 +50,7 @@ extension FieldTable {
         ScoreFields.declarations: "a [score](#scores)",
     ]
 
-    /// What may stand behind a key, in the words of the reference.
+    /// Returns the description of a value's shape in the reference.
     func type(_ shape: FieldShape) -> String {
         switch shape {
         case .text: "text"

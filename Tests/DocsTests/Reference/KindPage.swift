@@ -5,14 +5,15 @@ import Authoring
 import TaskModel
 import Testing
 
-/// The page of an answer format or a step type: what a person wrote, and what is made of its
-/// example and its declarations.
+/// The page of an answer format or step type.
+///
+/// Its prose is written by hand; the example and the field table are generated.
 struct KindPage: Sendable, CustomTestStringConvertible {
     /// `answers` or `steps`.
     let folder: String
-    /// The word in study files, which names the page.
+    /// The name in study files, and of the page.
     let name: String
-    /// What an author can configure.
+    /// The fields that an author can configure.
     let fields: [FieldDeclaration]
 
     static let answers = AnswerFormats.builtIn.map {
@@ -22,7 +23,7 @@ struct KindPage: Sendable, CustomTestStringConvertible {
         let type = StepType(name, in: Project.registry)
         return KindPage(folder: "steps", name: name, fields: type?.fields ?? [])
     }
-    /// The page that a list has, which is no type of step.
+    /// The page of lists, which are not a step type.
     static let entries = KindPage(
         folder: "steps",
         name: "entries",
@@ -31,9 +32,9 @@ struct KindPage: Sendable, CustomTestStringConvertible {
     /// Every page.
     static let all = answers + steps + [entries]
 
-    /// The line behind which the made part stands.
+    /// The line before the generated part.
     static let mark = "<!-- example and fields -->\n"
-    /// The line with which it ends.
+    /// The line after the generated part.
     static let end = "<!-- end -->\n"
 
     var testDescription: String { path }
@@ -43,16 +44,16 @@ struct KindPage: Sendable, CustomTestStringConvertible {
 }
 
 extension KindPage {
-    /// The page taken apart.
+    /// The parts of a page.
     struct Parts {
-        /// Everything up to the mark, with it.
+        /// Everything up to and including the mark.
         let written: String
-        /// What stands between the marks.
+        /// The text between the marks, or `nil` without an end mark.
         let made: String?
-        /// What stands behind.
+        /// The text after the end mark.
         let rest: String
 
-        /// Takes a page apart; `nil` when it has no mark.
+        /// Splits a page, or returns `nil` if it has no mark.
         init?(_ page: String) {
             guard let mark = page.firstRange(of: KindPage.mark) else { return nil }
             written = String(page[..<mark.upperBound])
@@ -63,14 +64,14 @@ extension KindPage {
         }
     }
 
-    /// What stands behind the mark.
+    /// Returns the generated part.
     func made() throws -> String {
         let table = FieldTable(fields: fields, base: "../reference.md").text
         return "\n## Example\n\n```yaml task\n\(try Project.text(example))```\n"
             + "\n## Fields\n\n\(table)\n\(common)\n"
     }
 
-    /// The page with its made part.
+    /// Returns the page with its generated part, or `nil` if it has no mark.
     func filled(_ page: String) throws -> String? {
         guard let parts = Parts(page) else { return nil }
         return parts.written + (try made()) + Self.end + parts.rest

@@ -6,7 +6,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// A part of the reference that is made from the program's own declarations.
+/// A part of the reference generated from the program's declarations.
 struct Region {
     let name: String
     let text: String
@@ -20,7 +20,7 @@ struct Region {
         self.init(name, FieldTable(fields: fields).text)
     }
 
-    /// Every part.
+    /// Returns every part.
     static func all() throws -> [Region] {
         try files + kinds + formats + [findings()] + exports()
             + [Region("commands", commands()), addresses()]
@@ -43,14 +43,14 @@ struct Region {
         ]
     }
 
-    /// What is asked of an answer is compared with values.
+    /// The comparisons of conditions, whose operands are values.
     private static var tests: Region {
         let fields = PredicateFields.declarations.drop { $0.name != "equals" }
         let table = FieldTable(fields: Array(fields)).text
         return Region("tests", table.replacing("a word", with: "a value"))
     }
 
-    /// What is part of the structure has no kind that says what it is.
+    /// Summaries of structural steps, which have no step kind to provide one.
     static let structure = [
         "section": "Steps that belong together, in a fixed or random order, once or in rounds.",
         "secondaryTask": "A small task within the task, done several times.",
@@ -109,7 +109,7 @@ extension Region {
         return Region(name, Table(["word", "meaning"], rows).text)
     }
 
-    /// The columns that an export of nothing has.
+    /// Returns the columns of an empty export.
     private static func columns(of format: any ExportFormat.Type) throws -> String {
         let sheet = Sheet()
         let table = ExportTable(study: "s", versions: [])
@@ -147,7 +147,7 @@ extension Region {
 }
 
 extension Region {
-    /// The addresses of the site, as its log names them.
+    /// Returns the addresses of the site in the form used by its log.
     private static func addresses() throws -> Region {
         let words = try CaseComments.read("Sources/Site/Routing/RouteAccess.swift")
         let rows = Endpoints.all.map { endpoint in

@@ -1,4 +1,4 @@
-/// A table of Markdown.
+/// A Markdown table.
 struct Table {
     let text: String
 

@@ -3,10 +3,10 @@ import Foundation
 import Testing
 @testable import Commands
 
-@Suite("What the pages say of the house is so")
-struct HouseTests {
+@Suite("Pages agree with the package, its commands and the Makefile")
+struct ProjectFactsTests {
     @Test(arguments: Document.paths)
-    func everyLinkLeadsSomewhere(_ path: String) throws {
+    func everyLinkHasTarget(_ path: String) throws {
         let document = try Document(path)
         for link in document.text.matches(of: /(!?)\[[^\]]*\]\(([^)\s]+)\)/)
         where link.1.isEmpty && !link.2.contains(":") {
@@ -24,7 +24,7 @@ struct HouseTests {
         }
     }
 
-    @Test func everyRoomIsInTheReadme() throws {
+    @Test func readmeListsEveryModule() throws {
         let readme = try Project.text("README.md")
         let rooms = try Project.text("Package.swift").matches(of: /room\(\s*"([A-Za-z]+)"/)
             .map { String($0.1) }.filter { !$0.hasSuffix("Testing") }
@@ -32,7 +32,7 @@ struct HouseTests {
         for room in rooms + ["waymark"] { #expect(readme.contains("| `\(room)` |"), "\(room)") }
     }
 
-    @Test func everyCommandIsInTheReadme() throws {
+    @Test func readmeListsEveryCommand() throws {
         let readme = try Project.text("README.md")
         for command in try CommandTree.program().subcommands ?? []
         where command.commandName != "help" {
@@ -41,7 +41,7 @@ struct HouseTests {
     }
 
     @Test(arguments: ["serve", "export", "backup", "restore", "check", "researcher add"])
-    func everyOptionIsInThePageForHosts(_ name: String) throws {
+    func hostingPageExplainsEveryOption(_ name: String) throws {
         let hosting = try Project.text("docs/hosting.md")
         let leaves = try CommandTree.program().leaves()
         let command = try #require(leaves.first { $0.name == "waymark \(name)" }).command
@@ -58,7 +58,7 @@ struct HouseTests {
     }
 
     @Test(arguments: ["docs/hosting.md", "docs/reference.md"])
-    func everyExitStatusIsExplained(_ path: String) throws {
+    func explainsEveryExitStatus(_ path: String) throws {
         let explained = try Project.text(path).matches(of: #/\n\| ([0-9]+) \| /#).map {
             Int32($0.1)
         }
@@ -68,7 +68,7 @@ struct HouseTests {
         #expect(explained == known.map(\.rawValue))
     }
 
-    @Test func everyCommandOfMakeIsKnown() throws {
+    @Test func everyNamedMakeTargetExists() throws {
         let makefile = try Project.text("Makefile")
         for path in Document.paths {
             for target in try Project.text(path).matches(of: /`make ([a-z-]+)`/) {
