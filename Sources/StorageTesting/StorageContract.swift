@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// @Test(arguments: StorageContract.clauses)
-/// func meetsTheContract(_ clause: Clause) async throws {
+/// func meetsContract(_ clause: Clause) async throws {
 ///     try await clause.check(InMemoryStorage())
 /// }
 /// ```

@@ -15,7 +15,7 @@ import Testing
         #expect(!probe.targets.contains("/smuggled"))
     }
 
-    @Test func thereAreAtLeast150DistinctCases() {
+    @Test func hasAtLeast150DistinctCases() {
         #expect(RawCase.all.count >= 150)
         #expect(Set(RawCase.all.map(\.name)).count == RawCase.all.count)
         #expect(Set(RawCase.all.map(\.text)).count == RawCase.all.count)

@@ -10,7 +10,7 @@ import Testing
             (11, .upload(maximumBytes: 10, owner: "o"), false),
         ]
     )
-    func lengthIsCheckedAgainstTheLimit(length: Int, policy: BodyPolicy, isAllowed: Bool) {
+    func checksLengthAgainstLimit(length: Int, policy: BodyPolicy, isAllowed: Bool) {
         var refusal: RequestRejectedError?
         do { try policy.check(length: length) } catch { refusal = error }
         #expect(refusal == (isAllowed ? nil : .bodyTooLarge))

@@ -89,7 +89,7 @@ import Testing
         #expect(refusal(of: verdict("GET", host: host)) == expected)
     }
 
-    @Test func hostMayBeAllowedWithOnePortOnly() {
+    @Test func allowedHostCanRequireOnePort() {
         let gate = RequestValidator(hosts: .only(["waymark.test:8443", "[::1]"]))
         func refusal(_ host: String) -> RequestRejectedError? {
             self.refusal(

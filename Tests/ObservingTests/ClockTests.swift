@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
     private let clock = CourierClock(now: { Instant(milliseconds: 5_000) })
 
-    @Test func pastMomentsAreNotWaitedFor() async throws {
+    @Test func sleepReturnsAtOnceForPastTimes() async throws {
         try await clock.sleep(Instant(milliseconds: 4_999))
         try await clock.sleep(Instant(milliseconds: 5_001))
         #expect(clock.moment(after: 7) == Instant(milliseconds: 5_007))

@@ -27,7 +27,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func waitingNoticesAreDeliveredAtTheStart() async throws {
+    @Test func pendingNoticesAreDeliveredAtStart() async throws {
         let store = try await house.open()
         store.observe([Subscription(observer: "registry")]) {}
         try await house.begin("s", in: store)
@@ -39,7 +39,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func failedCallIsRepeatedWithTheSameNumber() async throws {
+    @Test func failedCallIsRetriedWithSameNumber() async throws {
         let store = try await house.open()
         let listener = Listener { if $0.attempts < 2 { throw Deaf() } }
         let courier = try await house.courier(store, [listener])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct ContractTests {
     @Test(arguments: StorageContract.clauses)
-    func meetsTheContract(_ clause: Clause) async throws {
+    func meetsContract(_ clause: Clause) async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()
         try await clause.check(storage)

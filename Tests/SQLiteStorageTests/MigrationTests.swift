@@ -7,9 +7,9 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Data written before 1.0 get the current schema and keep every row.
+/// Data written before 1.0 are migrated to the current schema without losing rows.
 @Suite struct MigrationTests {
-    /// Creates a database of an older state and opens it like a storage, without migrating it.
+    /// Creates a database with an older schema and opens it like a storage, without migrating it.
     private func pool(_ state: Int, _ scratch: Scratch) throws -> DatabasePool {
         try OlderData.make(state, in: scratch)
         return try open(scratch)
@@ -187,7 +187,7 @@ import Testing
 
     // MARK: - Interruptions
 
-    /// Every fourth statement is interrupted, each state beginning with another.
+    /// Interrupts every fourth statement, starting with a different one for each state.
     @Test(arguments: OlderData.states)
     func interruptionLeavesOldOrNewDatabase(_ state: Int) throws {
         let (old, new) = (try Scratch(), try Self.newSchema())
@@ -222,7 +222,7 @@ import Testing
         try pool.close()
     }
 
-    /// Opens a copy of a database that is closed.
+    /// Opens a copy of a closed database.
     private func copy(of scratch: Scratch) throws -> DatabasePool {
         let copy = scratch.path + "/copy"
         try? FileManager.default.removeItem(atPath: copy)
@@ -235,9 +235,9 @@ import Testing
         return try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
     }
 
-    /// Interrupts work when it begins a statement, counted from 1.
+    /// Interrupts work when it starts a statement, counted from 1.
     ///
-    /// - Returns: Whether there were so many statements.
+    /// - Returns: Whether the work had that many statements.
     private func interrupt(
         _ pool: DatabasePool,
         at statement: Int,
@@ -311,7 +311,7 @@ import Testing
     }
 }
 
-/// Everything in a database.
+/// The schema and all rows of a database.
 private struct Snapshot: Equatable {
     let schema: [String]
     let rows: [String: [String]]

@@ -4,12 +4,12 @@ import Storage
 
 @testable import SQLiteStorage
 
-/// A database as the migrations before 1.0 made it, with rows in every table that was written to.
+/// A database created by the migrations before 1.0, with rows in every table then in use.
 ///
 /// The rows of a migration are inserted before the next one runs, as in the data of a host who
 /// installed every version.
 enum OlderData {
-    /// How many of the migrations ran.
+    /// The number of migrations that ran.
     static let states = 1...4
 
     /// Creates the database of a new data directory.
@@ -77,7 +77,7 @@ enum OlderData {
             x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 'files/f1', 4000);
         """
 
-    /// Two notices of which the first failed; the number of a delivered one is not used again.
+    /// Two notices, the first of which failed; the number of a delivered one is not reused.
     private static let third = """
         INSERT INTO outbox VALUES (1, 'registry', 5, 'didFinish', '{}', 0, 0, 0, NULL);
         DELETE FROM outbox;
@@ -91,7 +91,7 @@ enum OlderData {
         """
 }
 
-/// The columns of tables by name.
+/// Column names, keyed by table.
 typealias TableColumns = [String: [String]]
 
 extension Database {

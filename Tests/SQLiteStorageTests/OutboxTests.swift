@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// The content of the table of notices.
+/// Contents of the notices table.
 @Suite struct OutboxTests {
     private func count(_ storage: SQLiteStorage, _ sql: String) async throws -> Int {
         try await storage.pool.read { try Int.fetchOne($0, sql: sql) ?? 0 }
@@ -117,7 +117,7 @@ import Testing
         try await storage.close()
     }
 
-    /// The query for due notices uses an index without sorting, so waiting notices do not slow it
+    /// The query for due notices uses an index without sorting, so a backlog does not slow it
     /// down.
     @Test func dueNoticesAreFoundByIndex() async throws {
         let scratch = try Scratch()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InMemoryStorageTests {
     @Test(arguments: StorageContract.clauses)
-    func meetsTheContract(_ clause: Clause) async throws {
+    func meetsContract(_ clause: Clause) async throws {
         try await clause.check(InMemoryStorage())
     }
 }

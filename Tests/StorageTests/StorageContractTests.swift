@@ -6,7 +6,7 @@ import Testing
 /// Checks that the contract detects faulty storages.
 @Suite struct StorageContractTests {
     @Test(arguments: Fault.allCases)
-    func clausesDetectTheFault(_ fault: Fault) async {
+    func clausesDetectFault(_ fault: Fault) async {
         var broken = 0
         for clause in StorageContract.clauses {
             do { try await clause.check(FaultyStorage(fault)) } catch { broken += 1 }

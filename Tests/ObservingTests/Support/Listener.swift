@@ -2,7 +2,7 @@ import Observing
 import Synchronization
 import TaskModel
 
-/// An observer that records its calls, and then behaves as a test wants.
+/// An observer that records its calls and then runs a closure of the test.
 final class Listener: SessionObserver {
     struct Call: Sendable, Equatable {
         let number: Int64
@@ -119,7 +119,6 @@ final class Door: Sendable {
 
     private let content = Mutex(Content())
 
-    /// The number of waiting calls.
     var waiting: Int { content.withLock(\.waiting.count) }
 
     func pass() async {

@@ -23,7 +23,6 @@ final class ManualClock: Sendable {
 
     var now: Instant { content.withLock { Instant(milliseconds: $0.now) } }
 
-    /// The number of sleepers.
     var sleepers: Int { content.withLock(\.sleepers.count) }
 
     var courierClock: CourierClock {

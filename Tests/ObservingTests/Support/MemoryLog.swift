@@ -19,7 +19,6 @@ final class MemoryLog: LogHandler {
         kept.withLock { $0.filter { $0.level == level }.map(\.text) }
     }
 
-    /// All lines.
     var text: String { kept.withLock { $0.map(\.text).joined(separator: "\n") } }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {

@@ -3,7 +3,7 @@ import TaskModel
 import Testing
 
 /// A loop is a dead end only if no answer leads out of it.
-@Suite struct CircleTests {
+@Suite struct LoopTests {
     private static let done = "  - { id: done, type: completion, title: Done }\n"
 
     @Test(arguments: [1, 2, 3])

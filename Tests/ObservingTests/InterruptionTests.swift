@@ -6,11 +6,11 @@ import TaskModel
 import Testing
 
 /// Observers that hang, and servers that stop or are killed.
-@Suite(.timeLimit(.minutes(5))) struct DisturbedTests {
+@Suite(.timeLimit(.minutes(5))) struct InterruptionTests {
     private let house = House()
 
     /// The server dies between the call and recording it.
-    @Test func unrecordedDeliveryIsRepeated() async throws {
+    @Test func unrecordedDeliveryIsRetried() async throws {
         let store = try await house.open()
         let door = Door()
         let first = Listener { _ in await door.pass() }
@@ -34,7 +34,7 @@ import Testing
         try await again.close()
     }
 
-    @Test func hangingCallIsCancelledAndRepeated() async throws {
+    @Test func hangingCallIsCancelledAndRetried() async throws {
         let store = try await house.open()
         let clock = house.clock
         let listener = Listener { call in
@@ -62,7 +62,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func callThatIgnoresCancellationIsNotRepeatedMeanwhile() async throws {
+    @Test func callIgnoringCancellationIsNotRetriedMeanwhile() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { if $0.session == "stuck" { await door.pass() } }
@@ -82,7 +82,7 @@ import Testing
         try await store.close()
     }
 
-    @Test func stopLetsCallsEndAndStartsNoOthers() async throws {
+    @Test func stopLetsCallsFinishAndStartsNoMore() async throws {
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }

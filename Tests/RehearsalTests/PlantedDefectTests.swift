@@ -3,8 +3,8 @@ import TaskModel
 import Testing
 
 /// Defects planted in a study are reported; without them the same study is reported as sound.
-@Suite struct PlantedTests {
-    /// Returns what was never seen; `sessions` limits the search where the defect prevents
+@Suite struct PlantedDefectTests {
+    /// Returns the uncovered goals; `sessions` limits the search where the defect prevents
     /// completion.
     private func misses(
         _ steps: String,
@@ -198,7 +198,7 @@ import Testing
         #expect(report.text.contains("step done: never reached"))
     }
 
-    @Test func findsWayOutOfLoop() async throws {
+    @Test func findsExitFromLoop() async throws {
         let circle = """
               - { id: a, type: instruction, title: A }
               - id: b
