@@ -1,4 +1,4 @@
-# Two commands are enough: `make serve` and `make test`.
+# The most common targets are `make serve` and `make test`.
 
 SWIFT ?= swift
 HOST ?= 127.0.0.1
@@ -9,8 +9,8 @@ REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
-# With Swift's libraries included, a step costs 5 % less, and the program runs without Swift installed.
-# The linker warns about `mktemp`, which is in an unused part of them.
+# With Swift's libraries linked statically, a step costs 5 % less and the program runs without Swift installed.
+# The linker warns about `mktemp`, which occurs in an unused part of these libraries.
 RELEASE := -c release --static-swift-stdlib
 VENV := .build/test-venv
 
@@ -67,7 +67,7 @@ test: lint unit examples bench-test browser attacks durability-short  ## Runs al
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
-# Tests that start processes or write files: they run separately, so that others do not starve them.
+# Tests that start processes or write files run separately, so that other tests do not starve them.
 DISTURBED := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 
 unit: install-libraries
@@ -98,7 +98,7 @@ long-test: install-libraries  ## Run the long suite of raw requests, also under 
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
 
-# Attacks are only sent in a separate network namespace. Root can create one; other users need a user namespace.
+# Attacks are sent only in a separate network namespace. Root can create one; other users need a user namespace.
 ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --net
 
 attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a participant uses it
@@ -117,11 +117,11 @@ durability-short: unit faulty $(VENV)/ready
 	$(TRY) $(LABORATORY)
 	$(MAKE) durability-power
 
-# The program with planted bugs, which the durability test harness must find.
+# The program with planted defects that the durability test harness must find.
 faulty: install-libraries
 	$(SWIFT) build --product faulty-waymark $(CHECKS)
 
-# The form of the power-cut tests: short, as in `make test`, or long.
+# The length of the power-cut tests: short, as in `make test`, or long.
 POWER ?= short
 CUTS := Tests/Durability/power
 DISK := .build/durability/disk.so

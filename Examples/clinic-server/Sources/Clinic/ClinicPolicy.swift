@@ -2,12 +2,12 @@ import TaskKinds
 import TaskModel
 import TaskPlayer
 
-/// The decisions of this clinic beyond its study files.
+/// Rules of the clinic that study files cannot express.
 public struct ClinicPolicy: TaskPolicy {
     /// The highest resting pulse with which participants climb stairs, in beats per minute.
     static let fastest = 110
 
-    /// Refuses the exercise to participants whose pulse is too fast.
+    /// Withholds the exercise from participants whose pulse is too fast.
     public func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -30,7 +30,7 @@ public struct ClinicPolicy: TaskPolicy {
         }
     }
 
-    /// Replaces "Continue" on the page of the exercise by what the button means.
+    /// Replaces the label "Continue" on the page of the exercise.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -42,7 +42,7 @@ public struct ClinicPolicy: TaskPolicy {
         appearance.chrome.labels.continue = isSpanish ? "Ya he subido" : "I have climbed them"
     }
 
-    /// Adds the seconds that participants spend on a page on which they count.
+    /// Adds the number of seconds that participants spend on a counting page.
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
         guard step.id.hasPrefix("pulse_") else { return [] }
         let seconds = AdditionalResult(

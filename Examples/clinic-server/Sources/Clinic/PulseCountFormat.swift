@@ -4,7 +4,7 @@ import TaskModel
 
 /// A pulse, counted for some seconds and stored in beats per minute.
 ///
-/// Template variables: `value` (the beats that were typed) and `counting` (how long to count, in
+/// Template variables: `value` (the typed number of beats) and `counting` (how long to count, in
 /// words).
 public struct PulseCountFormat: TypedValueFormat {
     public static let name = "pulseCount"
@@ -16,7 +16,7 @@ public struct PulseCountFormat: TypedValueFormat {
     )
     public static let fields = FieldDeclaration.list(seconds)
 
-    /// The beats per minute that a living heart has.
+    /// The plausible range, in beats per minute.
     static let possible = 20...250
 
     private let seconds: Int
@@ -25,7 +25,7 @@ public struct PulseCountFormat: TypedValueFormat {
         seconds = source[Self.seconds] ?? 15
     }
 
-    /// Reads the beats that were counted; returns beats per minute.
+    /// Reads the counted beats and returns beats per minute.
     public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
         guard let beats = Int(text), (0...1000).contains(beats) else {
             throw InvalidAnswer(Message("errors.number.notWhole"))
@@ -59,7 +59,7 @@ public struct PulseCountFormat: TypedValueFormat {
         ]
     }
 
-    /// For rehearsals: the slowest and the fastest pulse possible.
+    /// Returns the slowest and the fastest accepted pulse, for rehearsals.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let counts = (0...1000).filter { Self.possible.contains(perMinute($0)) }
         return [counts.first, counts.last].compactMap { beats in
@@ -67,7 +67,7 @@ public struct PulseCountFormat: TypedValueFormat {
         }
     }
 
-    /// For rehearsals: a common pulse.
+    /// Returns a common pulse, for rehearsals.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

@@ -51,7 +51,7 @@ public struct RegistryObserver: SessionObserver {
         }
     }
 
-    /// Equal reports are equal bytes, so that repetitions are identical.
+    /// Returns the form-encoded report; equal reports have equal bytes, so retries are identical.
     private func encoded(_ report: Report) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -59,7 +59,7 @@ public struct RegistryObserver: SessionObserver {
         return json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// Includes the session, because numbers start again if the data directory is replaced.
+    /// Returns a key that includes the session: numbers restart when the data directory is replaced.
     private func key(of session: ObservedSession) -> String {
         "\(session.state.id)-\(session.number)"
     }

@@ -2,15 +2,15 @@ import Foundation
 import HTTPTesting
 import Testing
 
-/// The commands know what the clinic adds.
+/// The program's commands support the clinic's extensions.
 @Suite struct CommandTests {
-    @Test func theStudyIsValidWithTheseKindsOnly() throws {
+    @Test func studyIsValidWithClinicKinds() throws {
         let (status, output) = try Clinic.run("validate", Clinic.path("studies/effort"))
         #expect(status == 0)
         #expect(output == "")
     }
 
-    @Test func aMistakeInAFieldOfOnesOwnIsNamed() throws {
+    @Test func reportsErrorInCustomField() throws {
         let folder = try copy(replacing: "seconds: 15", with: "seconds: 3")
         let (status, output) = try Clinic.run("validate", folder)
         #expect(status == 1)
@@ -18,7 +18,7 @@ import Testing
         #expect(output.contains("from 5 to 60"))
     }
 
-    @Test func aConditionOnAnAddedResultIsKnown() throws {
+    @Test func acceptsConditionOnAdditionalResult() throws {
         let rule = "    next: [{ when: { answer: pulse_rest.seconds, lessThan: 5 }, goTo: done }]\n"
         let folder = try copy(
             replacing: "  - id: stairs\n    type",
@@ -27,13 +27,13 @@ import Testing
         #expect(try Clinic.run("validate", folder).status == 0)
     }
 
-    @Test func theSchemaKnowsThem() throws {
+    @Test func schemaContainsClinicKinds() throws {
         let schema = try Clinic.run("schema").output
         #expect(schema.contains("\"pulseCount\""))
         #expect(schema.contains("\"helpline\""))
     }
 
-    @Test(.timeLimit(.minutes(1))) func aRehearsalKnowsThemAndLeavesNothingWhenItIsInterrupted()
+    @Test(.timeLimit(.minutes(1))) func interruptedRehearsalLeavesNoFiles()
         async throws
     {
         let temporary = try TemporaryDirectory.make()
@@ -54,13 +54,13 @@ import Testing
         #expect(TemporaryDirectory.names(in: temporary).isEmpty)
     }
 
-    @Test func aRehearsalMeetsThePolicyAndComesThrough() throws {
+    @Test func rehearsalReachesEveryGoalUnderPolicy() throws {
         let (status, output) = try Clinic.run("rehearse", Clinic.path("studies/effort"))
         #expect(status == 0)
         #expect(output.contains("Everything was seen."))
     }
 
-    /// A copy of the study with a change in its task.
+    /// Returns a copy of the study with a change in its task.
     private func copy(replacing old: String, with new: String) throws -> String {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("clinic-\(UUID().uuidString)").path

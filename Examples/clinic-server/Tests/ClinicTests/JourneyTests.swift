@@ -1,8 +1,8 @@
 import Testing
 
-/// What participants and researchers see of what the clinic adds.
+/// The clinic's extensions as participants and researchers see them.
 @Suite struct JourneyTests {
-    @Test func aStepKindHasItsPage() async throws {
+    @Test func rendersPageOfStepKind() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)
         try await ada.start()
@@ -12,7 +12,7 @@ import Testing
         server.stop()
     }
 
-    @Test func anAnswerFormatJudgesAndKeeps() async throws {
+    @Test func answerFormatValidatesAndStores() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)
         try await ada.start()
@@ -27,7 +27,7 @@ import Testing
         server.stop()
     }
 
-    @Test func thePolicyExplainsWhyNobodyClimbsWithARacingHeart() async throws {
+    @Test func policyExplainsRejectionForRacingPulse() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)
         try await ada.start()
@@ -43,7 +43,7 @@ import Testing
         server.stop()
     }
 
-    @Test func everythingIsThereInSpanishAsWell() async throws {
+    @Test func extensionsAreTranslatedIntoSpanish() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)
         try await ada.start(in: "es")
@@ -55,7 +55,7 @@ import Testing
         server.stop()
     }
 
-    @Test func resultsAreExportedWithWhatThePolicyAdds() async throws {
+    @Test func exportIncludesAdditionalResults() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)
         try await ada.finish()
@@ -93,7 +93,7 @@ import Testing
 }
 
 extension Visitor {
-    /// Goes through the whole task with a calm heart.
+    /// Completes the task with a normal pulse.
     func finish() async throws {
         try await start()
         try await go()

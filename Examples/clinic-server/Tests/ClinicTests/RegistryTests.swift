@@ -1,10 +1,10 @@
 import HTTPTesting
 import Testing
 
-/// Finished sessions reach the other server as often as is promised: at least once, and again with the
-/// same key only when nobody can know whether it was taken.
+/// Finished sessions are delivered at least once. A post is repeated, with the same key, only if
+/// its acceptance is unknown.
 @Suite(.timeLimit(.minutes(2))) struct RegistryTests {
-    @Test func aFinishedSessionIsPostedOnceAndAnUnfinishedOneNever() async throws {
+    @Test func onlyFinishedSessionsArePostedAndOnlyOnce() async throws {
         let registry = Registry()
         try await LiveServer.run(registry) { live in
             let server = try await ClinicServer(environment: address(live))
@@ -19,7 +19,7 @@ import Testing
         #expect(registry.posts.allSatisfy { $0.report.contains("\"pulse_rest\":[\"72\"]") })
     }
 
-    @Test func aPostThatIsRefusedComesAgainWithTheSameKey() async throws {
+    @Test func rejectedPostIsRetriedWithSameKey() async throws {
         let registry = Registry(.refuses, .refuses)
         try await LiveServer.run(registry) { live in
             let server = try await ClinicServer(environment: address(live))
@@ -32,7 +32,7 @@ import Testing
         #expect(Set(registry.posts.map(\.report)).count == 1)
     }
 
-    @Test func aPostThatIsSentElsewhereIsNotTaken() async throws {
+    @Test func redirectCountsAsRejection() async throws {
         let registry = Registry(.sendsElsewhere)
         try await LiveServer.run(registry) { live in
             let server = try await ClinicServer(environment: address(live))
@@ -44,7 +44,7 @@ import Testing
         #expect(Set(registry.posts.map(\.key)).count == 1)
     }
 
-    @Test func whatWaitsWhenTheServerIsKilledIsPostedByTheNext() async throws {
+    @Test func nextServerPostsPendingNoticesAfterKill() async throws {
         let registry = Registry(.isSilent)
         try await LiveServer.run(registry) { live in
             let first = try await ClinicServer(environment: address(live))

@@ -2,18 +2,18 @@ import Foundation
 import HTTP
 import HTTPTesting
 
-/// The built program `clinic-server`, serving its study on a free port.
+/// A process of `clinic-server` that serves its study on a free port.
 final class ClinicServer {
     let port: Int
     let data: String
     private let process = Process()
 
-    /// Starts the program and waits until it says where it is.
+    /// Starts the program and waits until it reports its address.
     ///
     /// - Parameters:
     ///   - data: The data directory; a new one by default.
-    ///   - environment: What is said to it by environment variables.
-    /// - Throws: `NotStarted` when it ends before it serves.
+    ///   - environment: Additional environment variables.
+    /// - Throws: `NotStarted` if it exits before it serves requests.
     init(data: String? = nil, environment: [String: String] = [:]) async throws {
         self.data = try data ?? TemporaryDirectory.make()
         port = try await LiveServer.run(Nobody()) { $0.port }
@@ -23,7 +23,7 @@ final class ClinicServer {
             "serve", "--studies", Clinic.path("studies"), "--data", self.data,
             "--port", "\(port)",
         ]
-        // Wherever it is started it finds the templates of Waymark, in a folder above the program.
+        // The program finds Waymark's templates in a folder above it, wherever it is started.
         process.currentDirectoryURL = URL(fileURLWithPath: self.data)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
@@ -40,13 +40,13 @@ final class ClinicServer {
     /// A browser without cookies.
     var browser: TestClient { TestClient(SocketTransport(port: port)) }
 
-    /// Ends the program as a host would, and waits for it.
+    /// Stops the program with SIGTERM and waits for it to exit.
     func stop() {
         process.terminate()
         process.waitUntilExit()
     }
 
-    /// Ends the program as a power cut would.
+    /// Kills the program with SIGKILL, as a crash would.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
@@ -57,25 +57,25 @@ final class ClinicServer {
     }
 }
 
-/// The program ended before it served.
+/// The program exited before it served requests.
 struct NotStarted: Error {}
 
-/// Answers nothing; it is asked for a free port only.
+/// A handler that serves nothing; its server is started only to find a free port.
 private struct Nobody: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         RequestPlan(.immediate(Response(status: .notFound)))
     }
 }
 
-/// Where things are.
+/// The example's program and files.
 enum Clinic {
-    /// The program, which is built beside the tests.
+    /// The program, in the same build folder as the tests.
     static var executable: URL {
         URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("clinic-server")
     }
 
-    /// A path in this package.
+    /// Returns a path in this package.
     static func path(_ name: String, from file: String = #filePath) -> String {
         var url = URL(fileURLWithPath: file)
         while url.lastPathComponent != "Tests" { url.deleteLastPathComponent() }

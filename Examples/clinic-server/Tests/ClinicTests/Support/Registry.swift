@@ -2,19 +2,19 @@ import HTTP
 import HTTPTesting
 import Synchronization
 
-/// Another server, which takes what is posted to it, or not.
+/// A server that accepts or rejects reports.
 final class Registry: Handler {
-    /// What it does with a post.
+    /// The response to a post.
     enum Mood {
         case takes
         case refuses
-        /// Sends whoever posts to another place, which answers that all is well.
+        /// Redirects to another path, which responds with 200.
         case sendsElsewhere
-        /// Takes what it is sent and never says so.
+        /// Stores the post and does not respond for 60 s.
         case isSilent
     }
 
-    /// A post that came.
+    /// A received post.
     struct Post: Sendable {
         let key: String
         let report: String
@@ -27,15 +27,15 @@ final class Registry: Handler {
 
     private let contents: Mutex<Contents>
 
-    /// Makes a registry that treats the first posts as it is told, and takes the rest.
+    /// Creates a registry that responds to the first posts as given, and accepts the rest.
     init(_ moods: Mood...) {
         contents = Mutex(Contents(moods: moods))
     }
 
-    /// Every post that came so far.
+    /// All posts received so far.
     var posts: [Post] { contents.withLock { $0.posts } }
 
-    /// Waits until so many posts have come.
+    /// Waits until that many posts have been received.
     func wait(for count: Int) async throws {
         while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
     }

@@ -3,10 +3,10 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// A participant with a browser without script.
+/// A participant whose browser runs no scripts.
 final class Visitor {
     private let browser: TestClient
-    /// The page that is shown.
+    /// The current page.
     private(set) var html = ""
     private(set) var status = Status.ok
 
@@ -14,10 +14,10 @@ final class Visitor {
         self.browser = browser
     }
 
-    /// The step that is shown.
+    /// The identifier of the current step.
     var step: String? { html.firstMatch(of: /data-step="([^"]*)"/).map { String($0.1) } }
 
-    /// Begins the task of the clinic's study.
+    /// Starts the task of the clinic's study.
     func start(in language: String = "en") async throws {
         try await open("/studies/effort")
         try await post(
@@ -26,7 +26,7 @@ final class Visitor {
         )
     }
 
-    /// Continues with what is typed.
+    /// Fills in fields and continues.
     func go(_ typed: (String, String)...) async throws {
         let action = try #require(html.firstMatch(of: /<form[^>]* action="([^"]*)"/)).1
         let own = [
@@ -36,7 +36,7 @@ final class Visitor {
         try await post(String(action), own + typed)
     }
 
-    /// Opens a page and follows where it leads.
+    /// Opens a page and follows redirects.
     func open(_ target: String) async throws {
         try await arrive(try await browser.get(target))
     }
