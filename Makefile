@@ -19,7 +19,7 @@ VENV := .build/test-venv
   install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
-help:  ## List the targets
+help:  ## Lists the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 
 # Installs the missing Debian packages of a list; prints nothing if none is missing.
@@ -59,7 +59,7 @@ build: install-libraries  ## Builds the optimised server
 	objcopy --only-keep-debug .build/release/waymark $(DIST)/waymark.debug
 	objcopy --strip-all --add-gnu-debuglink=$(DIST)/waymark.debug .build/release/waymark $(DIST)/waymark
 
-serve: build  ## Build the server and serve the studies in studies/, with data in data/
+serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
 test: lint unit examples bench-test browser attacks durability-short  ## Runs all tests: modules, journeys, the example program, the benchmark, real browsers
@@ -93,7 +93,7 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	  -r Tests/Browser/requirements-pictures.txt
 	$(VENV)/bin/python Tests/Browser/pictures.py
 
-long-test: install-libraries  ## Run the long suite of raw requests, also under AddressSanitizer
+long-test: install-libraries  ## Runs the long tests, those of raw requests also under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
@@ -109,7 +109,7 @@ attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a
 LABORATORY ?=
 TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
-durability: build faulty $(VENV)/ready  ## Kills the server 1000 times under load, and more; see docs/reliability.md
+durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 kills under load; see docs/reliability.md
 	WAYMARK=$(DIST)/waymark $(TRY) --long $(LABORATORY)
 	$(MAKE) durability-power POWER=long
 
@@ -131,7 +131,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 	@mkdir -p $(@D)
 	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $(CUTS)/disk/*.c
 
-durability-power: faulty $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs all of it
+durability-power: faulty $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs every test
 	$(SWIFT) build $(if $(filter long,$(POWER)),$(RELEASE)) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
 	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
@@ -146,13 +146,13 @@ bench: build bench-build  ## Measures steps per second, compared with what the m
 bench-aims: build bench-build  ## Measures the remaining performance targets; takes ten minutes
 	$(BENCH) aims
 
-bench-otree: build bench-build $(OTREE)/ready  ## Measure oTree and Waymark with the same questions
+bench-otree: build bench-build $(OTREE)/ready  ## Measures oTree and Waymark with the same questions
 	$(BENCH) otree --programs $(OTREE)/bin
 
 soak: build bench-build  ## Sends REQUESTS requests, some aborted, and checks for growth
 	$(BENCH) soak --requests $(REQUESTS)
 
-bench-test: install-libraries  ## Test the benchmark itself
+bench-test: install-libraries  ## Tests the benchmark itself
 	$(call install,libgnutls28-dev)
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(SWIFT) test --package-path Benchmarks --scratch-path .build/bench --disable-xctest

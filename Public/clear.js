@@ -1,5 +1,5 @@
-// A button that takes an optional choice back. Without script there is one more radio button for
-// that, on pages that show a choice which was made before.
+// Adds a button that clears an optional choice. Without script, pages that show an earlier choice
+// have an additional radio button for this.
 import { isOptOut, take } from "./emptying.js";
 
 for (const item of document.querySelectorAll("[data-clear-answer]")) {
@@ -23,7 +23,7 @@ for (const item of document.querySelectorAll("[data-clear-answer]")) {
 
   item.addEventListener("input", show);
   item.addEventListener("change", show);
-  // Browsers fill in fields again after Back, some of them later than this.
+  // After Back, browsers refill fields, some of them later than this.
   addEventListener("pageshow", show);
   show();
 }

@@ -1,5 +1,6 @@
-// Shows and hides the questions of a page while it is filled in. What answers can open waits in
-// templates, which browsers without script neither show nor send. The server judges what is sent.
+// Shows and hides conditional questions while a page is filled in. Questions that depend on answers
+// on the page are in templates, which browsers without script neither show nor send. The server
+// makes the final decision.
 
 const form = document.querySelector("form.step");
 const find = (css) => [...form.querySelectorAll(css)];
@@ -8,7 +9,7 @@ for (const one of find("template")) one.replaceWith(one.content);
 const items = new Map(find("[data-item]").map((item) => [item.dataset.item, item]));
 const shown = form.elements._shown;
 
-// A number as the page's language writes it, or NaN.
+// Parses a number in the notation of the page's language; returns NaN if it is invalid.
 function numberOf(text, { decimalMark, groupMark }) {
   let plain = text
     .replace(/[٠-٩۰-۹]/g, (digit) => digit.charCodeAt(0) & 15)
@@ -20,14 +21,14 @@ function numberOf(text, { decimalMark, groupMark }) {
     if (groups.slice(1).every((group) => /^\d{3}$/.test(group))) plain = groups.join("") + rest;
   }
   if (decimalMark === ",") {
-    // The server asks what a point before three digits means.
+    // The server rejects a point before three digits as ambiguous.
     if (/^-?[1-9]\d{0,2}\.\d{3}$|\..*,|,.*\./.test(plain)) return NaN;
     plain = plain.replace(",", ".");
   }
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN;
 }
 
-// What is answered: its values, or how it was left blank.
+// Returns the values of an answer, its opt-out, or whether it is invalid.
 function answer(item) {
   const { item: name, reads } = item.dataset;
   const optOut = item.querySelector(".opt-outs :checked")?.value;
@@ -63,7 +64,7 @@ const tests = {
   declined: ({ optOut }) => optOut === "declined",
 };
 
-// A question that is hidden has no answer for the others.
+// Conditions ignore the answers of hidden questions.
 function holds(condition, open) {
   if (condition.all) return condition.all.every((part) => holds(part, open));
   if (condition.any) return condition.any.some((part) => holds(part, open));
@@ -72,7 +73,7 @@ function holds(condition, open) {
   return open.has(condition.item) && tests[test](answer(items.get(condition.item)), condition[test]);
 }
 
-// Hiding goes on until nothing changes; conditions that turn in a circle end with the items.
+// Repeats until nothing changes; cyclic conditions end after one round per item.
 function opened() {
   let open = new Set(items.keys());
   for (let round = 0; round <= items.size; round += 1) {
@@ -84,7 +85,7 @@ function opened() {
   return open;
 }
 
-// What was typed into a question that is hidden stays in it, but is not sent.
+// A hidden question keeps its input, but does not send it.
 function show(item, isOpen) {
   item.hidden = !isOpen;
   for (const control of item.querySelectorAll(isOpen ? "[data-closed]" : "[name]:enabled")) {
@@ -93,7 +94,7 @@ function show(item, isOpen) {
   }
 }
 
-// A heading is shown as long as a question under it is.
+// Shows headings that have a visible question below them.
 function showHeadings() {
   let above = [];
   for (const one of find(".form-heading, [data-item]")) {
@@ -106,8 +107,9 @@ function showHeadings() {
   }
 }
 
-// As long as nothing was changed that a question depends on, it is as the server made it. Should the
-// two ever read an answer in different ways, what the server asks for could not be answered otherwise.
+// A question stays as the server rendered it until an answer changes its visibility. If script and
+// server ever read an answer differently, a question that the server requires could otherwise be
+// hidden.
 const first = opened();
 
 function update() {
@@ -120,6 +122,6 @@ function update() {
 
 form.addEventListener("input", update);
 form.addEventListener("change", update);
-// Browsers fill in fields again after Back, some of them later than this.
+// After Back, browsers refill fields, some of them later than this.
 addEventListener("pageshow", update);
 update();

@@ -1,10 +1,10 @@
-// Keeps what is typed on a step's page in this tab until the server has it, so that it survives a
-// reload, a closed tab that is opened again, and a form that never arrived.
+// Stores the input on a step's page in this tab until the server has it. It survives a reload, a
+// closed tab that is reopened, and a form that never arrives.
 //
-// A draft belongs to one form: to a visit of a step in a session and a language. It is kept in
-// `sessionStorage`, which ends with the tab. Passwords, files and the page's own fields are never
-// in it. All drafts are removed when the session ends or is saved for later. After someone else has
-// started in this browser, it stores none.
+// A draft belongs to one form: a visit of a step in a session and a language. It is stored in
+// `sessionStorage`, which ends with the tab. It never contains passwords, files or the page's
+// internal fields. All drafts are removed when the session ends or is saved for later. Once another
+// person has started in this browser, no drafts are stored.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
@@ -38,11 +38,11 @@ function write(name, value) {
     tab.setItem(name, JSON.stringify(value));
     return true;
   } catch {
-    return false; // There is no room.
+    return false; // The quota is exceeded.
   }
 }
 
-// The next person must not find anything, even if the form never arrives.
+// The next person must not find any input, even if the form never arrives.
 function leave({ target, submitter }) {
   if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
@@ -61,16 +61,16 @@ class Draft {
     this.language = form.elements._language.value;
     this.name = `${DRAFT}${this.action} ${this.visit} ${this.language}`;
     this.controls = this.named();
-    // The values that the server sent, even if the browser has changed them since.
+    // The values that the server sent, even if the browser has changed them since then.
     this.served = JSON.stringify(this.take((one) => this.sent(one)));
-    // All versions that the server has sent since this draft was stored.
+    // All versions of the page that the server has sent since the draft was stored.
     this.seen = [this.served];
     this.note();
     this.settle();
     this.listen();
   }
 
-  // The controls for answers, by a unique name.
+  // Returns the controls for answers, keyed by a unique name.
   named() {
     const counts = {};
     const isKept = ({ name, type }) =>
@@ -111,8 +111,8 @@ class Draft {
     return read(NEWEST + this.session) ?? 0;
   }
 
-  // The draft is restored if the server sends a page that it has sent before. Any other page is
-  // newer than the draft, except one with a form that could not be stored, which is sent only once.
+  // Restores the draft if the server has sent this version of the page before. Any other version is
+  // newer than the draft, except a page with a form that could not be stored: it is sent only once.
   settle() {
     const kept = read(this.name);
     if (!kept) return;
@@ -127,8 +127,8 @@ class Draft {
     }
   }
 
-  // Other scripts are notified as if it was typed. Setting one control can change others, such as
-  // choices that exclude each other, so it takes several rounds.
+  // Dispatches the events of user input. Several rounds are needed, because setting one control can
+  // change others, such as choices that exclude each other.
   async restore(values) {
     const { set } = await import("./emptying.js");
     for (let round = 0; round < 3; round += 1) {
@@ -140,7 +140,7 @@ class Draft {
     }
   }
 
-  // `awaits` is the newest visit that was known when the form was sent.
+  // `awaits` is the newest visit known when the form was sent.
   save(awaits) {
     const values = this.take(state);
     if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);

@@ -1,13 +1,12 @@
-// Takes what is entered in an answer's controls away as a person would, so that whoever listens
-// hears of it.
+// Sets and clears the controls of an answer with the events of user input, so that other scripts
+// are notified.
 
 export const isOptOut = (control) => control.closest(".opt-outs") !== null;
 
-// The unit in which something is typed is no answer.
+// A unit is not an answer.
 export const isUnit = (control) => control.closest(".units") !== null;
 
-// The name of a file that was sent stays in its field: as long as an opt-out is chosen, it is not
-// sent.
+// The field of an uploaded file keeps its value, but is not sent while an opt-out is selected.
 export const isSentFile = (control) => control.closest(".sent-file") !== null;
 
 const isBox = (control) => /^(checkbox|radio)$/.test(control.type);
@@ -21,12 +20,12 @@ export const set = (control, value) => {
   control.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
-// A control without a name only shows what another one holds.
+// A control without a name only displays the value of another one.
 export const controls = (item) =>
   [...item.querySelectorAll("input, select, textarea")].filter((one) => one.name && !isOptOut(one));
 
-// Empties an answer and says what was in it. A control that is no field of a form listens to
-// `waymark:clear` on its item to empty itself.
+// Clears an answer and returns its values. Controls that are not form fields must listen to
+// `waymark:clear` on the item and clear themselves.
 export const take = (item) => {
   const answered = controls(item).filter((one) => isAnswered(one) && !isUnit(one) && !isSentFile(one));
   const values = answered.map((one) => [one, isBox(one) ? true : one.value]);

@@ -1,5 +1,5 @@
-// Marks up what scripts insert in another language than the page's. Such words stand between
-// private-use characters in data attributes; the address of this script names their language.
+// Marks up text that scripts insert in another language than the page's. In data attributes, such
+// text is delimited by private-use characters; the query of this script's URL gives its language.
 const { searchParams: words } = new URL(import.meta.url);
 const marks = /([\u{F0010}-\u{F0013}])/u;
 const attributes = ["aria-label", "aria-valuetext", "placeholder", "title"];

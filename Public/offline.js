@@ -1,6 +1,6 @@
 // Without a connection, the browser would replace this page with an error page, and Back would lose
-// what was typed. So the form waits here. `navigator.onLine` is false only if there certainly is no
-// connection; if a request fails anyway, drafts.js restores what was typed.
+// the input, so the form waits here. `navigator.onLine` is false only if there is certainly no
+// connection; if a request fails anyway, drafts.js restores the input.
 for (const form of document.querySelectorAll("form[data-offline]")) {
   const status = document.createElement("p");
   status.setAttribute("role", "status");
@@ -12,7 +12,7 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     status.className = text ? "offline notice" : "offline";
     status.textContent = text;
   };
-  // Capturing, so that no other script takes a form that waits here for sent.
+  // Captures the event, so that other scripts do not treat a waiting form as sent.
   const hold = (event) => {
     waiting = navigator.onLine ? null : (event.submitter ?? document.querySelector(".default-button"));
     if (!waiting) return tell("");
@@ -20,7 +20,7 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     event.stopImmediatePropagation();
     tell(form.dataset.offline);
   };
-  // A temporary button of another script may have been removed.
+  // Another script may have removed its temporary button.
   const send = () => {
     if (!waiting) return;
     if (waiting.isConnected) return form.requestSubmit(waiting);

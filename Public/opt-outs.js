@@ -1,9 +1,8 @@
-// "I don't know" and an answer take each other away.
+// Makes opt-outs such as "I don't know" and an answer exclude each other.
 //
-// What was entered comes back when the opt-out is taken back. A control that keeps its answer in
-// hidden fields hears `input` on them when they are emptied or filled again; one that is no field of
-// a form listens to `waymark:clear` on its item. Both send `input` from within the item when they
-// are answered.
+// Clearing an opt-out restores the answer. Controls that store their answer in hidden fields get
+// `input` events on those when they are cleared or restored; controls that are not form fields
+// listen to `waymark:clear` on the item. Both must dispatch `input` within the item when answered.
 import { controls, isAnswered, isOptOut, isSentFile, isUnit, set, take } from "./emptying.js";
 
 for (const optOuts of document.querySelectorAll(".opt-outs")) {
@@ -52,7 +51,7 @@ for (const optOuts of document.querySelectorAll(".opt-outs")) {
 
   item.addEventListener("input", answered);
   item.addEventListener("change", answered);
-  // Browsers choose again after Back what was chosen, some of them later than this.
+  // After Back, browsers restore selections, some of them later than this.
   addEventListener("pageshow", hold);
   hold();
 }

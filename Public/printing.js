@@ -1,4 +1,4 @@
-// Opens folded text for printing, also in browsers without ::details-content.
+// Opens collapsed text for printing, also in browsers without `::details-content`.
 addEventListener("beforeprint", () => {
   for (const one of document.querySelectorAll("details")) one.open = true;
 });

@@ -1,4 +1,4 @@
-// Removes all drafts for the next person.
+// Removes all drafts before another person uses the browser.
 document.addEventListener("submit", ({ submitter }) => {
   if (submitter?.value !== "someone-else") return;
   try {

@@ -1,5 +1,5 @@
-// Reads a step's spoken instructions aloud, once somebody asks for it: that of the start at once, the
-// others at their moments. Without script, or without a voice, they can be read on the page.
+// Reads a step's spoken instructions aloud on request: the first immediately, the others at their
+// times. Without script or a voice, the participant can read them on the page.
 const place = document.querySelector(".spoken");
 const { speechSynthesis: synthesis } = globalThis;
 const { lang } = document.documentElement;
@@ -14,17 +14,17 @@ const button = Object.assign(document.createElement("button"), { type: "button" 
 button.className = "read-aloud";
 place.prepend(button);
 
-let run = 0; // which press it is, so that what an earlier one began says nothing any more
+let run = 0; // Incremented when speech stops, so that interrupted texts have no further effect.
 let toSay = 0;
 let timers = [];
-let spoken; // browsers forget what nobody holds, and then never say that it is over
+let spoken; // Holds the utterance: if browsers garbage-collect it, `onend` never fires.
 let released = () => {};
 let goOn;
 
 const tag = (language) => language.replaceAll("_", "-").toLowerCase();
 const prefix = (language) => tag(language).split("-")[0];
 
-// What is spoken may have an answer in it: voices that send it away to be spoken are not asked.
+// Spoken text can contain answers, so voices that send it to a remote service are not used.
 function voice() {
   const voices = (synthesis?.getVoices() ?? []).filter((one) => one.localService);
   return (
@@ -56,8 +56,7 @@ function stop() {
   then?.();
 }
 
-// A text whose moment comes cuts short what is still being said. A voice that never says that it is
-// done is not waited for without end.
+// A due text interrupts the current one. The timeout is for voices that never fire `onend`.
 async function say({ words }) {
   const mine = run;
   released();
@@ -75,7 +74,7 @@ async function say({ words }) {
   if (!toSay) stop();
 }
 
-// The text of the end waits for the page, which knows best when its time is over.
+// The final text waits for `timeover`, because the page determines when its time is over.
 function start() {
   const all = left();
   toSay = all.length;
@@ -88,7 +87,7 @@ function start() {
 
 button.addEventListener("click", () => (toSay ? stop() : start()));
 
-// A page that would go on now does so when the last text was said.
+// Delays continuing until the final text has been spoken.
 addEventListener("timeover", (event) => {
   if (!toSay || !end) return;
   event.preventDefault();
@@ -99,7 +98,7 @@ addEventListener("timeover", (event) => {
   say(end);
 });
 
-// Whoever leaves the page hears nothing more of it.
+// Stops speaking when the page is left.
 function leave() {
   goOn = undefined;
   quieten();

@@ -1,9 +1,9 @@
-// Browsers that do not know autofocus on a summary of errors learn it here.
+// Some browsers ignore `autofocus` on the error summary.
 requestAnimationFrame(() => {
   if (document.activeElement === document.body) document.querySelector(".error-summary")?.focus();
 });
 
-// An exclusive choice takes the others away, and they take it away.
+// An exclusive choice clears the others, and any other clears it.
 for (const group of document.querySelectorAll(".choices:has([data-exclusive])")) {
   group.addEventListener("change", ({ target }) => {
     if (target.type !== "checkbox" || !target.checked) return;
@@ -14,7 +14,7 @@ for (const group of document.querySelectorAll(".choices:has([data-exclusive])"))
   });
 }
 
-// Who writes an answer of their own has chosen it.
+// Typing in an "other" field selects its option.
 for (const field of document.querySelectorAll("[data-other-of]")) {
   field.addEventListener("input", () => {
     const option = document.getElementById(field.dataset.otherOf);
@@ -24,7 +24,7 @@ for (const field of document.querySelectorAll("[data-other-of]")) {
   });
 }
 
-// A long text says how much room is left, once it is nearly used up.
+// Shows the number of characters left in a long text when a fifth or less remains.
 for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   const maximum = Number(area.dataset.maximumLength);
   const count = document.createElement("p");
@@ -40,7 +40,7 @@ for (const area of document.querySelectorAll("textarea[data-maximum-length]")) {
   tell();
 }
 
-// Ignores a double press. A disabled button would not be sent.
+// Ignores double clicks. The button is not disabled, because its value would not be sent.
 for (const form of document.querySelectorAll("form[method=post]")) {
   let sent = 0;
   form.addEventListener("submit", (event) => {

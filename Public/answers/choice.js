@@ -1,5 +1,5 @@
-// "All of these" chooses the others as one presses it, and is given up with any of them. The server
-// does the same with what is sent.
+// Selecting "All of these" selects the other options; clearing any of them clears it. The server
+// applies the same rules to submitted forms.
 for (const all of document.querySelectorAll("input[data-all]")) {
   const group = all.closest(".choices");
   const others = [...group.querySelectorAll("input[type=checkbox]")].filter(

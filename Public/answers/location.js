@@ -1,5 +1,4 @@
-// A button that asks the browser where it is and fills the answer in. It is made here, because
-// without script nobody could press it.
+// Adds a button that fills in the browser's position. It is created here because it needs script.
 const degrees = (number, decimals) => String(Number(number.toFixed(decimals)));
 
 function prepare(place) {
@@ -27,7 +26,7 @@ function prepare(place) {
     longitude.value = degrees(coords.longitude, Number(words.decimals));
     latitude.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  // What is said is always what stands in the fields, whoever filled or emptied them.
+  // Reports the contents of the fields, even if another script changed them.
   const show = () => {
     if (latitude.value === "" || longitude.value === "") return tell("");
     const { value } = longitude;

@@ -1,5 +1,5 @@
-// Buttons that move a row up and down. The ranks stay in the same lists, which can be used as before;
-// a rank that another row has is exchanged with it, so that each is given once.
+// Adds buttons that move a row up and down. The ranks stay in the drop-down lists, which remain
+// usable; choosing the rank of another row swaps the two, so that each rank is used once.
 const replace = (text, words) => text.replace(/\{(\w+)\}/g, (mark, name) => words[name] ?? mark);
 
 class Ranking {
@@ -18,7 +18,7 @@ class Ranking {
   prepare(row) {
     row.select = row.querySelector("select");
     row.before = this.rank(row);
-    // The focus moves along with a row that a person moves, and only then.
+    // The focus follows a row only if the participant moved it, not a script.
     row.select.addEventListener("change", ({ isTrusted }) => {
       this.give(row, this.rank(row), isTrusted ? row.select : null);
     });
@@ -43,7 +43,7 @@ class Ranking {
     return Number(row.select.value) || 0;
   }
 
-  // A row without a rank takes the first free one with "up"; the last one loses its rank with "down".
+  // "Up" gives an unranked row the first free rank; "down" unranks the row with the last rank.
   target(row, step) {
     const rank = this.rank(row);
     if (rank > 0) return rank + step > this.most ? 0 : rank + step;
@@ -83,7 +83,7 @@ class Ranking {
     row.before = rank;
   }
 
-  // Ranked rows first, in their order; the others stay as they were.
+  // Sorts ranked rows first; the others keep their order.
   arrange() {
     const place = (row) => this.rank(row) || this.most + 1;
     const sorted = this.rows

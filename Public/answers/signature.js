@@ -1,4 +1,4 @@
-// A sheet to draw on, beside the typed name. What is drawn is the path of its SVG picture.
+// Adds a drawing area next to the typed name. The drawing is the path of an SVG image.
 for (const place of document.querySelectorAll(".drawing[data-clear]")) {
   const sheet = place.querySelector("svg");
   const path = sheet.querySelector("path");
@@ -12,7 +12,7 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
   clear.className = "link";
   clear.textContent = place.dataset.clear;
 
-  // The sheet shows what stands in the field, whoever filled or emptied it.
+  // Shows the contents of the field, even if another script changed it.
   const show = () => {
     drawing = field.value;
     path.setAttribute("d", drawing);
@@ -55,7 +55,7 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     label.focus({ focusVisible: false });
   });
-  // Browsers fill in fields again after Back, some of them later than this.
+  // After Back, browsers refill fields, some of them later than this.
   addEventListener("pageshow", show);
   show();
   label.hidden = false;

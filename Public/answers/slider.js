@@ -1,8 +1,8 @@
-// A slider above the field for a number. It has no value until it is touched; what is sent is the
-// field's text, so that nothing depends on the slider.
+// Adds a slider above a number field. It has no value until it is used. The form sends the text of
+// the field, so it works without the slider.
 
-// Puts each label where its number is on the line. It has the room up to halfway to its neighbours;
-// where a word would not fit into that, labels that are in each other's way stand below each other.
+// Places each label at its number on the line, with room up to halfway to its neighbours. If a word
+// does not fit, overlapping labels are placed in several rows.
 function place(list, shareOf) {
   const labels = [...list.children];
   const shares = labels.map((label) => shareOf(label.dataset.value));
@@ -19,7 +19,7 @@ function place(list, shareOf) {
       label.style.setProperty("--room", side);
     });
   };
-  // The first row in which a label is in nobody's way.
+  // Puts each label into the first row in which it overlaps no other.
   const pack = () => {
     const ends = [];
     const isLeftward = getComputedStyle(list).direction === "rtl";
@@ -61,7 +61,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
   const describedBy = field.getAttribute("aria-describedby")?.trim();
   if (describedBy) line.setAttribute("aria-describedby", describedBy);
 
-  // What the field holds as a number on the line, or null.
+  // Returns the number in the field, or null if it is invalid or out of range.
   const typed = () => {
     const text = field.value.trim().replace(mark, ".");
     const number = text === "" ? NaN : Number(text);
@@ -76,7 +76,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     const number = typed();
     line.classList.toggle("is-unset", number === null);
     if (number === null) {
-      // Back to the middle: at an end the key for that end would move nothing.
+      // Resets to the middle: at an end, the arrow key towards that end would have no effect.
       line.value = "";
       line.setAttribute("aria-valuetext", unset);
     } else {
@@ -94,13 +94,12 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     show();
   };
 
-  // Only what a person does counts: whoever empties the controls of a page by script fires events
-  // as well.
+  // Ignores events dispatched by scripts, for example when they clear the controls of a page.
   line.addEventListener("input", (event) => {
     if (event.isTrusted) take(line.value);
     else show();
   });
-  // A press on the very middle moves nothing, and is an answer all the same.
+  // A click exactly on the middle does not move the handle, but is an answer.
   line.addEventListener("click", () => {
     if (typed() === null) take(line.value);
     line.dispatchEvent(new Event("change", { bubbles: true }));
@@ -146,7 +145,7 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
     if (field.getAttribute("aria-invalid")) line.setAttribute("aria-invalid", "true");
   }
 
-  // Browsers fill in fields again after Back, some of them later than this.
+  // After Back, browsers refill fields, some of them later than this.
   addEventListener("pageshow", show);
   show();
 }

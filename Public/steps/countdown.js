@@ -1,5 +1,5 @@
-// Counts down and goes on when the time is over. Without script the page is loaded again then.
-// Another script can hold that back: `timeover` can be cancelled, and has `goOn` to call later.
+// Counts down and continues when the time is over. Without script, the page reloads at that time.
+// Another script can delay this: it cancels `timeover` and calls `detail.goOn` later.
 for (const place of document.querySelectorAll("[data-countdown]")) {
   const seconds = Number(place.dataset.countdown);
   const end = performance.now() + seconds * 1000;
@@ -35,7 +35,7 @@ for (const place of document.querySelectorAll("[data-countdown]")) {
   show();
 }
 
-// A page that the browser kept and shows again knows nothing of the time that is left.
+// A page restored from the back-forward cache has the wrong remaining time.
 addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });

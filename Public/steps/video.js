@@ -1,4 +1,4 @@
-// Where no source of a video can be played, its words are opened.
+// Opens the text alternative if the browser cannot play any source of a video.
 for (const video of document.querySelectorAll("video")) {
   const last = [...video.querySelectorAll("source")].at(-1);
   const open = () => {
@@ -6,6 +6,6 @@ for (const video of document.querySelectorAll("video")) {
     document.querySelector(".alternative")?.setAttribute("open", "");
   };
   last?.addEventListener("error", () => setTimeout(open));
-  // The error may have come before this script.
+  // The error may have occurred before this script ran.
   addEventListener("load", open);
 }

@@ -1,2 +1,2 @@
-// A pause ends as a countdown does.
+// A wait step ends like a countdown.
 import "./countdown.js";

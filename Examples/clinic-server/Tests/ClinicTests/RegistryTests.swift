@@ -1,8 +1,9 @@
 import HTTPTesting
 import Testing
 
-/// Finished sessions are delivered at least once. A post is repeated, with the same key, only if
-/// its acceptance is unknown.
+/// Finished sessions are delivered at least once.
+///
+/// A post is repeated, with the same key, unless the registry has accepted it.
 @Suite(.timeLimit(.minutes(2))) struct RegistryTests {
     @Test func onlyFinishedSessionsArePostedAndOnlyOnce() async throws {
         let registry = Registry()
