@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagram
 
-/// Running `dot`, and failing programs in its place.
+/// Runs of `dot`, and of failing programs in its place.
 @Suite struct GraphvizTests {
     private static let graph = "digraph { a -> b }"
 

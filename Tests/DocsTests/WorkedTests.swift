@@ -84,7 +84,7 @@ struct WorkedTests {
         #expect(AuditEndpoint.access == .researcher && AuditEndpoint.allow == "GET, HEAD")
     }
 
-    @Test func theFormatReadsRates() throws {
+    @Test func answerFormatReadsRates() throws {
         let format = try #require(try steps().first?.items.first?.format)
         let wording = try Self.wording()
         let rate = try format.value(
@@ -104,7 +104,7 @@ struct WorkedTests {
         #expect(format.display(.integer(62), in: wording) == "62")
     }
 
-    @Test func theExportCountsSessions() throws {
+    @Test func exportFormatCountsSessions() throws {
         let sheet = Sheet()
         let table = ExportTable(study: "s", versions: [])
         var writer = try ExportWriter(StatusCountFormat.self, of: table) { sheet.bytes += $0 }

@@ -4,7 +4,7 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Tests that take too long to run every time.
+/// Tests that take too long for every run.
 ///
 ///     WAYMARK_LONG_TESTS=1 swift test --filter LongTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \

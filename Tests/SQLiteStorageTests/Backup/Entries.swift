@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// The entries of an archive, which can be changed and written again with correct hashes.
+/// Entries of an archive, which can be changed and rewritten with correct hashes.
 enum Entries {
     struct Entry {
         var path: String
