@@ -11,7 +11,7 @@ struct SourceSymbols: Sendable {
     /// Every name that code uses outside its own declaration.
     private var used: Set<String> = []
 
-    /// Reads files that are formatted: a type begins at the margin, its members are indented once.
+    /// Reads formatted files: types start at the margin, members are indented once.
     ///
     /// Collecting uses takes most of the time, so it can be left out.
     init(reading texts: [String], withUses: Bool = true) {
