@@ -1,3 +1,5 @@
+public import TaskModel
+
 /// An inconsistency that stops an export, so that no data are silently left out.
 public enum ExportError: Error, Sendable, Hashable {
     /// A session is bound to a version of the study that the table was not built from.

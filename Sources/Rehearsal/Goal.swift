@@ -17,7 +17,7 @@ public struct Goal: Sendable, Hashable {
         /// A press of one of the step's own buttons, by identifier.
         case button(String)
         /// A message with which an item rejects an answer.
-        case refusal(item: String, message: String)
+        case rejection(item: String, message: String)
         /// An opt-out of an item.
         case optOut(item: String, kind: String)
         /// An attempt to leave a page before its minimum time.

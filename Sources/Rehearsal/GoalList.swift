@@ -96,7 +96,7 @@ struct GoalList {
                 add(at(.optOut(item: item.id, kind: optOut.kind.rawValue)))
             }
             for message in page.messages(of: item) {
-                add(at(.refusal(item: item.id, message: message)))
+                add(at(.rejection(item: item.id, message: message)))
             }
         }
     }

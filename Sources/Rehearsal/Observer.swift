@@ -33,7 +33,7 @@ struct Observer {
 
     private func decisions(_ journey: Journey) -> Set<Goal> {
         Set(
-            journey.decisions.map { decision in
+            journey.ruleEvaluations.map { decision in
                 switch decision {
                 case .rule(let step, let index, let isHeld):
                     goal(.rule(index, isHeld: isHeld), at: step)

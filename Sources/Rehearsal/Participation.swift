@@ -115,7 +115,7 @@ extension StudyMap {
 extension Goal {
     /// Whether the goal is a rejected answer; that needs no wish.
     var isRefusal: Bool {
-        if case .refusal = matter { true } else { false }
+        if case .rejection = matter { true } else { false }
     }
 }
 

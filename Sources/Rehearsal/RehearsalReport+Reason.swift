@@ -12,7 +12,7 @@ extension RehearsalReport {
         }
         switch goal.matter {
         case .page: return reasonOfStep(goal)
-        case .refusal(_, let message) where !message.hasPrefix("errors."):
+        case .rejection(_, let message) where !message.hasPrefix("errors."):
             return "no answer that was tried triggers this message"
         default: return rare
         }

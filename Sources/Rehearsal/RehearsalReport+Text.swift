@@ -139,7 +139,7 @@ extension Goal.Matter {
         case .question: "questions, shown and not"
         case .change: "page changes"
         case .skipButton, .button: "buttons"
-        case .refusal, .tooEarly, .tooFewEntries: "rejections"
+        case .rejection, .tooEarly, .tooFewEntries: "rejections"
         case .optOut: "opt-outs"
         case .entryChanged, .entryRemoved, .reviewed: "changes of answers"
         case .rounds: "round counts"

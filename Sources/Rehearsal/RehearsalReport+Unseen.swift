@@ -75,7 +75,7 @@ extension RehearsalReport {
             "change \(index + 1) of the page was " + (isMade ? "never made" : "always made")
         case .skipButton: "the Skip button was never used"
         case .button(let id): "button \(id) was never pressed"
-        case .refusal(let item, let message): "\(item) never showed \(sentence(message))"
+        case .rejection(let item, let message): "\(item) never showed \(sentence(message))"
         case .optOut(let item, let kind): "no participant answered \(item) with \(kind)"
         case .tooEarly: "no participant tried to leave too early"
         case .tooFewEntries: "no participant tried to leave with too few entries"

@@ -23,7 +23,7 @@ struct StudyMap: Sendable {
         goals = listed.goals
         conditions = listed.conditions
         refusals = Dictionary(grouping: listed.goals) { goal in
-            guard case .refusal(let item, _) = goal.matter else { return "" }
+            guard case .rejection(let item, _) = goal.matter else { return "" }
             return "\(goal.task)/\(goal.step)/\(item)"
         }
         dependants = Self.dependants(listed.conditions, tasks)

@@ -33,7 +33,7 @@ extension Walk {
             now = now.adding(seconds: Int64(left))
         }
         if !step.items.isEmpty, try await blunder(journey, step) { return }
-        var refusal: Refusal?
+        var rejection: ActionError?
         for _ in 0..<8 {
             let page = best(of: pages(journey, step, context(address)), step)
             let visible = journey.visibleItems(
@@ -42,14 +42,14 @@ extension Walk {
                 typed: page.fields,
                 in: page.context
             )
-            if refusal == nil { passAnswering(visible, page.fields) }
+            if rejection == nil { passAnswering(visible, page.fields) }
             let fields = try await sent(page, of: step, at: address)
-            refusal = try await act(.continue(submission(fields)))
-            guard let refusal else { return }
-            note(refusal, at: step)
+            rejection = try await act(.continue(submission(fields)))
+            guard let rejection else { return }
+            note(rejection, at: step)
         }
         if try await leaveBlank(journey, step) { return }
-        trouble = refusal.map { stuck(at: step, $0) }
+        trouble = rejection.map { stuck(at: step, $0) }
     }
 
     /// Submits the page with all optional items blank, or skips the step; returns its success.
@@ -66,20 +66,20 @@ extension Walk {
         pass(items.reduce(0) { $0 + Pace.answering($1, fields) })
     }
 
-    private func stuck(at step: Step, _ refusal: Refusal) -> Trouble {
-        guard case .invalid(let errors) = refusal, let error = errors.first else {
-            return .refused(step: step.id, item: "", message: refusal.words)
+    private func stuck(at step: Step, _ rejection: ActionError) -> Trouble {
+        guard case .invalid(let errors) = rejection, let error = errors.first else {
+            return .refused(step: step.id, item: "", message: rejection.words)
         }
         let words = stage.wordings(state.language)(error.reason.message)
         return .refused(step: step.id, item: error.item, message: words)
     }
 
-    private mutating func note(_ refusal: Refusal, at step: Step) {
-        guard case .invalid(let errors) = refusal else { return }
+    private mutating func note(_ rejection: ActionError, at step: Step) {
+        guard case .invalid(let errors) = rejection else { return }
         for error in errors {
             let message = error.reason.message
             for text in [message.identity, message.own].compactMap({ $0 }) {
-                seen.insert(goal(.refusal(item: error.item, message: text), at: step.id))
+                seen.insert(goal(.rejection(item: error.item, message: text), at: step.id))
             }
         }
     }
@@ -195,7 +195,7 @@ extension Walk {
     ) -> [InvalidSample] {
         let all = page.mistakes(of: item)
         let new = all.filter { mistake in
-            isNew(goal(.refusal(item: item.id, message: mistake.message.identity), at: step.id))
+            isNew(goal(.rejection(item: item.id, message: mistake.message.identity), at: step.id))
         }
         guard new.isEmpty, isCareless else { return new }
         pass(4)
@@ -223,8 +223,8 @@ extension Walk {
             (try? session.task.player.apply(.continue(submission), to: state, arm: "", now: now))
                 == nil
         else { return false }
-        guard let refusal = try await act(.continue(submission)) else { return true }
-        note(refusal, at: step)
+        guard let rejection = try await act(.continue(submission)) else { return true }
+        note(rejection, at: step)
         return false
     }
 

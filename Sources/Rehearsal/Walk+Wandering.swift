@@ -98,7 +98,7 @@ extension Walk {
         try await goOn(from: step)
     }
 
-    private mutating func press(_ entries: [Entry], _ step: Step) -> StepButton.Press? {
+    private mutating func press(_ entries: [ListEntry], _ step: Step) -> StepButton.Press? {
         guard let entry = generator.pick(from: entries),
             case .section(let section) = step.body, section.repetition?.list?.isEditable == true
         else { return nil }
@@ -134,12 +134,12 @@ extension Walk {
 
     /// Continues from a page without questions.
     mutating func goOn(from step: Step) async throws {
-        guard let refusal = try await act(.continue(submission())) else { return }
-        trouble = .refused(step: step.id, item: "", message: refusal.words)
+        guard let rejection = try await act(.continue(submission())) else { return }
+        trouble = .refused(step: step.id, item: "", message: rejection.words)
     }
 }
 
-extension Refusal {
+extension ActionError {
     /// The reason why an action was rejected, in words for a report.
     var words: String {
         switch self {

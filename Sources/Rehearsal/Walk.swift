@@ -138,14 +138,14 @@ extension Walk {
     /// Applies an action.
     ///
     /// - Returns: Why the action was rejected; `nil` if it was not.
-    mutating func act(_ action: Action) async throws -> Refusal? {
+    mutating func act(_ action: Action) async throws -> ActionError? {
         do {
             let (change, next) = try await sessions.apply(action, to: session, at: now)
             seen.formUnion(observer.change(change))
             session = next
             return nil
-        } catch let refusal as Refusal {
-            return refusal
+        } catch let rejection as ActionError {
+            return rejection
         }
     }
 

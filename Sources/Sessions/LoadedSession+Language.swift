@@ -18,11 +18,11 @@ extension LoadedSession {
         of fields: RawFields,
         at address: StepAddress,
         for other: LoadedSession
-    ) -> Rewriting? {
+    ) -> LocaleConversion? {
         guard let step = journey.step(address), let same = other.journey.step(address) else {
             return nil
         }
-        return Rewriting(
+        return LocaleConversion(
             fields,
             of: (step, context(address)),
             for: (same, other.context(address))
@@ -59,6 +59,6 @@ extension SessionService {
             let conversion = other.conversion(of: form.fields, at: form.address, for: session)
         else { return [] }
         form.fields = conversion.fields
-        return conversion.takenOut
+        return conversion.removed
     }
 }

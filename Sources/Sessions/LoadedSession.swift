@@ -57,12 +57,12 @@ package final class LoadedSession: Sendable {
     }
 
     /// Returns a function that fills piped values into the texts of a page.
-    package func filling(at address: StepAddress) -> @Sendable (String) -> String {
+    package func textRenderer(at address: StepAddress) -> @Sendable (String) -> String {
         { [self] text in
             // Fast path: most texts contain no variables, and collecting the values is slow.
             guard PipedText.isPiped(text) else { return text }
             witness?.note()
-            return journey.filling(at: address, in: wording, of: study)(text)
+            return journey.textRenderer(at: address, in: wording, of: study)(text)
         }
     }
 

@@ -13,7 +13,7 @@ extension SessionService {
     ///   - session: The session as it was loaded.
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
-    /// - Throws: `Refusal`, `StorageError`, or `FileRefusal`; nothing is written then.
+    /// - Throws: `ActionError`, `StorageError`, or `FileRefusal`; nothing is written then.
     package func apply(
         _ action: Action,
         to session: LoadedSession,
@@ -21,7 +21,7 @@ extension SessionService {
     ) async throws -> (change: Change, session: LoadedSession) {
         do {
             return try await apply(action, to: session, at: now, arm: nil)
-        } catch Refusal.needsArm(let stratum) {
+        } catch ActionError.needsArm(let stratum) {
             let arm = try await allocate(
                 session.state.participant,
                 in: session.study,

@@ -73,8 +73,8 @@ extension SessionService {
                 return result
             }
             return .revealed(next)
-        } catch let refusal as Refusal {
-            return result(of: refusal, latest(session))
+        } catch let error as ActionError {
+            return result(of: error, latest(session))
         } catch let rejection as FormRejection {
             return .rejected(rejection, session)
         } catch FileRefusal.notOfSession(let id) {
@@ -99,8 +99,8 @@ extension SessionService {
         return .accepted(change.outcome, session)
     }
 
-    private func result(of refusal: Refusal, _ session: LoadedSession) -> FormResult {
-        switch refusal {
+    private func result(of error: ActionError, _ session: LoadedSession) -> FormResult {
+        switch error {
         case .invalid(let errors): .rejected(FormRejection(errors: errors), session)
         case .tooFewEntries: .rejected(FormRejection(isListTooShort: true), session)
         case .tooEarly: .rejected(FormRejection(notice: "notices.step.tooEarly"), session)

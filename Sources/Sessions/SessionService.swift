@@ -118,7 +118,8 @@ extension SessionService {
     ///   - keys: The keys for returning to the session.
     ///   - now: The current time.
     /// - Returns: The session, or `nil` if the study has no such task.
-    /// - Throws: `StorageError`, or `Refusal.notPresented` if the policy rejects the first page.
+    /// - Throws: `StorageError`, or `ActionError.notPresented` if the policy rejects the first
+    ///   page.
     package func start(
         _ start: SessionStart,
         in version: StudyVersion,
@@ -129,10 +130,10 @@ extension SessionService {
         guard let task = tasks.task(start.task, of: version, in: start.language) else { return nil }
         let state = try await state(of: start, task, at: now)
         let snapshot = SessionSnapshot(state, task)
-        if let reason = snapshot.journey.objectionToBegin {
-            throw Refusal.notPresented(state.visit.address, reason)
+        if let reason = snapshot.journey.objectionToStart {
+            throw ActionError.notPresented(state.visit.address, reason)
         }
-        let notices = task.player.noticesOfBeginning(state)
+        let notices = task.player.noticesOfStart(state)
         try await store.begin(state, on: browser, keys: keys, notices: notices)
         cache.insert(snapshot, openedBy: browser)
         return LoadedSession(snapshot, browser, now: now)

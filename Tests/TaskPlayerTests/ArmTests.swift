@@ -33,9 +33,9 @@ import Testing
         var walk = walk()
         try walk.go("f")
         let before = walk.state
-        #expect(throws: Refusal.needsArm(stratum: ["f", "30", "north"])) { try walk.go("30") }
+        #expect(throws: ActionError.needsArm(stratum: ["f", "30", "north"])) { try walk.go("30") }
         #expect(walk.state == before, "nothing is written")
-        #expect(throws: Refusal.needsArm(stratum: ["f", "", "north"])) { try walk.skip() }
+        #expect(throws: ActionError.needsArm(stratum: ["f", "", "north"])) { try walk.skip() }
     }
 
     @Test(arguments: [("drug", "dose"), ("placebo", "z")])
@@ -99,7 +99,7 @@ import Testing
         try walk.go(through: ["no", "1"])
         try walk.edit("a", "yes")
         #expect(walk.here == "b")
-        #expect(throws: Refusal.needsArm(stratum: ["", "", ""])) { try walk.go("2") }
+        #expect(throws: ActionError.needsArm(stratum: ["", "", ""])) { try walk.go("2") }
         try walk.act(.continue(walk.filled(["b": "2"])), arm: "drug")
         #expect(walk.here == "check")
         #expect(walk.state.arm == "drug")

@@ -74,7 +74,7 @@ import Testing
     @Test func firstStepDoesNotOfferBack() throws {
         var walk = Walk(branching)
         #expect(!walk.journey.canGoBack)
-        #expect(throws: Refusal.noWayBack) { try walk.back() }
+        #expect(throws: ActionError.noWayBack) { try walk.back() }
         #expect(walk.state.visit.number == 1)
     }
 
@@ -82,14 +82,14 @@ import Testing
         var walk = Walk(task([question("a"), completion()]))
         try walk.go("x")
         #expect(!walk.journey.canGoBack)
-        #expect(throws: Refusal.ended(.completed)) { try walk.back() }
+        #expect(throws: ActionError.ended(.completed)) { try walk.back() }
     }
 
     @Test func stepCanHideBack() throws {
         var walk = Walk(task([question("a"), question("b", hide: [.back]), question("c")]))
         try walk.go("x")
         #expect(!walk.journey.canGoBack)
-        #expect(throws: Refusal.noWayBack) { try walk.back() }
+        #expect(throws: ActionError.noWayBack) { try walk.back() }
         try walk.go("y")
         #expect(walk.journey.canGoBack)
     }
@@ -102,7 +102,7 @@ import Testing
         #expect(walk.journey.canGoBack, "before it is done there is a way back from it")
         try walk.go()
         #expect(!walk.journey.canGoBack)
-        #expect(throws: Refusal.noWayBack) { try walk.back() }
+        #expect(throws: ActionError.noWayBack) { try walk.back() }
     }
 
     @Test func secondClickOnBackChangesNothing() throws {

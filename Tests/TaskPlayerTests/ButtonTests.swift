@@ -84,7 +84,7 @@ import Testing
     @Test func unknownButtonIsRejected() throws {
         var walk = Walk(steps)
         let before = walk.state
-        #expect(throws: Refusal.unknownButton(StepAddress("a"))) {
+        #expect(throws: ActionError.unknownButton(StepAddress("a"))) {
             try walk.press("button-nothing", ["a": "typed"])
         }
         #expect(walk.state == before)
@@ -161,7 +161,7 @@ import Testing
         var walk = Walk(steps)
         try walk.go("1")
         #expect(walk.journey.secondsLeft(now: second(1)) == 10)
-        #expect(throws: Refusal.tooEarly(seconds: 9)) { try walk.go() }
+        #expect(throws: ActionError.tooEarly(seconds: 9)) { try walk.go() }
         try walk.act(.continue(walk.filled([:])), after: 9)
         #expect(walk.here == "b")
     }
@@ -170,7 +170,7 @@ import Testing
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.continue(walk.filled([:])), after: 10)
-        #expect(throws: Refusal.tooEarly(seconds: 4)) { try walk.skip() }
+        #expect(throws: ActionError.tooEarly(seconds: 4)) { try walk.skip() }
         try walk.act(.skip(walk.filled([:])), after: 5)
         #expect(walk.state.status == .completed)
     }

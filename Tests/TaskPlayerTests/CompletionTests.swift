@@ -26,7 +26,7 @@ import Testing
         ]
         let after = walk.state
         for action in actions {
-            #expect(throws: Refusal.ended(.completed)) { try walk.act(action) }
+            #expect(throws: ActionError.ended(.completed)) { try walk.act(action) }
         }
         #expect(walk.state == after)
     }

@@ -56,8 +56,8 @@ import Testing
     @Test func answeredItemRequiresConfirmation() throws {
         var walk = walk()
         try walk.go("1")
-        #expect(throws: Refusal.self) { try walk.fill(["mail": "a@example.org", "again": ""]) }
-        #expect(throws: Refusal.self) { try walk.fill(["mail": "", "again": ""]) }
+        #expect(throws: ActionError.self) { try walk.fill(["mail": "a@example.org", "again": ""]) }
+        #expect(throws: ActionError.self) { try walk.fill(["mail": "", "again": ""]) }
         #expect(walk.here == "contact")
     }
 

@@ -9,7 +9,7 @@ import Testing
         _ fields: [String: [String]],
         step: String = "a",
         visit: Int = 1,
-        _ verb: Verb = .continue
+        _ verb: SubmitAction = .continue
     ) -> String {
         Submission(
             address: StepAddress(step),

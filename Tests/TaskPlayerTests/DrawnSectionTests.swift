@@ -104,7 +104,7 @@ import Testing
         for step in order.dropFirst() {
             #expect(walk.journey.state(of: answer(step)) == .notReached)
         }
-        #expect(walk.journey.progress == Progress(position: 2, total: 6))
+        #expect(walk.journey.progress == TaskProgress(position: 2, total: 6))
     }
 
     @Test func undrawnStepIsNotShownOnceItsSectionIsLeft() throws {

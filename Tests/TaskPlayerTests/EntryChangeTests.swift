@@ -19,7 +19,7 @@ import Testing
     }
 
     private func name(_ place: Int, _ walk: Walk) -> Answer? {
-        walk.journey.answer(at: ItemPlace(StepAddress("who", round: place), "who"))
+        walk.journey.answer(at: ItemAddress(StepAddress("who", round: place), "who"))
     }
 
     @Test func changeLeftWithBackCounts() throws {
@@ -32,7 +32,7 @@ import Testing
         #expect(walk.here == "family")
         #expect(name(1, walk) == .value(.text("mother")))
         #expect(name(2, walk) == .value(.text("dad")))
-        let age = ItemPlace(StepAddress("age"), "age")
+        let age = ItemAddress(StepAddress("age"), "age")
         #expect(walk.journey.answer(at: age) == .value(.integer(60)))
         #expect(walk.steps == ["family", "who", "age", "family", "who@2", "age@2"])
         try walk.back()

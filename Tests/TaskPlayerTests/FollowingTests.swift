@@ -60,7 +60,7 @@ private final class Follower: Sendable {
     var counts: Counts { content.withLock(\.counts) }
 
     var reduce: Reducer {
-        { [self] (player, action, state, now) throws(Refusal) in
+        { [self] (player, action, state, now) throws(ActionError) in
             let journey = player.journey(of: state)
             let (change, onward) = try player.apply(action, on: journey, now: now)
             guard !change.isEmpty else { return change }
@@ -121,10 +121,11 @@ extension Journey {
             && canGoBack == other.canGoBack && isAbbreviated == other.isAbbreviated
             && offersInstructions == other.offersInstructions
             && next(after: state.visit.address) == other.next(after: other.state.visit.address)
-            && findings.cohorts == other.findings.cohorts
-            && findings.allFound.mapValues(\.visit) == other.findings.allFound.mapValues(\.visit)
-            && findings.allFound.mapValues(\.answers)
-                == other.findings.allFound.mapValues(\.answers)
+            && evaluation.cohorts == other.evaluation.cohorts
+            && evaluation.latestVisits.mapValues(\.visit)
+                == other.evaluation.latestVisits.mapValues(\.visit)
+            && evaluation.latestVisits.mapValues(\.answers)
+                == other.evaluation.latestVisits.mapValues(\.answers)
             && task.pages.allSatisfy {
                 prefill(for: StepAddress($0.id)) == other.prefill(for: StepAddress($0.id))
             }

@@ -66,7 +66,9 @@ import Testing
         var walk = Walk(steps, isAbbreviated: true)
         try walk.go()
         #expect(!walk.journey.offersInstructions)
-        #expect(throws: Refusal.unknownButton(StepAddress("b"))) { try walk.press("instructions") }
+        #expect(throws: ActionError.unknownButton(StepAddress("b"))) {
+            try walk.press("instructions")
+        }
     }
 
     @Test func taskWithoutInstructionsOffersNone() {

@@ -155,10 +155,10 @@ import Testing
     @Test func stepWithoutSkipCannotBeSkipped() throws {
         var walk = Walk(task([question("a"), question("b", optional: true, hide: [.skip])]))
         #expect(!walk.journey.canSkip)
-        #expect(throws: Refusal.required(StepAddress("a"))) { try walk.skip() }
+        #expect(throws: ActionError.required(StepAddress("a"))) { try walk.skip() }
         try walk.go("1")
         #expect(!walk.journey.canSkip)
-        #expect(throws: Refusal.required(StepAddress("b"))) { try walk.skip() }
+        #expect(throws: ActionError.required(StepAddress("b"))) { try walk.skip() }
         try walk.go("")
         #expect(walk.journey.state(of: AnswerReference(step: "b")) == .skipped)
     }

@@ -54,7 +54,7 @@ import Testing
             supportsSaveAndRestore: false
         )
         var walk = Walk(strict)
-        #expect(throws: Refusal.cannotSave) { try walk.act(.save(nil)) }
+        #expect(throws: ActionError.cannotSave) { try walk.act(.save(nil)) }
     }
 
     @Test func discardDeletesEveryAnswer() throws {
@@ -68,7 +68,7 @@ import Testing
         #expect(walk.state.lastResult == nil)
         try walk.act(.discard)
         #expect(walk.outcome == .repeated)
-        #expect(throws: Refusal.ended(.discarded)) { try walk.act(.resume) }
-        #expect(throws: Refusal.ended(.discarded)) { try walk.go("1") }
+        #expect(throws: ActionError.ended(.discarded)) { try walk.act(.resume) }
+        #expect(throws: ActionError.ended(.discarded)) { try walk.go("1") }
     }
 }

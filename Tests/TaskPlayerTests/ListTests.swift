@@ -22,7 +22,7 @@ import Testing
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         #expect(walk.here == "family")
         #expect(walk.steps == ["family", "who", "age", "family", "who@2", "age@2"])
-        let entries = [Entry(number: 1, round: 1), Entry(number: 2, round: 2)]
+        let entries = [ListEntry(number: 1, round: 1), ListEntry(number: 2, round: 2)]
         #expect(walk.journey.entries(of: "family") == entries)
         #expect(walk.journey.path.map(\.outcome.rawValue).first == "pressed:add")
         try walk.go()
@@ -43,7 +43,7 @@ import Testing
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         try walk.press("remove-1")
         #expect(walk.here == "family")
-        #expect(walk.journey.entries(of: "family") == [Entry(number: 1, round: 2)])
+        #expect(walk.journey.entries(of: "family") == [ListEntry(number: 1, round: 2)])
         let first = AnswerReference(step: "who", round: AnswerReference.Round("family", 1))
         #expect(walk.journey.answer(first) == .value(.text("dad")), "the first still there")
         try walk.press("remove-2")
@@ -87,7 +87,7 @@ import Testing
         #expect(walk.journey.removal == nil)
         try walk.press("remove-2")
         let removal = try #require(walk.journey.removal)
-        #expect(removal.entry == Entry(number: 2, round: 2))
+        #expect(removal.entry == ListEntry(number: 2, round: 2))
         #expect(removal.before.entries(of: "family").count == 2)
         try walk.press("add")
         #expect(walk.journey.removal == nil)
@@ -115,7 +115,7 @@ import Testing
         try walk.go("m")
         #expect(walk.here == "family")
         #expect(walk.journey.answer(answer("births")) == nil)
-        let births = ItemPlace(StepAddress("births"), "births")
+        let births = ItemAddress(StepAddress("births"), "births")
         #expect(walk.journey.itemStates[births] == .offPath)
     }
 
@@ -139,9 +139,9 @@ import Testing
     @Test func listRequiresItsMinimum() throws {
         var walk = Walk(task([list("family", minimum: 2, [question("who")]), completion()]))
         #expect(walk.journey.missingEntries(of: "family") == 2)
-        #expect(throws: Refusal.tooFewEntries(missing: 2)) { try walk.go() }
+        #expect(throws: ActionError.tooFewEntries(missing: 2)) { try walk.go() }
         try walk.add("mum")
-        #expect(throws: Refusal.tooFewEntries(missing: 1)) { try walk.go() }
+        #expect(throws: ActionError.tooFewEntries(missing: 1)) { try walk.go() }
         try walk.add("dad")
         try walk.go()
         #expect(walk.state.status == .completed)
@@ -150,7 +150,7 @@ import Testing
     @Test func listEnforcesItsMaximum() throws {
         var walk = try walk([["a", "1"], ["b", "2"], ["c", "3"]])
         #expect(!walk.journey.canAddEntry(to: "family"))
-        #expect(throws: Refusal.unknownButton(StepAddress("family"))) { try walk.press("add") }
+        #expect(throws: ActionError.unknownButton(StepAddress("family"))) { try walk.press("add") }
         try walk.press("remove-2")
         #expect(walk.journey.canAddEntry(to: "family"))
         try walk.add("d", "4")
@@ -162,8 +162,8 @@ import Testing
         var walk = Walk(task([attempts, completion()]))
         try walk.add("5")
         let here = StepAddress("tries")
-        #expect(throws: Refusal.unknownButton(here)) { try walk.press("change-1") }
-        #expect(throws: Refusal.unknownButton(here)) { try walk.press("remove-1") }
+        #expect(throws: ActionError.unknownButton(here)) { try walk.press("change-1") }
+        #expect(throws: ActionError.unknownButton(here)) { try walk.press("remove-1") }
         try walk.add("6")
         #expect(walk.journey.entries(of: "tries").count == 2)
     }
@@ -172,13 +172,13 @@ import Testing
     func unavailableButtonIsRejected(button: String) throws {
         var walk = try walk([["mum", "60"]])
         let before = walk.state
-        #expect(throws: Refusal.unknownButton(StepAddress("family"))) { try walk.press(button) }
+        #expect(throws: ActionError.unknownButton(StepAddress("family"))) { try walk.press(button) }
         #expect(walk.state == before)
     }
 
     @Test func onlyAListOffersAdd() throws {
         var walk = Walk(task([question("a"), completion()]))
-        #expect(throws: Refusal.unknownButton(StepAddress("a"))) { try walk.press("add") }
+        #expect(throws: ActionError.unknownButton(StepAddress("a"))) { try walk.press("add") }
     }
 
     @Test func doubleClickAddsOneEntry() throws {
@@ -220,10 +220,10 @@ import Testing
     @Test func placesFollowTheRemainingEntries() throws {
         var walk = try walk([["mum", "60"], ["dad", "61"]])
         func state(_ place: Int) -> ItemState? {
-            walk.journey.itemStates[ItemPlace(StepAddress("who", round: place), "who")]
+            walk.journey.itemStates[ItemAddress(StepAddress("who", round: place), "who")]
         }
         func value(_ place: Int) -> Answer? {
-            walk.journey.answer(at: ItemPlace(StepAddress("who", round: place), "who"))
+            walk.journey.answer(at: ItemAddress(StepAddress("who", round: place), "who"))
         }
         #expect([1, 2, 3].map(state) == [.answered, .answered, .notReached])
         try walk.press("remove-1")
@@ -239,7 +239,7 @@ import Testing
         var walk = try walk([["mum", "60"]])
         try walk.press("add")
         try walk.go("dad")
-        let age = ItemPlace(StepAddress("age", round: 2), "age")
+        let age = ItemAddress(StepAddress("age", round: 2), "age")
         #expect(walk.journey.itemStates[age] == .notReached)
     }
 

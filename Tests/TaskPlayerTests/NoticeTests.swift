@@ -137,14 +137,14 @@ import Testing
 
     @Test func rejectedActionReportsNothing() throws {
         var walk = Walk(steps)
-        #expect(throws: Refusal.self) { try walk.go() }
+        #expect(throws: ActionError.self) { try walk.go() }
         #expect(walk.change == nil)
     }
 
     @Test func sessionThatCompletesAtStartIsReported() {
         let walk = Walk(task([completion()]))
         #expect(walk.state.status == .completed)
-        let notices = walk.player.noticesOfBeginning(walk.state)
+        let notices = walk.player.noticesOfStart(walk.state)
         #expect(notices == [.resultReady, .finished(.completed, nil)])
     }
 
@@ -153,11 +153,11 @@ import Testing
         let walk = Walk(task([broken, completion()]))
         #expect(walk.state.status == .failed)
         let failure = SessionFailure.unknownDestination("nowhere")
-        #expect(walk.player.noticesOfBeginning(walk.state) == [.finished(.failed, failure)])
+        #expect(walk.player.noticesOfStart(walk.state) == [.finished(.failed, failure)])
     }
 
     @Test func sessionStartReportsNothing() {
         let walk = Walk(steps)
-        #expect(walk.player.noticesOfBeginning(walk.state) == [])
+        #expect(walk.player.noticesOfStart(walk.state) == [])
     }
 }

@@ -12,7 +12,7 @@ import Testing
         question("z"), review(), completion(),
     ])
 
-    private func invalid(_ key: String) -> Refusal {
+    private func invalid(_ key: String) -> ActionError {
         let reason = InvalidAnswer(Message(key), parts: ["-opt-out"])
         return .invalid([ItemError(item: "x", reason: reason)])
     }
@@ -66,8 +66,8 @@ import Testing
             form("p", [item("x", .count, optOuts: [.dontKnow]), item("y", .count, optional: true)])
         ])
         var walk = Walk(bare)
-        #expect(throws: Refusal.self) { try walk.fill(["x-opt-out": "declined"]) }
-        #expect(throws: Refusal.self) { try walk.fill(["x-opt-out": "other"]) }
+        #expect(throws: ActionError.self) { try walk.fill(["x-opt-out": "declined"]) }
+        #expect(throws: ActionError.self) { try walk.fill(["x-opt-out": "other"]) }
         try walk.fill(["x": "1", "y-opt-out": "declined"])
         #expect(walk.journey.answer(answer("p", "y")) == .skipped)
     }

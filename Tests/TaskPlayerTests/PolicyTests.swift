@@ -12,10 +12,10 @@ private struct Objecting: TaskPolicy {
         _ step: Step,
         at address: StepAddress,
         in journey: Journey
-    ) -> Presentation {
+    ) -> PresentationDecision {
         let word = journey.answer(answer("a"))?.value?.texts.first ?? "nothing"
         guard steps.contains(step.id), word != password else { return .present }
-        return .refuse(because: "\(step.id) is not for \(word)")
+        return .reject(because: "\(step.id) is not for \(word)")
     }
 }
 
@@ -45,8 +45,8 @@ private struct Decorating: TaskPolicy {
         for step: Step,
         at address: StepAddress,
         in journey: Journey
-    ) -> PolicyPage? {
-        step.id == "a" ? PolicyPage(template: "mine", values: ["who": .text("me")]) : nil
+    ) -> CustomPage? {
+        step.id == "a" ? CustomPage(template: "mine", values: ["who": .text("me")]) : nil
     }
 
     func shouldConfirmCancel(in journey: Journey) -> Bool { journey.path.isEmpty }
@@ -78,7 +78,7 @@ private struct Adding: TaskPolicy {
     @Test func rejectedStepChangesNothing() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["b"], password: "please"))
         let before = walk.state
-        #expect(throws: Refusal.notPresented(StepAddress("b"), "b is not for rude")) {
+        #expect(throws: ActionError.notPresented(StepAddress("b"), "b is not for rude")) {
             try walk.go("rude")
         }
         #expect(walk.state == before)
@@ -89,9 +89,9 @@ private struct Adding: TaskPolicy {
     @Test func policyIsAskedForSkipAndBack() throws {
         var walk = Walk(steps, policy: Objecting(steps: ["a", "c"], password: "never"))
         try walk.go("x")
-        let toC = Refusal.notPresented(StepAddress("c"), "c is not for x")
+        let toC = ActionError.notPresented(StepAddress("c"), "c is not for x")
         #expect(throws: toC) { try walk.skip() }
-        #expect(throws: Refusal.notPresented(StepAddress("a"), "a is not for x")) {
+        #expect(throws: ActionError.notPresented(StepAddress("a"), "a is not for x")) {
             try walk.back()
         }
         #expect(walk.here == "b")
@@ -102,7 +102,7 @@ private struct Adding: TaskPolicy {
         try walk.go(through: ["x", "y", "z"])
         #expect(walk.here == "check")
         #expect(walk.journey.objection(toPresenting: StepAddress("a")) == "a is not for x")
-        #expect(throws: Refusal.notPresented(StepAddress("a"), "a is not for x")) {
+        #expect(throws: ActionError.notPresented(StepAddress("a"), "a is not for x")) {
             try walk.edit("a", "other")
         }
         try walk.edit("b", "other")
@@ -111,14 +111,14 @@ private struct Adding: TaskPolicy {
 
     @Test func rejectedFirstPageIsReportedBeforeTheStart() {
         let walk = Walk(steps, policy: Objecting(steps: ["a"], password: "never"))
-        #expect(walk.journey.objectionToBegin == "a is not for nothing")
-        #expect(Walk(steps).journey.objectionToBegin == nil)
+        #expect(walk.journey.objectionToStart == "a is not for nothing")
+        #expect(Walk(steps).journey.objectionToStart == nil)
     }
 
     @Test func rejectedEndLeavesTheSessionOpen() throws {
         let short = task([question("a"), completion("done")])
         var walk = Walk(short, policy: Objecting(steps: ["done"], password: "enough"))
-        #expect(throws: Refusal.notPresented(StepAddress("done"), "done is not for x")) {
+        #expect(throws: ActionError.notPresented(StepAddress("done"), "done is not for x")) {
             try walk.go("x")
         }
         #expect(walk.state.status == .inProgress)
@@ -143,14 +143,14 @@ private struct Adding: TaskPolicy {
         #expect(page.chrome.hidden == [.back])
         #expect(page.content.learnMore == LearnMore(title: "Why", markdown: "Because."))
         #expect(page.items.map(\.id) == ["b"])
-        let own = walk.journey.ownPage(for: step, at: StepAddress("b"))
+        let own = walk.journey.customPage(for: step, at: StepAddress("b"))
         #expect(own?.template == nil)
     }
 
     @Test func policyProvidesItsOwnPageForAStep() throws {
         let walk = Walk(steps, policy: Decorating())
         let step = try #require(walk.journey.current?.step)
-        let own = try #require(walk.journey.ownPage(for: step, at: StepAddress("a")))
+        let own = try #require(walk.journey.customPage(for: step, at: StepAddress("a")))
         #expect(own.template == "mine")
         #expect(own.values["who"] == .text("me"))
     }
@@ -158,7 +158,7 @@ private struct Adding: TaskPolicy {
     @Test func policyOverridesCancelAndSave() throws {
         var walk = Walk(steps, policy: Decorating())
         #expect(walk.journey.confirmsCancel)
-        #expect(throws: Refusal.cannotSave) { try walk.act(.save(nil)) }
+        #expect(throws: ActionError.cannotSave) { try walk.act(.save(nil)) }
         try walk.go("x")
         #expect(!walk.journey.confirmsCancel)
         try walk.act(.save(nil))

@@ -4,7 +4,7 @@ import Testing
 
 /// Progress counts the steps of the expected path, and reports whether they can change.
 @Suite struct ProgressTests {
-    private func told(_ task: TaskDefinition, after answers: String?...) throws -> Progress? {
+    private func told(_ task: TaskDefinition, after answers: String?...) throws -> TaskProgress? {
         var walk = Walk(task)
         for answer in answers { try walk.go(answer) }
         return walk.journey.progress
@@ -13,20 +13,20 @@ import Testing
     @Test func secondOfFourStepsIsTwoOfFour() throws {
         let steps = task(["a", "b", "c", "d"].map { question($0) } + [completion()])
         let progress = try told(steps, after: "1")
-        #expect(progress == Progress(position: 2, total: 4))
+        #expect(progress == TaskProgress(position: 2, total: 4))
     }
 
     @Test func initialInstructionAndCompletionDoNotCount() throws {
         let steps = task([instruction("hello"), question("a"), question("b"), completion()])
         #expect(try told(steps) == nil)
-        #expect(try told(steps, after: nil) == Progress(position: 1, total: 2))
-        #expect(try told(steps, after: nil, "1") == Progress(position: 2, total: 2))
+        #expect(try told(steps, after: nil) == TaskProgress(position: 1, total: 2))
+        #expect(try told(steps, after: nil, "1") == TaskProgress(position: 2, total: 2))
         #expect(try told(steps, after: nil, "1", "2") == nil)
     }
 
     @Test func laterInstructionCounts() throws {
         let steps = task([question("a"), instruction("half"), question("b"), completion()])
-        #expect(try told(steps, after: "1") == Progress(position: 2, total: 3))
+        #expect(try told(steps, after: "1") == TaskProgress(position: 2, total: 3))
     }
 
     @Test func singleStepShowsNoProgress() throws {
@@ -37,24 +37,24 @@ import Testing
     @Test func ruleAheadMakesAnEstimate() throws {
         let rule = go("c", when: when("a", .equals("far")))
         let steps = task([question("a", next: [rule]), question("b"), question("c"), completion()])
-        #expect(try told(steps) == Progress(position: 1, total: 3, isEstimate: true))
-        #expect(try told(steps, after: "far") == Progress(position: 2, total: 2))
-        #expect(try told(steps, after: "near") == Progress(position: 2, total: 3))
+        #expect(try told(steps) == TaskProgress(position: 1, total: 3, isEstimate: true))
+        #expect(try told(steps, after: "far") == TaskProgress(position: 2, total: 2))
+        #expect(try told(steps, after: "near") == TaskProgress(position: 2, total: 3))
     }
 
     @Test func skipConditionAheadMakesAnEstimate() throws {
         let skipped = question("c", skipWhen: when("b", .equals("no")))
         let steps = task([question("a"), question("b"), skipped, completion()])
-        #expect(try told(steps) == Progress(position: 1, total: 3, isEstimate: true))
+        #expect(try told(steps) == TaskProgress(position: 1, total: 3, isEstimate: true))
         #expect(try told(steps, after: "1", "no") == nil, "it is completed")
-        #expect(try told(steps, after: "1", "yes") == Progress(position: 3, total: 3))
+        #expect(try told(steps, after: "1", "yes") == TaskProgress(position: 3, total: 3))
     }
 
     @Test func ruleOnKnownDataMakesNoEstimate() throws {
         let skipped = question("b", skipWhen: .parameter("arm", .equals("B")))
         let steps = task([question("a"), skipped, question("c"), completion()])
         let walk = Walk(steps, parameters: ["arm": "B"])
-        #expect(walk.journey.progress == Progress(position: 1, total: 2))
+        #expect(walk.journey.progress == TaskProgress(position: 1, total: 2))
     }
 
     @Test func scoreOfLaterAnswersMakesAnEstimate() throws {
@@ -70,14 +70,14 @@ import Testing
             scores: [score]
         )
         #expect(try told(steps)?.isEstimate == true)
-        #expect(try told(steps, after: "3") == Progress(position: 2, total: 2))
+        #expect(try told(steps, after: "3") == TaskProgress(position: 2, total: 2))
     }
 
     @Test func sectionCountsAsItsSteps() throws {
         let steps = task([
             question("a"), section("s", [question("b"), question("c")]), completion(),
         ])
-        #expect(try told(steps, after: "1") == Progress(position: 2, total: 3))
+        #expect(try told(steps, after: "1") == TaskProgress(position: 2, total: 3))
     }
 
     @Test func countingStopsAtTheFirstCompletion() throws {
@@ -85,9 +85,9 @@ import Testing
             question("a", next: [go("x", when: when("a", .equals("far")))]), question("b"),
             completion("out"), question("x"), question("y"), completion(),
         ])
-        #expect(try told(steps) == Progress(position: 1, total: 2, isEstimate: true))
-        #expect(try told(steps, after: "near") == Progress(position: 2, total: 2))
-        #expect(try told(steps, after: "far") == Progress(position: 2, total: 3))
+        #expect(try told(steps) == TaskProgress(position: 1, total: 2, isEstimate: true))
+        #expect(try told(steps, after: "near") == TaskProgress(position: 2, total: 2))
+        #expect(try told(steps, after: "far") == TaskProgress(position: 2, total: 3))
     }
 
     @Test func loopAheadIsCountedOnce() throws {
@@ -105,15 +105,15 @@ import Testing
             body: .page(TestPage())
         )
         let steps = task([question("a"), quiet, question("b"), completion()])
-        #expect(try told(steps) == Progress(position: 1, total: 2))
+        #expect(try told(steps) == TaskProgress(position: 1, total: 2))
         #expect(try told(steps, after: "1") == nil)
-        #expect(try told(steps, after: "1", nil) == Progress(position: 2, total: 2))
+        #expect(try told(steps, after: "1", nil) == TaskProgress(position: 2, total: 2))
     }
 
     @Test func pageCanHideProgress() throws {
         let steps = task([question("a", hide: [.progress]), question("b"), completion()])
         #expect(try told(steps) == nil)
-        #expect(try told(steps, after: "1") == Progress(position: 2, total: 2))
+        #expect(try told(steps, after: "1") == TaskProgress(position: 2, total: 2))
     }
 
     /// Returns the completed share at each step of a path.

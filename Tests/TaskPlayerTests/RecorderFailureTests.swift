@@ -35,13 +35,15 @@ import Testing
         var walk = Walk(steps)
         try walk.act(.discard)
         let failure = try failure()
-        #expect(throws: Refusal.ended(.discarded)) { try walk.act(.recorderFailed(failure, nil)) }
+        #expect(throws: ActionError.ended(.discarded)) {
+            try walk.act(.recorderFailed(failure, nil))
+        }
     }
 
     @Test func unknownPageIsRejected() throws {
         var walk = Walk(steps)
         let (failure, form) = (try failure(), walk.filled([:], step: "nowhere"))
-        #expect(throws: Refusal.unknownStep(StepAddress("nowhere"))) {
+        #expect(throws: ActionError.unknownStep(StepAddress("nowhere"))) {
             try walk.act(.recorderFailed(failure, form))
         }
     }

@@ -161,7 +161,7 @@ import Testing
         let steps = task([question("a", .count), question("b"), review(), completion()])
         var walk = try atReview(steps, "1", "2")
         let before = walk.state
-        #expect(throws: Refusal.self) { try walk.edit("a", "") }
+        #expect(throws: ActionError.self) { try walk.edit("a", "") }
         #expect(walk.state == before)
     }
 
@@ -171,7 +171,7 @@ import Testing
         try walk.act(.editSkip(walk.filled([:], step: "a")))
         #expect(walk.here == "check")
         #expect(walk.journey.state(of: AnswerReference(step: "a")) == .skipped)
-        #expect(throws: Refusal.required(StepAddress("b"))) {
+        #expect(throws: ActionError.required(StepAddress("b"))) {
             try walk.act(.editSkip(walk.filled([:], step: "b")))
         }
     }

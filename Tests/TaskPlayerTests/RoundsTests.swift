@@ -181,7 +181,7 @@ import Testing
         var walk = Walk(task([question("n", .count), repeated] + end))
         try walk.go(through: ["2", "1"])
         func state(_ round: Int) -> ItemState? {
-            walk.journey.itemStates[ItemPlace(StepAddress("a", round: round), "a")]
+            walk.journey.itemStates[ItemAddress(StepAddress("a", round: round), "a")]
         }
         #expect([1, 2, 3].map(state) == [.answered, .notReached, .notReached])
         try walk.go("2")

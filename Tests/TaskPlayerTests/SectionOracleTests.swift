@@ -36,7 +36,7 @@ import Testing
     ])
     func markersCountSections(step: String, position: Int?) throws {
         let progress = try walk(marked(), to: step).journey.progress
-        #expect(progress == position.map { Progress(position: $0, total: 7) })
+        #expect(progress == position.map { TaskProgress(position: $0, total: 7) })
     }
 
     @Test func stepAfterTheLastMarkerShowsNoProgress() throws {
@@ -47,7 +47,7 @@ import Testing
             progress: .markers,
             markers: ["a", "b"]
         )
-        #expect(try walk(task, to: "b").journey.progress == Progress(position: 2, total: 2))
+        #expect(try walk(task, to: "b").journey.progress == TaskProgress(position: 2, total: 2))
         #expect(try walk(task, to: "c").journey.progress == nil)
     }
 

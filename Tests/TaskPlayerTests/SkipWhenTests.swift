@@ -97,8 +97,8 @@ import Testing
     @Test func skippingStopsAfterTheNumberOfSteps() {
         let steps = (1...9).map { instruction("s\($0)", skipWhen: always, next: [go("s1")]) }
         let walk = Walk(task(steps))
-        var navigator = Navigator(walk.player.outline, seed: 1)
-        let onward = navigator.first(given: walk.journey.findings)
+        var navigator = Navigator(walk.player.tree, seed: 1)
+        let onward = navigator.first(given: walk.journey.evaluation)
         #expect(onward == .failure(.endlessSkipping(at: "s1")))
         #expect(navigator.consulted.count == 10)
     }

@@ -25,7 +25,7 @@ import Testing
         try walk.act(.continue(form))
         #expect(walk.outcome == .repeated)
         let other = walk.filled(["a": "2"], step: "a", visit: 1)
-        #expect(throws: Refusal.ended(.completed)) { try walk.act(.continue(other)) }
+        #expect(throws: ActionError.ended(.completed)) { try walk.act(.continue(other)) }
     }
 
     @Test func lateCopyOfASupersededFormChangesNothing() throws {
@@ -197,7 +197,7 @@ import Testing
         try walk.go("2")
         let before = walk.state
         let form = walk.filled(["a": "many"], step: "a", visit: 1)
-        #expect(throws: Refusal.self) { try walk.act(.continue(form)) }
+        #expect(throws: ActionError.self) { try walk.act(.continue(form)) }
         #expect(walk.state == before)
     }
 
@@ -212,7 +212,7 @@ import Testing
     @Test func unknownStepIsRejected() throws {
         var walk = Walk(plain)
         let unknown = StepAddress("nowhere")
-        #expect(throws: Refusal.unknownStep(unknown)) {
+        #expect(throws: ActionError.unknownStep(unknown)) {
             try walk.act(.continue(walk.filled([:], step: "nowhere")))
         }
     }

@@ -47,7 +47,7 @@ import Testing
             item: "reason",
             reason: InvalidAnswer(Message("errors.missing.enter"))
         )
-        #expect(throws: Refusal.invalid([missing])) { try walk.fill(["valence": "2"]) }
+        #expect(throws: ActionError.invalid([missing])) { try walk.fill(["valence": "2"]) }
         try walk.fill(["valence": "2", "reason": "rain"])
         #expect(walk.state.status == .completed)
     }
@@ -64,7 +64,7 @@ import Testing
 
     @Test func errorsAreReportedInOrder() throws {
         var walk = Walk(task([form("p", [item("a"), item("b", .count), item("c")])]))
-        let refusal = #expect(throws: Refusal.self) { try walk.fill(["b": "x"]) }
+        let refusal = #expect(throws: ActionError.self) { try walk.fill(["b": "x"]) }
         guard case .invalid(let errors) = refusal else {
             Issue.record("refused for another reason")
             return
@@ -110,7 +110,7 @@ import Testing
         try walk.go("2")
         #expect(walk.here == "p")
         #expect(walk.journey.visibleItems(of: page, answers: [:]).map(\.id) == ["x", "y"])
-        #expect(throws: Refusal.self) { try walk.fill(["x": "1"]) }
+        #expect(throws: ActionError.self) { try walk.fill(["x": "1"]) }
     }
 
     @Test func pageOpenedFromTheReviewUsesOnlyEarlierAnswers() throws {

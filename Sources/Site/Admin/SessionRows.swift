@@ -127,7 +127,7 @@ extension SessionRows {
 
     private func filled(_ text: String, at address: StepAddress) -> String {
         guard PipedText.isPiped(text) else { return text }
-        return journey.filling(at: address, in: wording, of: study)(text)
+        return journey.textRenderer(at: address, in: wording, of: study)(text)
     }
 }
 

@@ -51,7 +51,7 @@ extension Journey {
     /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
     /// "Attempt 2".
     func title(
-        of entry: Entry,
+        of entry: ListEntry,
         in step: Step,
         _ list: EntryList,
         _ wording: Wording,
@@ -60,6 +60,6 @@ extension Journey {
         guard let title = list.entryTitle else {
             return list.name(ofEntry: entry.number, in: wording)
         }
-        return filling(of: entry, in: step.id, in: wording, of: study)(title)
+        return textRenderer(of: entry, in: step.id, in: wording, of: study)(title)
     }
 }

@@ -38,7 +38,7 @@ extension ParticipantSite {
             return try await startTurns.take(for: browser.hash) {
                 try await begin(task, version, request, browser)
             }
-        } catch TaskPlayer.Refusal.notPresented(_, let reason) {
+        } catch ActionError.notPresented(_, let reason) {
             return try await studyPage(
                 id,
                 request,

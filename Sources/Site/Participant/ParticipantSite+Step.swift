@@ -112,7 +112,7 @@ extension ParticipantSite {
     /// Returns the participant's current page if it is the same for all participants who have not
     /// answered it; `nil` for any other, and for one that is not cached and must not be rendered.
     private func sharedPage(of builder: StepPageBuilder, mayRender: Bool) throws -> Response? {
-        guard builder.isFirstLook, builder.journey.isUntouched(at: builder.address) else {
+        guard builder.isFirstLook, builder.journey.isPristine(at: builder.address) else {
             return nil
         }
         let progress = builder.progress

@@ -66,7 +66,7 @@ struct ReviewRows {
     }
 
     private func filled(_ text: String, at address: StepAddress) -> String {
-        session.filling(at: address)(text)
+        session.textRenderer(at: address)(text)
     }
 
     private var headings: PageHeadings {

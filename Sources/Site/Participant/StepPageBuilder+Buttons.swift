@@ -45,7 +45,7 @@ extension StepPageBuilder {
         page.time.map { $0.secondsLeft > 0 } ?? false
     }
 
-    private func progress(_ progress: Progress) -> ProgressModel {
+    private func progress(_ progress: TaskProgress) -> ProgressModel {
         ProgressModel(
             position: progress.position,
             total: progress.total,

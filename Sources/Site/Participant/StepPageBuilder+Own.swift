@@ -17,7 +17,7 @@ extension StepPageBuilder {
 
     /// Replaces the template of the step's kind by that of the policy's own page, if there is one.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
-        guard let own = journey.ownPage(for: shown, at: address) else { return }
+        guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template
         page.kindValues.merge(own.values) { _, own in own }
     }
@@ -36,11 +36,11 @@ extension StepPageBuilder {
         page.kindValues = kind.pageModel(in: session.wording)
         page.scores = scores(kind.scores)
         guard !kind.results.isEmpty else { return }
-        let filling = journey.filling(at: address, in: session.wording, of: session.study)
+        let renderer = journey.textRenderer(at: address, in: session.wording, of: session.study)
         page.results = kind.results.map { result in
             ResultModel(
                 title: result.title,
-                value: filling.value(of: .answer(result.answer))?.shortened,
+                value: renderer.value(of: .answer(result.answer))?.shortened,
                 unit: result.unit
             )
         }
@@ -79,7 +79,7 @@ extension StepPageBuilder {
     }
 
     private func entry(
-        _ entry: Entry,
+        _ entry: ListEntry,
         of step: Step,
         _ list: EntryList,
         canChange: Bool
@@ -98,7 +98,7 @@ extension LoadedSession {
     /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
     /// "Attempt 2".
     func title(
-        of entry: Entry,
+        of entry: ListEntry,
         in step: Step,
         _ list: EntryList,
         _ journey: Journey

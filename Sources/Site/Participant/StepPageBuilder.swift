@@ -66,7 +66,7 @@ struct StepPageBuilder: Sendable {
     var isCurrent: Bool { address == session.state.visit.address }
 
     private func framed(_ shown: Step) -> StepPage {
-        let fill = session.filling(at: address)
+        let fill = session.textRenderer(at: address)
         var page = StepPage(
             frame: session.frame(fill(shown.content.title ?? session.task.definition.title)),
             step: address,

@@ -7,7 +7,7 @@ struct ExportRowDraft {
     private let journey: Journey
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
-    private let states: [ItemPlace: ItemState]
+    private let states: [ItemAddress: ItemState]
     /// The rounds in which a step has results, by step.
     private let rounds: [String: Set<Int>]
 
@@ -49,9 +49,9 @@ struct ExportRowDraft {
     /// Returns all items of the first round, and those of later rounds that took place.
     private func items(_ counts: [String: Int]) -> [ItemAddress: ExportItem] {
         var items: [ItemAddress: ExportItem] = [:]
-        for (place, state) in states where exists(place.address, state, counts) {
-            let result = results[place.address]
-            items[ItemAddress(place.address, place.item)] = ExportItem(
+        for (place, state) in states where exists(place.step, state, counts) {
+            let result = results[place.step]
+            items[place] = ExportItem(
                 state,
                 journey.answer(at: place),
                 shownAt: result?.began,
@@ -76,7 +76,7 @@ struct ExportRowDraft {
         for (place, result) in results {
             let draw = Draw(seed: journey.state.seed, key: result.address.description)
             for item in layout.drawnItems[place.step] ?? [] {
-                guard journey.answer(at: ItemPlace(place, item.id)) != nil else { continue }
+                guard journey.answer(at: ItemAddress(place, item.id)) != nil else { continue }
                 orders[ItemAddress(place, item.id)] = item.format.order(of: item.id, by: draw)
             }
         }
@@ -129,7 +129,7 @@ extension ExportRowDraft {
         if journey.isComplete || rounds[group.id] != nil { return true }
         if journey.state.visit.address.step == group.id { return true }
         return states.contains { place, state in
-            state == .notShown && group.pages.contains(place.address.step)
+            state == .notShown && group.pages.contains(place.step.step)
         }
     }
 

@@ -11,21 +11,21 @@ extension Journey {
         policy?.supportsSaveAndRestore(in: unruled) ?? task.supportsSaveAndRestore
     }
 
-    /// Returns the program's own page for a step, if there is one.
-    public func ownPage(for step: Step, at address: StepAddress) -> PolicyPage? {
+    /// Returns the custom page for a step, if there is one.
+    public func customPage(for step: Step, at address: StepAddress) -> CustomPage? {
         policy?.page(for: step, at: address, in: unruled)
     }
 
     /// Returns why a step may not be presented, or `nil` if it may.
     public func objection(toPresenting address: StepAddress) -> String? {
-        guard let policy, let step = outline.page(address),
-            case .refuse(let reason) = policy.shouldPresent(step, at: address, in: unruled)
+        guard let policy, let step = tree.page(address),
+            case .reject(let reason) = policy.shouldPresent(step, at: address, in: unruled)
         else { return nil }
         return reason
     }
 
     /// Why a session may not start at its first page, or `nil` if it may.
-    public var objectionToBegin: String? {
+    public var objectionToStart: String? {
         objection(toPresenting: state.visit.address)
     }
 

@@ -9,9 +9,9 @@ public import TaskModel
 /// struct NightPolicy: TaskPolicy {
 ///     func shouldPresent(
 ///         _ step: Step, at address: StepAddress, in journey: Journey
-///     ) -> Presentation {
+///     ) -> PresentationDecision {
 ///         step.id == "run" && journey.findsSleepy
-///             ? .refuse(because: "Please sleep first, and continue tomorrow.") : .present
+///             ? .reject(because: "Please sleep first, and continue tomorrow.") : .present
 ///     }
 /// }
 /// ```
@@ -33,8 +33,13 @@ public protocol TaskPolicy: Sendable {
     ///   - address: The address of that step.
     ///   - journey: The session including the new answer; its current step is still the previous
     ///     one.
-    /// - Returns: `.refuse` leaves the participant on the page with an explanation and stores nothing.
-    func shouldPresent(_ step: Step, at address: StepAddress, in journey: Journey) -> Presentation
+    /// - Returns: `.reject` leaves the participant on the page with an explanation and stores
+    ///   nothing.
+    func shouldPresent(
+        _ step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> PresentationDecision
 
     /// Changes a page before it is shown: its texts, its labels, what is hidden.
     ///
@@ -51,8 +56,8 @@ public protocol TaskPolicy: Sendable {
     /// The result is part of the appearance that `stepWillAppear` receives.
     func learnMore(for step: Step, at address: StepAddress, in journey: Journey) -> LearnMore?
 
-    /// Returns the program's own page for a step, or `nil` for the page of the step's kind.
-    func page(for step: Step, at address: StepAddress, in journey: Journey) -> PolicyPage?
+    /// Returns the custom page for a step, or `nil` for the page of the step's kind.
+    func page(for step: Step, at address: StepAddress, in journey: Journey) -> CustomPage?
 
     /// The names of all templates that `page(for:at:in:)` may return; a server does not start
     /// without them.
@@ -79,7 +84,7 @@ extension TaskPolicy {
         _ step: Step,
         at address: StepAddress,
         in journey: Journey
-    ) -> Presentation {
+    ) -> PresentationDecision {
         .present
     }
 
@@ -105,7 +110,7 @@ extension TaskPolicy {
         for step: Step,
         at address: StepAddress,
         in journey: Journey
-    ) -> PolicyPage? {
+    ) -> CustomPage? {
         nil
     }
 

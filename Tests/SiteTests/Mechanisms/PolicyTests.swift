@@ -21,12 +21,12 @@ import Testing
             _ step: Step,
             at address: StepAddress,
             in journey: Journey
-        ) -> Presentation {
+        ) -> PresentationDecision {
             let cups =
                 AnswerReference(parsing: "cups")
                 .flatMap { journey.answer($0)?.value?.number } ?? 0
             guard step.id == "kind", cups > 20 else { return .present }
-            return .refuse(because: "That is <much>: speak to somebody first.")
+            return .reject(because: "That is <much>: speak to somebody first.")
         }
 
         func stepWillAppear(
@@ -52,9 +52,9 @@ import Testing
             for step: Step,
             at address: StepAddress,
             in journey: Journey
-        ) -> PolicyPage? {
+        ) -> CustomPage? {
             step.id == "welcome"
-                ? PolicyPage(template: "care", values: ["who": .text("<me>")]) : nil
+                ? CustomPage(template: "care", values: ["who": .text("<me>")]) : nil
         }
 
         func additionalResults(of step: Step, in task: String) -> [AdditionalResult] {
@@ -75,8 +75,8 @@ import Testing
             _ step: Step,
             at address: StepAddress,
             in journey: Journey
-        ) -> Presentation {
-            .refuse(because: "Come back on Monday.")
+        ) -> PresentationDecision {
+            .reject(because: "Come back on Monday.")
         }
     }
 

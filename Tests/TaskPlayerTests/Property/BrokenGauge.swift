@@ -28,7 +28,7 @@ enum BrokenGauge: CaseIterable {
         { journey in journey.progress.map { measure($0, journey) } }
     }
 
-    private func measure(_ progress: Progress, _ journey: Journey) -> Progress {
+    private func measure(_ progress: TaskProgress, _ journey: Journey) -> TaskProgress {
         let plain = progress.plainShare
         return switch self {
         case .forgetsTheWay: progress.with(plain)
@@ -40,14 +40,14 @@ enum BrokenGauge: CaseIterable {
     }
 }
 
-extension Progress {
+extension TaskProgress {
     /// The completed share of the expected path.
     fileprivate var plainShare: Double {
         Double(position - 1) / Double(total)
     }
 
-    fileprivate func with(_ share: Double) -> Progress {
-        Progress(position: position, total: total, isEstimate: isEstimate, done: share)
+    fileprivate func with(_ share: Double) -> TaskProgress {
+        TaskProgress(position: position, total: total, isEstimate: isEstimate, done: share)
     }
 }
 

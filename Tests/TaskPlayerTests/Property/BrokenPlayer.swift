@@ -48,7 +48,7 @@ enum BrokenPlayer: CaseIterable {
 
     /// The faulty reducer.
     var reduce: Reducer {
-        { (player, action, state, now) throws(Refusal) in
+        { (player, action, state, now) throws(ActionError) in
             try apply(player, action, state, now)
         }
     }
@@ -58,7 +58,7 @@ enum BrokenPlayer: CaseIterable {
         _ action: Action,
         _ state: SessionState,
         _ now: Instant
-    ) throws(Refusal) -> Change {
+    ) throws(ActionError) -> Change {
         if self == .acceptsBlanks { return try accepting(player, action, state, now) }
         if self == .takesOneCorrectionOnly, let form = action.finished?.0 {
             let result = player.journey(of: state).path.last { $0.address == form.address }
@@ -108,16 +108,18 @@ enum BrokenPlayer: CaseIterable {
         _ action: Action,
         _ state: SessionState,
         _ now: Instant
-    ) throws(Refusal) -> Change {
-        do throws(Refusal) {
+    ) throws(ActionError) -> Change {
+        do throws(ActionError) {
             return try player.apply(action, to: state, now: now)
         } catch {
             guard case .invalid = error, case .continue(let form) = action else { throw error }
             guard form.visit == state.visit.number else { throw error }
-            var turn = Turn(player.journey(of: state), now: now)
-            turn.append(state.visit.blank(form.digest(.continue), after: state.lastResult, now))
-            try turn.goOn()
-            return turn.change(.moved)
+            var transition = Transition(player.journey(of: state), now: now)
+            transition.append(
+                state.visit.blank(form.digest(.continue), after: state.lastResult, now)
+            )
+            try transition.advance()
+            return transition.change(.moved)
         }
     }
 
@@ -130,19 +132,19 @@ enum BrokenPlayer: CaseIterable {
         }
         let journey = player.journey(of: state)
         guard let index = journey.editedIndex(form.address) else { return nil }
-        guard let step = player.outline.page(form.address) else { return nil }
-        let reading = Reading(of: step, form.fields, form.context)
+        guard let step = player.tree.page(form.address) else { return nil }
+        let reading = ParsedSubmission(of: step, form.fields, form.context)
         guard reading.errors.isEmpty else { return nil }
-        var turn = Turn(journey, now: second(0))
+        var transition = Transition(journey, now: second(0))
         let rest = journey.path[index...]
-        turn.cut(at: index)
+        transition.cut(at: index)
         for result in rest {
             let isEdited = result.visit == rest.first?.visit
-            turn.append(
+            transition.append(
                 StepResult(
-                    visit: turn.newVisit(),
+                    visit: transition.newVisit(),
                     address: result.address,
-                    previous: turn.state.lastResult,
+                    previous: transition.state.lastResult,
                     answers: isEdited ? reading.answers : result.answers,
                     digest: isEdited ? form.digest(.edit) : result.digest,
                     began: second(0),
@@ -150,8 +152,8 @@ enum BrokenPlayer: CaseIterable {
                 )
             )
         }
-        turn.stand(at: state.visit.address)
-        return turn.change(.moved)
+        transition.startVisit(at: state.visit.address)
+        return transition.change(.moved)
     }
 }
 

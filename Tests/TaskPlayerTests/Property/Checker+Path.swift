@@ -7,32 +7,32 @@ extension Checker {
     mutating func checkPath(_ path: [StepResult], _ change: Change) {
         let firstNew = path.firstIndex { change.results.first?.visit == $0.visit } ?? path.count
         let start = max(0, firstNew - 1)
-        let outline = player.outline
-        var findings = Findings(player.task, outline, change.state, path: path[..<start])
+        let tree = player.tree
+        var evaluation = EvaluationContext(player.task, tree, change.state, path: path[..<start])
         for index in start..<path.count {
             if index == 0 { expectFirst(path[0].address, change.state) }
-            checkResult(path[index], findings)
-            findings.add(path[index])
+            checkResult(path[index], evaluation)
+            evaluation.add(path[index])
             let expected = index + 1 < path.count ? path[index + 1].address : nil
-            expectNext(after: path[index], findings, is: expected, in: change.state)
+            expectNext(after: path[index], evaluation, is: expected, in: change.state)
         }
         if path.isEmpty { expectFirst(change.state.visit.address, change.state) }
     }
 
     private mutating func expectFirst(_ address: StepAddress, _ state: SessionState) {
-        var navigator = Navigator(player.outline, seed: state.seed)
-        let nothing = Findings(player.task, player.outline, state, path: [])
+        var navigator = Navigator(player.tree, seed: state.seed)
+        let nothing = EvaluationContext(player.task, player.tree, state, path: [])
         expect(navigator.first(given: nothing) == .step(address), .impossiblePath)
     }
 
     private mutating func expectNext(
         after result: StepResult,
-        _ findings: Findings,
+        _ evaluation: EvaluationContext,
         is address: StepAddress?,
         in state: SessionState
     ) {
-        var navigator = Navigator(player.outline, seed: state.seed)
-        let next = navigator.next(after: result, given: findings)
+        var navigator = Navigator(player.tree, seed: state.seed)
+        let next = navigator.next(after: result, given: evaluation)
         if let address { return expect(next == .step(address), .impossiblePath) }
         switch state.status {
         case .failed:
@@ -45,12 +45,12 @@ extension Checker {
 
     /// Checks that a result has an answer to every visible item, a value for every required one,
     /// and nothing else.
-    private mutating func checkResult(_ result: StepResult, _ findings: Findings) {
-        guard let step = player.outline.page(result.address) else {
+    private mutating func checkResult(_ result: StepResult, _ evaluation: EvaluationContext) {
+        guard let step = player.tree.page(result.address) else {
             return expect(false, .impossiblePath)
         }
-        var page = findings
-        page.live = Findings.Live(address: result.address, answers: result.answers)
+        var page = evaluation
+        page.live = EvaluationContext.LiveAnswers(address: result.address, answers: result.answers)
         let visible = step.items.filter { item in
             item.visibleWhen.map { page.holds($0, for: .step(result.address)) } ?? true
         }
@@ -76,7 +76,7 @@ extension Checker {
         guard let result = change.results.first(where: { !$0.isKept }),
             result.address == submission.address
         else { return expect(false, .answerLost) }
-        let items = player.outline.page(result.address)?.items ?? []
+        let items = player.tree.page(result.address)?.items ?? []
         for (item, answer) in result.answers {
             let neighbours = items.first { $0.id == item }?.format.siblingItems ?? []
             if answer == .skipped, neighbours.contains(where: { result.answers[$0]?.value == nil })
@@ -121,7 +121,7 @@ extension Checker {
                 $0.address.step == result.address.step && $0.digest == result.digest
             }
             expect(source != nil, .offPathCounted)
-            let items = player.outline.page(result.address)?.items ?? []
+            let items = player.tree.page(result.address)?.items ?? []
             let confirming = Set(items.filter { !$0.format.siblingItems.isEmpty }.map(\.id))
             let isShown = source.map { source in
                 result.answers.allSatisfy { item, answer in
@@ -143,7 +143,7 @@ extension Checker {
         }
         let accepted = change.results.first { !$0.isKept && $0.isFilledIn }?.address
         for (address, fields) in before.drafts where change.state.drafts[address] == nil {
-            let source = player.outline.repeating(address.step).flatMap(player.outline.each)
+            let source = player.tree.repeating(address.step).flatMap(player.tree.each)
             let isOfOption = source != nil && source?.step == accepted?.step
             expect(address == accepted || fields.values.isEmpty || isOfOption, .draftLost)
         }

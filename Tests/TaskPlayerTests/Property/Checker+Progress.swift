@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 /// The progress measure under test; `Journey.progress` by default.
-typealias Gauge = @Sendable (Journey) -> Progress?
+typealias Gauge = @Sendable (Journey) -> TaskProgress?
 
 /// A page, identified by the path to it.
 struct Arrival: Hashable {
@@ -60,7 +60,7 @@ extension Checker {
     ///
     /// Every page of a path is checked again after each action; its progress is measured again only
     /// while it is the current page.
-    private mutating func measured(_ page: SessionState) -> Progress? {
+    private mutating func measured(_ page: SessionState) -> TaskProgress? {
         let arrival = Arrival(previous: page.lastResult, address: page.visit.address)
         let isHere = page.visit.number > newestMeasured
         if !isHere, let known = measurements[arrival] { return known }

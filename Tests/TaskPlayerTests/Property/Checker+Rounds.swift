@@ -11,10 +11,10 @@ extension Checker {
         guard status == .completed || status == .earlyTermination else { return }
         let wasPressed = path.contains { result in
             guard case .pressed(.button(let id)) = result.outcome else { return false }
-            let buttons = player.outline.page(result.address)?.flow.buttons ?? []
+            let buttons = player.tree.page(result.address)?.flow.buttons ?? []
             return buttons.contains { $0.id == id && $0.terminates }
         }
-        let last = player.outline.page(change.state.visit.address)
+        let last = player.tree.page(change.state.visit.address)
         var endsEarly = wasPressed
         if case .completion(let completion) = last?.body {
             endsEarly = endsEarly || completion.endsEarly
@@ -26,14 +26,14 @@ extension Checker {
     mutating func checkRemoved(_ state: SessionState) {
         let journey = view(player, state)
         let path = pathOf(state)
-        let bare = Findings(player.task, player.outline, state, path: lasting(path))
-        let full = journey.findings
+        let bare = EvaluationContext(player.task, player.tree, state, path: lasting(path))
+        let full = journey.evaluation
         expect(
-            full.allFound.mapValues(\.answers) == bare.allFound.mapValues(\.answers),
+            full.latestVisits.mapValues(\.answers) == bare.latestVisits.mapValues(\.answers),
             .removedCounted
         )
         expect(
-            full.allFound.mapValues(\.visit) == bare.allFound.mapValues(\.visit),
+            full.latestVisits.mapValues(\.visit) == bare.latestVisits.mapValues(\.visit),
             .removedCounted
         )
         expect(full.cohorts == bare.cohorts, .removedCounted)

@@ -7,7 +7,7 @@ extension Checker {
     mutating func checkRepeat(_ action: Action, _ change: Change, _ now: Instant) {
         guard action.isPosted else { return }
         let once = change.state
-        do throws(Refusal) {
+        do throws(ActionError) {
             let twice = try reduce(
                 player,
                 action,
@@ -75,11 +75,11 @@ extension Checker {
     /// Whether an item without an answer once had one.
     ///
     /// The places after a list's entries are those of its removed entries.
-    private func wasAnswered(_ place: ItemPlace, _ journey: Journey) -> Bool {
-        let rounds = journey.state.history.filter { $0.address.step == place.address.step }
-        guard let list = lists.first(where: { $0.value.contains(place.address.step) }) else {
+    private func wasAnswered(_ place: ItemAddress, _ journey: Journey) -> Bool {
+        let rounds = journey.state.history.filter { $0.address.step == place.step.step }
+        guard let list = lists.first(where: { $0.value.contains(place.step.step) }) else {
             return rounds.contains {
-                $0.address == place.address && $0.answers[place.item] != nil
+                $0.address == place.step && $0.answers[place.item] != nil
             }
         }
         let entries = journey.entries(of: list.key).map(\.round)
@@ -90,8 +90,8 @@ extension Checker {
             }.map(\.address.round)
         )
         let all = entries + lost.sorted()
-        guard all.indices.contains(place.address.round - 1) else { return false }
-        let round = all[place.address.round - 1]
+        guard all.indices.contains(place.step.round - 1) else { return false }
+        let round = all[place.step.round - 1]
         return rounds.contains { $0.address.round == round && $0.answers[place.item] != nil }
     }
 }
@@ -127,7 +127,7 @@ extension Action {
     }
 }
 
-extension Refusal {
+extension ActionError {
     /// The name for statistics.
     var name: String {
         switch self {

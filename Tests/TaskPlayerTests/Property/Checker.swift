@@ -3,7 +3,7 @@ import TaskModel
 @testable import TaskPlayer
 
 /// An implementation of `Player.apply` under test.
-typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(Refusal) -> Change
+typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(ActionError) -> Change
 
 /// An implementation of `Player.journey` under test.
 typealias View = @Sendable (Player, SessionState) -> Journey
@@ -23,22 +23,22 @@ struct Checker {
     let lists: [String: Set<String>]
     private var checked = 0
     /// The progress of every page at which a session arrived.
-    var measurements: [Arrival: Progress?] = [:]
+    var measurements: [Arrival: TaskProgress?] = [:]
     /// The newest visit for which progress was measured.
     var newestMeasured = 0
 
     init(
         _ task: TaskDefinition,
-        reduce: @escaping Reducer = { (player, action, state, now) throws(Refusal) in
+        reduce: @escaping Reducer = { (player, action, state, now) throws(ActionError) in
             try player.apply(action, to: state, now: now)
         },
         view: @escaping View = { $0.journey(of: $1) },
         gauge: @escaping Gauge = { $0.progress }
     ) {
         player = Player(task: task)
-        let outline = player.outline
-        let own = outline.nodes.indices.filter(outline.isList).map { list in
-            (outline.nodes[list].step.id, outline.nodes[(list + 1)..<outline.nodes[list].end])
+        let tree = player.tree
+        let own = tree.nodes.indices.filter(tree.isList).map { list in
+            (tree.nodes[list].step.id, tree.nodes[(list + 1)..<tree.nodes[list].end])
         }
         lists = Dictionary(uniqueKeysWithValues: own.map { ($0, Set($1.map(\.step.id))) })
         self.reduce = reduce
@@ -57,7 +57,7 @@ struct Checker {
     /// Applies one action and checks the change.
     mutating func step(_ action: Action, _ before: SessionState, _ now: Instant) -> SessionState {
         let change: Change
-        do throws(Refusal) {
+        do throws(ActionError) {
             change = try reduce(player, action, before, now)
         } catch {
             note(error.name)

@@ -64,7 +64,7 @@ struct Walk {
         _ action: Action,
         arm: String? = nil,
         after seconds: Int64 = 1
-    ) throws(Refusal) {
+    ) throws(ActionError) {
         clock += seconds
         let made = try player.apply(action, to: state, arm: arm, now: second(clock))
         state = made.state
@@ -79,12 +79,12 @@ struct Walk {
 
 extension Walk {
     /// Continues; on a question, with its answer.
-    mutating func go(_ answer: String? = nil) throws(Refusal) {
+    mutating func go(_ answer: String? = nil) throws(ActionError) {
         try act(.continue(filled(answer.map { [state.visit.address.step: $0] } ?? [:])))
     }
 
     /// Continues on a form.
-    mutating func fill(_ fields: [String: String]) throws(Refusal) {
+    mutating func fill(_ fields: [String: String]) throws(ActionError) {
         try act(.continue(filled(fields)))
     }
 
@@ -92,7 +92,7 @@ extension Walk {
     mutating func press(
         _ button: String,
         _ fields: [String: String] = [:]
-    ) throws(Refusal) {
+    ) throws(ActionError) {
         guard let press = StepButton.Press(rawValue: button) else {
             throw .unknownButton(state.visit.address)
         }
@@ -100,28 +100,28 @@ extension Walk {
     }
 
     /// Continues through questions with their answers.
-    mutating func go(through answers: [String]) throws(Refusal) {
+    mutating func go(through answers: [String]) throws(ActionError) {
         for answer in answers { try go(answer) }
     }
 
     /// Adds an entry to the list whose page is shown.
-    mutating func add(_ answers: String...) throws(Refusal) {
+    mutating func add(_ answers: String...) throws(ActionError) {
         try press("add")
         try go(through: answers)
     }
 
     /// Goes back without any input.
-    mutating func back() throws(Refusal) {
+    mutating func back() throws(ActionError) {
         try act(.back(filled([:])))
     }
 
     /// Skips the current step.
-    mutating func skip() throws(Refusal) {
+    mutating func skip() throws(ActionError) {
         try act(.skip(filled([:])))
     }
 
     /// Changes a question from the review page that is shown.
-    mutating func edit(_ step: String, _ answer: String) throws(Refusal) {
+    mutating func edit(_ step: String, _ answer: String) throws(ActionError) {
         let item = StepAddress(parsing: step)?.step ?? step
         try act(.edit(filled([item: answer], step: step)))
     }

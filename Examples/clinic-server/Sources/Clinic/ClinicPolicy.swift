@@ -12,11 +12,11 @@ public struct ClinicPolicy: TaskPolicy {
         _ step: Step,
         at address: StepAddress,
         in journey: Journey
-    ) -> Presentation {
+    ) -> PresentationDecision {
         guard step.id == "stairs", let pulse = journey.answers["pulse_rest"]?["pulse_rest"],
             case .value(.integer(let rate)) = pulse, rate > Self.fastest
         else { return .present }
-        return .refuse(because: Self.explanation(rate, in: journey.state.language))
+        return .reject(because: Self.explanation(rate, in: journey.state.language))
     }
 
     private static func explanation(_ rate: Int, in language: String) -> String {

@@ -1,0 +1,23 @@
+/// A number in decimal notation, compared exactly where both are whole.
+struct ComparableNumber {
+    let value: Double
+    private let whole: Int?
+
+    /// Parses digits with at most one point, a sign and an exponent; returns `nil` for anything
+    /// else.
+    init?(_ text: String) {
+        let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
+        guard isPlain, let value = Double(text), value.isFinite else { return nil }
+        self.value = value
+        whole = Int(text)
+    }
+
+    /// Returns the order of two texts if both are numbers.
+    static func order(_ left: String, _ right: String) -> ValueOrder? {
+        guard let left = ComparableNumber(left), let right = ComparableNumber(right) else {
+            return nil
+        }
+        if let left = left.whole, let right = right.whole { return ValueOrder(left, right) }
+        return ValueOrder(left.value, right.value)
+    }
+}

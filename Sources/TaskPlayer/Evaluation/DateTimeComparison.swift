@@ -1,0 +1,14 @@
+/// Comparison of dates and times in text form.
+enum DateTimeComparison {
+    /// Returns the order of two texts if both are dates or times in ISO 8601 of the same precision.
+    static func order(_ left: String, _ right: String) -> ValueOrder? {
+        let shape = shape(of: left)
+        guard shape == Self.shape(of: right) else { return nil }
+        guard shape.contains("0"), shape.contains("-") || shape.contains(":") else { return nil }
+        return ValueOrder(left, right)
+    }
+
+    private static func shape(of text: String) -> String {
+        String(text.map { "0123456789".contains($0) ? "0" : $0 })
+    }
+}

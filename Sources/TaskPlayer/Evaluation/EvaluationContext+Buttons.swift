@@ -1,0 +1,64 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// Whether a page offers a button now.
+    func offers(
+        _ press: StepButton.Press,
+        on step: Step,
+        at address: StepAddress,
+        isFirst: Bool
+    ) -> Bool {
+        switch press {
+        case .button(let id): step.flow.buttons.contains { $0.id == id }
+        case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
+        case .add: canAdd(to: step)
+        case .change(let round), .remove(let round): canChange(round, of: step)
+        }
+    }
+
+    /// Whether a page offers the full instructions: the first page does, and so does a page with a
+    /// label for them.
+    func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
+        guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
+        return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
+    }
+
+    /// Whether a list can have another entry.
+    func canAdd(to step: Step) -> Bool {
+        guard let list = tree.index(of: step.id) else { return false }
+        guard let repetition = tree.nodes[list].repetition, repetition.list != nil else {
+            return false
+        }
+        return entries(list).rounds.count < repetition.maximum
+    }
+
+    /// Returns the number of entries that a list needs before the participant can continue.
+    func missingEntries(_ step: Step) -> Int {
+        guard let index = tree.index(of: step.id), let list = tree.list(step.id) else {
+            return 0
+        }
+        return max(0, list.minimum - entries(index).rounds.count)
+    }
+
+    private func canChange(_ round: Int, of step: Step) -> Bool {
+        guard let index = tree.index(of: step.id), let list = tree.list(step.id) else {
+            return false
+        }
+        return list.isEditable && entries(index).has(round)
+    }
+
+    /// Whether a result counts; results of removed entries do not.
+    func counts(_ result: StepResult) -> Bool {
+        latestVisit(result.address) != nil
+    }
+
+    /// Returns a step as its page shows it: with the texts and labels of every modifier that
+    /// applies.
+    func shown(_ step: Step, at address: StepAddress) -> Step {
+        guard !step.flow.modify.isEmpty else { return step }
+        let modifiers = step.flow.modify.filter { modifier in
+            modifier.when.map { holds($0, for: .step(address)) } ?? true
+        }
+        return modifiers.reduce(step) { $0.modified(by: $1) }
+    }
+}

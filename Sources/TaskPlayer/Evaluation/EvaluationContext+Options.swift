@@ -1,0 +1,18 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// Returns the option for which a round is held, if the section has a round for each.
+    func option(at address: StepAddress) -> String? {
+        guard let section = tree.repeating(address.step) else { return nil }
+        guard let reference = tree.each(section) else { return nil }
+        let texts = answer(reference)?.value?.texts ?? []
+        return texts.indices.contains(address.round - 1) ? texts[address.round - 1] : nil
+    }
+}
+
+extension StepTree {
+    /// Returns the reference whose chosen options a section has rounds for.
+    func each(_ section: Int) -> AnswerReference? {
+        if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
+    }
+}

@@ -1,0 +1,42 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// The maximum nesting depth of predicates; a deeper one never holds.
+    static let deepest = 32
+
+    /// Whether a condition holds in a scope.
+    func holds(_ predicate: Predicate, for scope: ReferenceScope = .unscoped) -> Bool {
+        predicate.isWithin(depth: Self.deepest) && evaluate(predicate, scope)
+    }
+
+    private func evaluate(_ predicate: Predicate, _ scope: ReferenceScope) -> Bool {
+        switch predicate {
+        case .answer(let reference, let test): test.holds(of: answer(reference, for: scope))
+        case .score(let id, let test): test.holds(of: number(ofScore: id, scope))
+        case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
+        case .cohort(let name): cohorts.contains(name)
+        case .arm(let id): arm == id
+        case .all(let parts): parts.allSatisfy { evaluate($0, scope) }
+        case .any(let parts): parts.contains { evaluate($0, scope) }
+        case .not(let part): !evaluate(part, scope)
+        }
+    }
+
+    private func number(ofScore id: String, _ scope: ReferenceScope) -> Answer? {
+        score(id, for: scope).map { .value(.number($0)) }
+    }
+}
+
+extension Predicate {
+    /// Whether the predicate nests no deeper than `depth`; the check itself recurses no deeper
+    /// either.
+    func isWithin(depth: Int) -> Bool {
+        guard depth > 0 else { return false }
+        switch self {
+        case .answer, .score, .parameter, .cohort, .arm: return true
+        case .all(let parts), .any(let parts):
+            return parts.allSatisfy { $0.isWithin(depth: depth - 1) }
+        case .not(let part): return part.isWithin(depth: depth - 1)
+        }
+    }
+}

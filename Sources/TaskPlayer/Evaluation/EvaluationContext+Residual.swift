@@ -1,0 +1,112 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// Returns the residual of a condition after everything known without the page is substituted.
+    ///
+    /// Only tests of the page's own items remain, so that the residual can be sent to the browser
+    /// without disclosing other answers, parameters or cohorts. `.all([])` always holds, and
+    /// `.any([])` never.
+    ///
+    /// - Parameters:
+    ///   - predicate: The condition.
+    ///   - step: The page.
+    ///   - address: The address of the page.
+    /// - Returns: The residual, or `nil` if the controls alone cannot decide the condition.
+    func residual(
+        of predicate: Predicate,
+        on step: Step,
+        at address: StepAddress
+    ) -> Predicate? {
+        guard predicate.isWithin(depth: Self.deepest) else { return .never }
+        return rest(of: predicate, on: step, at: address)
+    }
+
+    private func rest(
+        of predicate: Predicate,
+        on step: Step,
+        at address: StepAddress
+    ) -> Predicate? {
+        switch predicate {
+        case .answer(let reference, let test) where isLive(reference, at: address):
+            step.residual(of: test, of: reference)
+        case .score(let id, _) where isLive(score: id, at: address): nil
+        case .answer, .score, .parameter, .cohort, .arm:
+            holds(predicate, for: .step(address)) ? .always : .never
+        case .all(let parts): rest(of: parts, ending: .never, on: step, at: address)
+        case .any(let parts): rest(of: parts, ending: .always, on: step, at: address)
+        case .not(let part): rest(of: part, on: step, at: address)?.negated
+        }
+    }
+
+    /// Returns the residual of parts of which one can decide alone: for `all`, one that never
+    /// holds; for `any`, one that always does.
+    private func rest(
+        of parts: [Predicate],
+        ending: Predicate,
+        on step: Step,
+        at address: StepAddress
+    ) -> Predicate? {
+        let rests = parts.map { rest(of: $0, on: step, at: address) }
+        if rests.contains(ending) { return ending }
+        let open = rests.filter { $0 != ending.negated }
+        let known = open.compactMap { $0 }
+        guard known.count == open.count else { return nil }
+        if known.count == 1 { return known.first }
+        return ending == .never ? .all(known) : .any(known)
+    }
+
+    /// Whether a reference is answered on the page at an address.
+    private func isLive(_ reference: AnswerReference, at address: StepAddress) -> Bool {
+        guard reference.task == nil || reference.task == task else { return false }
+        return self.address(of: reference, for: .step(address)) == address
+    }
+
+    private func isLive(score id: String, at address: StepAddress) -> Bool {
+        scores.first { $0.id == id }?.items.contains { isLive($0, at: address) } ?? false
+    }
+}
+
+extension Predicate {
+    /// A predicate that always holds.
+    static let always = Predicate.all([])
+    /// A predicate that never holds.
+    static let never = Predicate.any([])
+
+    /// The negation of the predicate, simplified where possible.
+    fileprivate var negated: Predicate {
+        switch self {
+        case .always: .never
+        case .never: .always
+        case .not(let part): part
+        default: .not(self)
+        }
+    }
+}
+
+extension Step {
+    /// Returns the residual of a test of one of the step's items, or `nil` if the controls alone
+    /// cannot decide it.
+    fileprivate func residual(of test: AnswerTest, of reference: AnswerReference) -> Predicate? {
+        guard reference.part == nil, let item = items.first(where: { $0.id == reference.item })
+        else { return nil }
+        if test == .skipped, !item.isOptional { return .never }
+        return item.canRead(test) ? .answer(AnswerReference(step: id, item: item.id), test) : nil
+    }
+}
+
+extension FormItem {
+    /// Whether a script can evaluate a test of the item's answer exactly as the server does.
+    fileprivate func canRead(_ test: AnswerTest) -> Bool {
+        switch test {
+        case .dontKnow, .declined: return true
+        case .matches: return false
+        case .lessThan(let bound), .atMost(let bound), .greaterThan(let bound), .atLeast(let bound):
+            return format.clientReading != nil && ComparableNumber(bound) != nil
+        case .between(let low, let high):
+            return format.clientReading != nil && ComparableNumber(low) != nil
+                && ComparableNumber(high) != nil
+        case .equals, .notEquals, .includes, .includesAll, .answered, .skipped:
+            return format.clientReading != nil
+        }
+    }
+}

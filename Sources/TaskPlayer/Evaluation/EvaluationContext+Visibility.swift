@@ -1,0 +1,44 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// Returns the items that a page shows for a set of answers.
+    ///
+    /// A hidden item has no answer for the conditions of the others, so hiding is repeated until
+    /// nothing changes. Cyclic conditions stop after `items.count + 1` passes.
+    func visibleItems(
+        of step: Step,
+        at address: StepAddress,
+        live answers: [String: Answer]
+    ) -> [FormItem] {
+        let items = step.items
+        guard items.contains(where: { $0.visibleWhen != nil }) else { return items }
+        var shown = items
+        for _ in 0...items.count {
+            let next = items.visible(to: page(address, showing: shown, answers), at: address)
+            guard next.map(\.id) != shown.map(\.id) else { break }
+            shown = next
+        }
+        return shown
+    }
+
+    private func page(
+        _ address: StepAddress,
+        showing items: [FormItem],
+        _ answers: [String: Answer]
+    ) -> EvaluationContext {
+        var page = self
+        page.live = LiveAnswers(address: address, answers: answers.showing(items))
+        return page
+    }
+}
+
+extension [FormItem] {
+    fileprivate func visible(
+        to evaluation: EvaluationContext,
+        at address: StepAddress
+    ) -> [FormItem] {
+        filter { item in
+            item.visibleWhen.map { evaluation.holds($0, for: .step(address)) } ?? true
+        }
+    }
+}

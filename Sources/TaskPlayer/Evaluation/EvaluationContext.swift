@@ -1,0 +1,214 @@
+import HashTreeCollections
+import TaskModel
+
+/// The data against which predicates and scores are evaluated: the answers on a path and the
+/// session's initial data.
+struct EvaluationContext: Sendable {
+    /// The answers of a page that is being filled in; they replace the step's earlier ones.
+    struct LiveAnswers: Sendable {
+        let address: StepAddress
+        let answers: [String: Answer]
+    }
+
+    /// The result of the latest visit of a step.
+    struct LatestVisit: Sendable {
+        let visit: Int
+        let answers: [String: Answer]
+    }
+
+    /// The session's initial data, held by reference because contexts are copied for every step.
+    private final class Inputs: Sendable {
+        let task: String
+        let scores: [Score]
+        let tree: StepTree
+        let parameters: [String: String]
+        let otherTasks: [String: [String: [String: Answer]]]
+        let cohorts: Set<String>
+
+        init(_ task: TaskDefinition, _ tree: StepTree, _ state: SessionState) {
+            self.task = task.id
+            scores = task.scores
+            self.tree = tree
+            parameters = state.parameters
+            otherTasks = state.otherTasks
+            cohorts = state.cohorts
+        }
+    }
+
+    private let inputs: Inputs
+    var arm: String?
+    var live: LiveAnswers?
+    /// The latest visit of each step that counts; those of removed entries do not.
+    ///
+    /// A tree, because contexts are copied for every step, and copies share its branches.
+    private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
+    private(set) var cohorts: Set<String>
+    private(set) var isAbbreviated: Bool
+    /// Whether a button was pressed that ends the task early.
+    private(set) var isTerminated = false
+    /// The number of results of steps that count towards progress.
+    private(set) var counted = 0
+    private var lists: [Int: ListEntries] = [:]
+    /// The rounds in which each repeated step was visited, latest last.
+    private var visited: [String: [Int]] = [:]
+    /// The results so far; empty unless cohorts may have to be recomputed.
+    private var trail: [StepResult] = []
+
+    /// Creates a context from the results on a path.
+    init(
+        _ task: TaskDefinition,
+        _ tree: StepTree,
+        _ state: SessionState,
+        path: some Collection<StepResult>
+    ) {
+        inputs = Inputs(task, tree, state)
+        arm = state.arm
+        cohorts = state.cohorts
+        isAbbreviated = state.isAbbreviated
+        for result in path { add(result) }
+    }
+
+    var task: String { inputs.task }
+    var scores: [Score] { inputs.scores }
+    var tree: StepTree { inputs.tree }
+    var parameters: [String: String] { inputs.parameters }
+    var otherTasks: [String: [String: [String: Answer]]] { inputs.otherTasks }
+
+    /// Returns the latest visit of a step that counts.
+    func latestVisit(_ address: StepAddress) -> LatestVisit? {
+        latest[address]
+    }
+
+    /// The latest visits that count, by step.
+    var latestVisits: [StepAddress: LatestVisit] {
+        Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
+    }
+
+    /// Returns the entries of a list.
+    func entries(_ list: Int) -> ListEntries {
+        lists[list] ?? ListEntries()
+    }
+
+    /// Returns the latest round in which a repeated step was visited.
+    func latestRound(of step: String) -> Int? {
+        visited[step]?.last
+    }
+}
+
+extension EvaluationContext {
+    /// Adds a result.
+    mutating func add(_ result: StepResult) {
+        guard let index = tree.index(of: result.address.step) else { return }
+        if tree.nodes[index].counts { counted += 1 }
+        recordButton(result.outcome, at: index)
+        if tree.isList(index) { recordPress(result.outcome, on: index) }
+        let home = tree.nodes[index].repeating
+        if let home, tree.isList(home), !recordVisit(result, in: home) { return }
+        latest[result.address] = LatestVisit(visit: result.visit, answers: result.answers)
+        if home != nil { visited[result.address.step, default: []].append(result.address.round) }
+        if tree.hasCohortsBesideLists { trail.append(result) }
+        recordCohorts(result, at: index)
+    }
+
+    /// Records what was done on the page of a list.
+    private mutating func recordPress(_ outcome: StepResult.Outcome, on list: Int) {
+        switch outcome {
+        case .pressed(.add): lists[list, default: ListEntries()].add()
+        case .pressed(.change(let round)): lists[list, default: ListEntries()].change(round)
+        case .pressed(.remove(let round)):
+            forget(round, of: list)
+            lists[list, default: ListEntries()].remove(round)
+        default: lists[list, default: ListEntries()].leave()
+        }
+    }
+
+    /// Records a visit to a round of a list.
+    ///
+    /// The first new result of a round that is being changed discards its old answers, so that
+    /// nothing remains of a branch that was left. Leaving with a button discards nothing and starts
+    /// no entry.
+    ///
+    /// - Returns: Whether the result counts.
+    private mutating func recordVisit(_ result: StepResult, in list: Int) -> Bool {
+        let round = result.address.round
+        let entries = entries(list)
+        if case .pressed = result.outcome {
+            return entries.has(round) && entries.changing != round
+        }
+        if entries.changing == round { forget(round, of: list) }
+        lists[list, default: ListEntries()].count(round)
+        return true
+    }
+
+    /// Discards the answers of an entry.
+    private mutating func forget(_ round: Int, of list: Int) {
+        guard entries(list).has(round) else { return }
+        let steps = tree.nodes[(list + 1)..<tree.nodes[list].end].map(\.step.id)
+        for step in steps { latest[StepAddress(step, round: round)] = nil }
+        for step in steps { dropForgottenVisits(of: step) }
+        if tree.hasCohortsBesideLists { recomputeCohorts(without: round, of: Set(steps)) }
+    }
+
+    private mutating func dropForgottenVisits(of step: String) {
+        while let round = visited[step]?.last, latest[StepAddress(step, round: round)] == nil {
+            visited[step]?.removeLast()
+        }
+    }
+
+    private mutating func recordButton(_ outcome: StepResult.Outcome, at index: Int) {
+        switch outcome {
+        case .pressed(.reviewInstructions): isAbbreviated = false
+        case .pressed(.button(let id)):
+            let isLast = tree.nodes[index].step.flow.buttons.contains {
+                $0.id == id && $0.terminates
+            }
+            isTerminated = isTerminated || isLast
+        default: break
+        }
+    }
+}
+
+extension EvaluationContext {
+    /// Applies a step's cohort rules, which add the session to cohorts or remove it.
+    private mutating func recordCohorts(_ result: StepResult, at index: Int) {
+        guard !tree.nodes[index].step.flow.cohorts.isEmpty, result.leaves else { return }
+        for rule in tree.nodes[index].step.flow.cohorts {
+            let isMember = rule.when.map { holds($0, for: .step(result.address)) } ?? true
+            if isMember { cohorts.insert(rule.cohort) } else { cohorts.remove(rule.cohort) }
+        }
+    }
+
+    /// Recomputes the cohorts as if an entry had never existed.
+    private mutating func recomputeCohorts(without round: Int, of steps: Set<String>) {
+        trail.removeAll { $0.address.round == round && steps.contains($0.address.step) }
+        var fresh = self
+        fresh.restart()
+        for result in trail { fresh.add(result) }
+        cohorts = fresh.cohorts
+    }
+
+    private mutating func restart() {
+        latest = [:]
+        counted = 0
+        cohorts = inputs.cohorts
+        lists = [:]
+        visited = [:]
+        trail = []
+    }
+}
+
+extension StepResult {
+    /// Whether the step was left with a button, without an answer.
+    var isPressed: Bool {
+        if case .pressed = outcome { true } else { false }
+    }
+
+    /// Whether the result leaves the step; the buttons of a list page and the one for the
+    /// instructions lead back to it.
+    var leaves: Bool {
+        switch outcome {
+        case .completed, .skipped, .pressed(.button): true
+        case .pressed: false
+        }
+    }
+}

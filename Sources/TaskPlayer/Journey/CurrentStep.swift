@@ -1,0 +1,9 @@
+public import TaskModel
+
+/// The participant's current step and visit.
+public struct CurrentStep: Sendable {
+    /// The step as its author wrote it; `Journey.page(for:)` returns it as its page shows it.
+    public let step: Step
+    /// The visit that the page's form carries.
+    public let visit: Visit
+}

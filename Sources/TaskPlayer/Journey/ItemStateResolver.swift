@@ -1,0 +1,122 @@
+import TaskModel
+
+/// Determines the states of a journey's items.
+struct ItemStateResolver {
+    private let journey: Journey
+    private let everAnswered: [StepAddress: Set<String>]
+    /// The rounds of each list that were answered but are no longer entries.
+    private let lost: [Int: [Int]]
+    /// The button with which each step was last left, for steps left with a button.
+    private let pressed: [StepAddress: StepButton.Press]
+    private let order: StepOrder
+    private let furthest: Int?
+
+    /// Scans the path and the history once.
+    init(_ journey: Journey) {
+        self.journey = journey
+        everAnswered = journey.state.history.reduce(into: [:]) { found, result in
+            guard !result.answers.isEmpty else { return }
+            found[result.address, default: []].formUnion(result.answers.keys)
+        }
+        lost = journey.lostRounds(everAnswered.keys)
+        pressed = journey.path.reduce(into: [:]) { pressed, result in
+            pressed[result.address] = result.outcome.press
+        }
+        order = StepOrder(journey)
+        let visited = journey.path.map(\.address) + [journey.state.visit.address]
+        furthest = visited.compactMap { [order] in order[$0] }.max()
+    }
+
+    /// Returns the state of an item.
+    func state(of place: ItemAddress) -> ItemState {
+        if let answer = journey.answer(at: place) { return ItemState(answer) }
+        if everAnswered[formerAddress(place.step)]?.contains(place.item) == true {
+            return .offPath
+        }
+        guard isPast(place.step) else { return .notReached }
+        return wasShown(place) ? .skipped : .notShown
+    }
+
+    /// Whether a page that was left with a button showed the item.
+    private func wasShown(_ place: ItemAddress) -> Bool {
+        guard let address = journey.address(ofPlace: place.step), pressed[address] != nil,
+            let step = journey.step(address)
+        else { return false }
+        return journey.visibleItems(of: step, at: address, answers: [:])
+            .contains { $0.id == place.item }
+    }
+
+    /// Returns the address that is or was at a place; removed entries come after the current ones.
+    private func formerAddress(_ place: StepAddress) -> StepAddress {
+        if let address = journey.address(ofPlace: place) { return address }
+        guard let list = journey.tree.repeating(place.step) else { return place }
+        let rounds = lost[list] ?? []
+        let index = place.round - journey.evaluation.entries(list).rounds.count - 1
+        return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
+    }
+
+    /// Whether the path visited a step, passed it, or ended without it.
+    private func isPast(_ place: StepAddress) -> Bool {
+        if journey.isComplete { return true }
+        guard let furthest else { return false }
+        guard let address = journey.address(ofPlace: place) else {
+            return order.end(ofListAround: place.step).map { $0 < furthest } ?? false
+        }
+        if journey.evaluation.latestVisit(address) != nil, pressed[address]?.comesBack != true {
+            return true
+        }
+        guard address != journey.state.visit.address, let position = order[address] else {
+            return false
+        }
+        return position < (furthestInRound(of: address) ?? furthest)
+    }
+
+    /// Returns the current position if the step is in the entry being filled in or changed: the entry's
+    /// later steps are still ahead.
+    private func furthestInRound(of address: StepAddress) -> Int? {
+        let here = journey.state.visit.address
+        let section = journey.tree.repeating(address.step)
+        guard let section, journey.tree.isList(section), here.round == address.round,
+            journey.tree.repeating(here.step) == section
+        else { return nil }
+        return order[here]
+    }
+}
+
+extension Journey {
+    /// Returns the rounds of lists that were answered once and are no longer entries, oldest first.
+    fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
+        var lost: [Int: Set<Int>] = [:]
+        for address in answered {
+            guard let list = tree.repeating(address.step), tree.isList(list) else { continue }
+            if !evaluation.entries(list).has(address.round) {
+                lost[list, default: []].insert(address.round)
+            }
+        }
+        return lost.mapValues { $0.sorted() }
+    }
+}
+
+extension ItemState {
+    /// Creates the state of an item that has an answer on the path.
+    init(_ answer: Answer) {
+        switch answer {
+        case .value: self = .answered
+        case .skipped: self = .skipped
+        case .declined: self = .declined
+        case .dontKnow: self = .dontKnow
+        }
+    }
+}
+
+extension StepResult.Outcome {
+    /// The button that was pressed, if any.
+    fileprivate var press: StepButton.Press? {
+        if case .pressed(let press) = self { press } else { nil }
+    }
+}
+
+extension StepButton.Press {
+    /// Whether the button leads away temporarily, as the one for the full instructions does.
+    fileprivate var comesBack: Bool { self == .reviewInstructions }
+}

@@ -1,0 +1,61 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns the answer to an item on the path, or of another task as of the session's start.
+    ///
+    /// For a step that was visited in several rounds it is the latest answer, unless the reference
+    /// names a round.
+    public func answer(_ reference: AnswerReference) -> Answer? {
+        evaluation.answer(reference)
+    }
+
+    /// Returns whether a condition holds on the path.
+    public func holds(_ predicate: Predicate) -> Bool {
+        evaluation.holds(predicate)
+    }
+
+    /// Returns the value of a score, or `nil` if too few of its items have a number.
+    public func score(_ id: String) -> Double? {
+        evaluation.score(id)
+    }
+
+    /// Returns the band that contains the value of a score, or `nil` if there is none.
+    public func band(ofScore id: String) -> Score.Band? {
+        guard let value = score(id) else { return nil }
+        let score = task.scores.first { $0.id == id }
+        return score?.bands.first { $0.minimum <= value && value <= $0.maximum }
+    }
+
+    /// The cohorts that the session is in, given the answers on the path.
+    public var cohorts: Set<String> { evaluation.cohorts }
+
+    /// The answers on the path, by step and item, for the participant's other tasks.
+    ///
+    /// For a step that was visited in several rounds, the step's own key has the latest answers,
+    /// and `section[2].step` those of each round, as in conditions.
+    public var answers: [String: [String: Answer]] {
+        var answers: [String: [String: Answer]] = [:]
+        for (address, latest) in evaluation.latestVisits {
+            guard let section = tree.repeating(address.step) else {
+                answers[address.step] = latest.answers
+                continue
+            }
+            let round = AnswerReference.Round(
+                tree.nodes[section].step.id,
+                evaluation.number(of: address.round, in: section)
+            )
+            answers[AnswerReference(step: address.step, round: round).stepKey] = latest.answers
+            if evaluation.latestRound(of: address.step) == address.round {
+                answers[address.step] = latest.answers
+            }
+        }
+        return answers
+    }
+}
+
+extension EvaluationContext {
+    /// Returns the number by which participants know a round: in a list, the position of the entry.
+    func number(of round: Int, in section: Int) -> Int {
+        tree.isList(section) ? entries(section).place(of: round) : round
+    }
+}

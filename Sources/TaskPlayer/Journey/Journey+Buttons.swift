@@ -1,0 +1,28 @@
+public import TaskModel
+
+extension Journey {
+    /// Whether the instructions are abbreviated; `false` once the full ones were requested.
+    public var isAbbreviated: Bool { evaluation.isAbbreviated }
+
+    /// Whether the current page offers the full instructions.
+    public var offersInstructions: Bool {
+        guard state.status.isOpen, let current else { return false }
+        return evaluation.offersInstructions(
+            on: current.step,
+            at: current.visit.address,
+            isFirst: path.isEmpty
+        )
+    }
+
+    /// Returns the step's own buttons on a page; none once the session has ended.
+    public func buttons(at address: StepAddress) -> [StepButton] {
+        state.status.isOpen ? tree.page(address)?.flow.buttons ?? [] : []
+    }
+
+    /// Returns how many more seconds the current page stays, or `nil` if the participant may
+    /// continue.
+    public func secondsLeft(now: Instant) -> Int? {
+        guard state.status.isOpen, let current else { return nil }
+        return current.step.secondsLeft(from: current.visit.began, to: now)
+    }
+}

@@ -1,0 +1,80 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns the state of an item, such as answered, passed or not reached.
+    ///
+    /// An item that was answered and is not on the path now is always `offPath`, so that an export
+    /// never reports a given answer as "not shown". For the states of all items, use `itemStates`,
+    /// which scans the journey only once.
+    public func state(of item: AnswerReference) -> ItemState {
+        if let answer = evaluation.answer(item) { return ItemState(answer) }
+        if let other = item.task, other != task.id { return .notReached }
+        guard let round = placedRound(of: item) else { return .notReached }
+        let place = ItemAddress(StepAddress(item.step, round: round), item.item)
+        return ItemStateResolver(self).state(of: place)
+    }
+
+    /// The state of every item of every page of the task, in every possible round.
+    public var itemStates: [ItemAddress: ItemState] {
+        let resolver = ItemStateResolver(self)
+        let pairs = places.map { ($0, resolver.state(of: $0)) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Returns the answer to an item at a place.
+    public func answer(at place: ItemAddress) -> Answer? {
+        address(ofPlace: place.step).flatMap { evaluation.latestVisit($0)?.answers[place.item] }
+    }
+
+    /// The latest result that counts of each step, by place.
+    public var resultsByPlace: [StepAddress: StepResult] {
+        let pairs = latestResults.map { result in
+            (place(of: result.address), result)
+        }
+        return Dictionary(pairs) { _, last in last }
+    }
+
+    /// Every place of every item in file order; the rounds of an item are adjacent.
+    private var places: [ItemAddress] {
+        tree.nodes.indices.flatMap { index -> [ItemAddress] in
+            let step = tree.nodes[index].step
+            return step.recordedItems.flatMap { item in
+                tree.places(index).map { ItemAddress(StepAddress(step.id, round: $0), item.id) }
+            }
+        }
+    }
+
+    /// Returns the position of the round that a reference means: the one it names, else the latest.
+    private func placedRound(of item: AnswerReference) -> Int? {
+        guard let section = tree.repeating(item.step) else { return item.round == nil ? 1 : nil }
+        if let round = item.round {
+            return round.section == tree.nodes[section].step.id ? round.number : nil
+        }
+        return evaluation.number(of: evaluation.latestRound(of: item.step) ?? 1, in: section)
+    }
+}
+
+extension Journey {
+    /// Returns the address at a place, or `nil` if a list has no entry there.
+    func address(ofPlace place: StepAddress) -> StepAddress? {
+        guard let section = tree.repeating(place.step), tree.isList(section) else {
+            return place
+        }
+        return evaluation.entries(section).round(at: place.round)
+            .map { StepAddress(place.step, round: $0) }
+    }
+
+    /// Returns the place of an address that counts.
+    private func place(of address: StepAddress) -> StepAddress {
+        guard let section = tree.repeating(address.step) else { return address }
+        return StepAddress(address.step, round: evaluation.number(of: address.round, in: section))
+    }
+}
+
+extension StepTree {
+    /// Returns the rounds that a step can have.
+    fileprivate func places(_ index: Int) -> ClosedRange<Int> {
+        let repetition = nodes[index].repeating.flatMap { nodes[$0].repetition }
+        return 1...max(1, repetition?.maximum ?? 1)
+    }
+}

@@ -1,0 +1,90 @@
+public import TaskModel
+
+/// An entry of a list, as shown on the list page.
+public struct ListEntry: Sendable, Hashable {
+    /// The position in the list, from 1.
+    public let number: Int
+    /// The round that holds the entry's answers; the buttons that change and remove the entry name
+    /// it.
+    public let round: Int
+    /// Whether a change of the entry was left before its end; its answers do not count, but remain
+    /// on the entry's pages.
+    public let isUnfinished: Bool
+
+    /// Creates an entry.
+    public init(number: Int, round: Int, isUnfinished: Bool = false) {
+        self.number = number
+        self.round = round
+        self.isUnfinished = isUnfinished
+    }
+}
+
+extension Journey {
+    /// Returns the entries of a list, oldest first.
+    public func entries(of list: String) -> [ListEntry] {
+        guard let index = tree.index(of: list) else { return [] }
+        let rounds = evaluation.entries(index).rounds
+        let unfinished = rounds.isEmpty ? [] : unfinishedRounds(of: index)
+        return rounds.enumerated().map { place, round in
+            ListEntry(number: place + 1, round: round, isUnfinished: unfinished.contains(round))
+        }
+    }
+
+    /// Returns the rounds whose latest answer is not on the path.
+    private func unfinishedRounds(of list: Int) -> Set<Int> {
+        state.history.reduce(into: []) { unfinished, result in
+            guard tree.repeating(result.address.step) == list, !result.isPressed else { return }
+            let counts = evaluation.latestVisit(result.address)?.visit == result.visit
+            if counts {
+                unfinished.remove(result.address.round)
+            } else {
+                unfinished.insert(result.address.round)
+            }
+        }
+    }
+
+    /// The entry that was just removed, with the journey before its removal.
+    public var removal: (entry: ListEntry, before: Journey)? {
+        guard let last = path.last, last.address == state.visit.address,
+            case .pressed(.remove(let round)) = last.outcome
+        else { return nil }
+        var earlier = state
+        earlier.lastResult = last.previous
+        let before = anew(in: earlier)
+        let entries = before.entries(of: last.address.step)
+        return entries.first { $0.round == round }.map { ($0, before) }
+    }
+
+    /// Returns the number of entries that a list needs before the participant can continue.
+    public func missingEntries(of list: String) -> Int {
+        tree.page(StepAddress(list)).map(evaluation.missingEntries) ?? 0
+    }
+
+    /// Returns whether a list can have another entry.
+    public func canAddEntry(to list: String) -> Bool {
+        tree.page(StepAddress(list)).map(evaluation.canAdd) ?? false
+    }
+
+    /// Returns the number by which participants know a round: in a list, the position of the entry.
+    ///
+    /// It is `nil` outside repeated sections. An entry that is being added comes last.
+    public func roundNumber(of address: StepAddress) -> Int? {
+        tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
+    }
+
+    /// Returns the option for which a round is held, or `nil` if the section does not repeat for
+    /// each option.
+    public func eachValue(for address: StepAddress) -> String? {
+        evaluation.option(at: address)
+    }
+
+    /// Returns the identifiers of a section's steps in the session's order for a round, or `nil` if
+    /// nothing is drawn.
+    public func order(ofSection section: String, round: Int = 1) -> [String]? {
+        guard let index = tree.index(of: section), tree.nodes[index].isDrawn else {
+            return nil
+        }
+        let sectionOrder = SectionOrder(of: index, round: round, in: tree, seed: state.seed)
+        return sectionOrder.shown.map { tree.nodes[$0].step.id }
+    }
+}

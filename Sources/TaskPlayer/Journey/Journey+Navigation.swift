@@ -1,0 +1,68 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns where Continue leads from a step, given the answers on the path.
+    public func next(after address: StepAddress) -> NavigationResult {
+        var navigator = Navigator(tree, seed: state.seed)
+        return navigator.next(after: address, given: evaluation)
+    }
+
+    /// The previous step on the path, whether or not Back is offered.
+    public var previous: StepAddress? { path.last?.address }
+
+    /// Whether Back is offered.
+    public var canGoBack: Bool {
+        canGoBack(to: path.count - 1)
+    }
+
+    /// Whether Skip is offered.
+    public var canSkip: Bool {
+        state.status.isOpen && current?.step.offersSkip == true
+    }
+
+    /// Returns whether the page at an address may be shown now: the current page, or one that the
+    /// review page offers to change.
+    public func canVisit(_ address: StepAddress) -> Bool {
+        address == state.visit.address && current != nil || canEdit(address)
+    }
+
+    /// Returns whether the current review page offers to change a step.
+    public func canEdit(_ address: StepAddress) -> Bool {
+        editedIndex(address) != nil
+    }
+
+    /// Why the task could not continue, if the session has failed.
+    public var failure: SessionFailure? {
+        guard state.status == .failed else { return nil }
+        var navigator = Navigator(tree, seed: state.seed)
+        let result =
+            path.last.map { navigator.next(after: $0, given: evaluation) }
+            ?? navigator.first(given: evaluation)
+        return if case .failure(let failure) = result { failure } else { nil }
+    }
+}
+
+extension Journey {
+    /// Whether pressing Back repeatedly would lead to a result on the path.
+    ///
+    /// No step in between hides Back, and neither that step nor one after it is irrevocable.
+    func canGoBack(to index: Int) -> Bool {
+        guard path.indices.contains(index), state.status.isOpen else { return false }
+        let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
+        guard here == true else { return false }
+        let after = path[(index + 1)...]
+            .allSatisfy { tree.ask($0.address, \.offersBack) == true }
+        return after && isRevocable(from: index)
+    }
+
+    /// Returns the index on the path of a result that the review page offers to change.
+    func editedIndex(_ address: StepAddress) -> Int? {
+        guard state.status.isOpen, current?.step.isReview == true else { return nil }
+        guard tree.ask(address, \.isChangeable) == true else { return nil }
+        return path.lastIndex { $0.address == address }.flatMap { isRevocable(from: $0) ? $0 : nil }
+    }
+
+    private func isRevocable(from index: Int) -> Bool {
+        path[index...].allSatisfy { tree.ask($0.address, \.isIrrevocable) == false }
+    }
+}

@@ -1,0 +1,109 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns a step as its page shows it now, with every modifier that applies and the policy's
+    /// changes.
+    ///
+    /// - Parameters:
+    ///   - step: The step as its author wrote it.
+    ///   - address: The step's address; by default the current one, or the step's latest.
+    /// - Returns: The step with its changes.
+    public func page(for step: Step, at address: StepAddress? = nil) -> Step {
+        guard !step.flow.modify.isEmpty || policy != nil else { return step }
+        let address = address ?? latestAddress(of: step.id)
+        return appearing(evaluation(before: address).shown(step, at: address), at: address)
+    }
+
+    /// Returns the items that a page shows for a set of answers.
+    public func visibleItems(
+        of step: Step,
+        at address: StepAddress? = nil,
+        answers: [String: Answer]
+    ) -> [FormItem] {
+        guard step.items.contains(where: { $0.visibleWhen != nil }) else { return step.items }
+        let address = address ?? latestAddress(of: step.id)
+        return evaluation(before: address).visibleItems(of: step, at: address, live: answers)
+    }
+
+    /// Returns the items that a page shows for submitted fields.
+    public func visibleItems(
+        of step: Step,
+        at address: StepAddress? = nil,
+        typed fields: RawFields,
+        in context: AnswerContext
+    ) -> [FormItem] {
+        let place = address ?? latestAddress(of: step.id)
+        let parsed = ParsedSubmission(of: step, fields, context) { prefill(for: place) }
+        return visibleItems(of: step, at: place, answers: parsed.answers)
+    }
+
+    /// Returns the items whose visibility depends on the input of their own page.
+    ///
+    /// A page that cannot change while it is filled in, for lack of a script, must be shown again
+    /// when the input reveals one of them, or the participant would never see it.
+    public func liveItems(of step: Step) -> [FormItem] {
+        step.items.filter { item in
+            item.visibleWhen?.references.contains { $0.isOf(step.id, in: task.id) } == true
+        }
+    }
+
+    /// Returns the residual conditions, by item, that the page itself can evaluate while it is
+    /// filled in.
+    ///
+    /// They contain only tests of the page's own items. An item without one is shown or hidden
+    /// whatever is answered on the page, or only the server can decide.
+    public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
+        let live = liveItems(of: step)
+        guard !live.isEmpty else { return [:] }
+        let evaluation = evaluation(before: address)
+        return live.reduce(into: [:]) { conditions, item in
+            guard let condition = item.visibleWhen else { return }
+            let rest = evaluation.residual(of: condition, on: step, at: address)
+            if let rest, rest != .always, rest != .never { conditions[item.id] = rest }
+        }
+    }
+
+    /// Returns the values that prefill a page: the latest answer to each of its items, including
+    /// those off the path.
+    ///
+    /// In a round held for an option, these are the answers about that option.
+    public func prefill(for address: StepAddress) -> [String: Answer] {
+        let replayKeys = ReplayKeys(state, tree)
+        let wanted = ReplayKey(address, option: evaluation.option(at: address))
+        return state.history.reduce(into: [:]) { filled, result in
+            guard result.address.step == address.step else { return }
+            guard replayKeys.key(of: result) == wanted else { return }
+            filled.merge(result.answers) { _, later in later }
+        }
+    }
+
+    /// Returns the stored input of a page that was not accepted yet.
+    public func draft(for address: StepAddress) -> RawFields? {
+        state.drafts[address]
+    }
+
+    /// Returns the evaluation context of a page: that of the path, or of its part before a
+    /// reopened step.
+    func evaluation(before address: StepAddress) -> EvaluationContext {
+        guard address != state.visit.address else { return evaluation }
+        guard let index = path.lastIndex(where: { $0.address == address }) else {
+            return evaluation
+        }
+        return EvaluationContext(task, tree, state, path: path[..<index])
+    }
+
+    /// Returns the default address of a step: the current one, or else its latest.
+    private func latestAddress(of step: String) -> StepAddress {
+        guard state.visit.address.step != step else { return state.visit.address }
+        return StepAddress(step, round: evaluation.latestRound(of: step) ?? 1)
+    }
+}
+
+extension Step {
+    func modified(by modifier: StepModifier) -> Step {
+        var step = self
+        step.content = content.replaced(by: modifier.content)
+        step.chrome.labels = chrome.labels.replaced(by: modifier.labels)
+        return step
+    }
+}

@@ -1,0 +1,33 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns whether the current page is as the author wrote it: nothing was ever answered or
+    /// typed on it, and no rule, policy or clock changes it.
+    ///
+    /// Random draws and piped texts may still be specific to this participant.
+    public func isPristine(at address: StepAddress) -> Bool {
+        guard address == state.visit.address, policy == nil, state.drafts[address] == nil,
+            tree.ask(address, \.mayBePristine) == true
+        else { return false }
+        return !wasLeft(address.step)
+    }
+
+    /// Whether a step was ever left, in any round.
+    ///
+    /// If the participant never went back, the path is the whole history.
+    private func wasLeft(_ step: String) -> Bool {
+        if state.history.count == path.count, tree.repeating(step) == nil {
+            return evaluation.latestVisit(StepAddress(step)) != nil
+        }
+        return state.history.contains { $0.isOf(step) }
+    }
+}
+
+extension Step {
+    /// Whether the page can be the same for every participant who has not visited it.
+    fileprivate var mayBePristine: Bool {
+        guard case .page(let kind) = body else { return false }
+        return kind.seconds == nil && flow.modify.isEmpty
+            && items.allSatisfy { $0.visibleWhen == nil }
+    }
+}

@@ -1,0 +1,30 @@
+public import TaskModel
+
+/// The outcome of one rule that was evaluated during navigation.
+public enum RuleEvaluation: Sendable, Hashable {
+    /// A rule of a step, identified by its index, and whether it held.
+    case rule(step: String, index: Int, isHeld: Bool)
+    /// The skip condition of a step or section, and whether it held.
+    case skip(step: String, isHeld: Bool)
+}
+
+extension Journey {
+    /// The outcomes of the rules evaluated between the last result and the current step.
+    public var ruleEvaluations: [RuleEvaluation] {
+        var navigator = Navigator(tree, seed: state.seed)
+        if let last = path.last {
+            _ = navigator.next(after: last, given: evaluation)
+        } else {
+            _ = navigator.first(given: evaluation)
+        }
+        return navigator.ruleEvaluations
+    }
+
+    /// Returns, for each of a page's modifiers in order, whether it applies.
+    public func modifiers(of step: Step, at address: StepAddress) -> [Bool] {
+        let known = evaluation(before: address)
+        return step.flow.modify.map { modifier in
+            modifier.when.map { known.holds($0, for: .step(address)) } ?? true
+        }
+    }
+}

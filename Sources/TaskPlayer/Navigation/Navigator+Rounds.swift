@@ -1,0 +1,72 @@
+import TaskModel
+
+extension Navigator {
+    /// Enters the first step of a section, in a round if the section repeats.
+    mutating func beginRound(of section: Int, round: Int) -> Move {
+        guard let first = firstChild(of: section, round: round) else {
+            return pass(over: location(section, in: round))
+        }
+        return .enter(Location(node: first, round: round), from: first)
+    }
+
+    private mutating func firstChild(of section: Int, round: Int) -> Int? {
+        if tree.nodes[section].isDrawn {
+            return sectionOrder(of: section, round: round).shown.first
+        }
+        return section + 1 < tree.nodes[section].end ? section + 1 : nil
+    }
+
+    /// Leads on from the last step of a section: to its list page, its next round, or what follows
+    /// it.
+    mutating func end(of section: Int, round: Int, _ evaluation: EvaluationContext) -> Move {
+        if tree.isList(section) { return arrive(at: location(section, in: 1)) }
+        if tree.isRepeated(section), hasRound(round + 1, of: section, evaluation) {
+            return beginRound(of: section, round: round + 1)
+        }
+        return .after(location(section, in: round))
+    }
+
+    /// Whether a repeated section has a round, given the current answers.
+    mutating func hasRound(_ round: Int, of section: Int, _ evaluation: EvaluationContext) -> Bool {
+        guard let repetition = tree.nodes[section].repetition else { return false }
+        guard repetition.list == nil else { return true }
+        guard round <= repetition.maximum else { return false }
+        switch repetition.rule {
+        case .times(let count): return round <= count
+        case .count(let reference): return round <= count(reference, section, evaluation)
+        case .each(let reference): return round <= options(reference, section, evaluation).count
+        case .whileHolds(let condition):
+            let scope = ReferenceScope.round(section: section, round - 1)
+            return round == 1 || holds(condition, evaluation, scope)
+        case .entries: return true
+        }
+    }
+
+    private mutating func count(
+        _ reference: AnswerReference,
+        _ section: Int,
+        _ evaluation: EvaluationContext
+    ) -> Int {
+        consulted.append(.answer(reference, .answered))
+        let number = evaluation.answer(reference, for: scope(location(section, in: 1)))?.value?
+            .number
+        return number.flatMap { abs($0) < 1e9 ? Int($0) : nil } ?? 0
+    }
+
+    private mutating func options(
+        _ reference: AnswerReference,
+        _ section: Int,
+        _ evaluation: EvaluationContext
+    ) -> [String] {
+        consulted.append(.answer(reference, .answered))
+        return evaluation.answer(reference, for: scope(location(section, in: 1)))?.value?.texts
+            ?? []
+    }
+}
+
+extension StepTree {
+    /// Whether a node is a repeated section.
+    func isRepeated(_ index: Int) -> Bool {
+        nodes[index].repetition != nil
+    }
+}

@@ -1,0 +1,39 @@
+import TaskModel
+
+extension [StepTree.Node] {
+    /// Returns, for each node, the number of later steps that count towards progress, up to the
+    /// first completion.
+    ///
+    /// It is `nil` if anything from the node on depends on a rule, a draw or a round.
+    func stepsAhead() -> [Int?] {
+        var ahead = [Int?](repeating: nil, count: count)
+        var counted = 0
+        for index in indices.reversed() {
+            guard isPlain(index) else { break }
+            ahead[index] = counted
+            guard self[index].isPage else { continue }
+            if self[index].step.isCompletion { counted = 0 }
+            counted += self[index].counts ? 1 : 0
+        }
+        return ahead
+    }
+
+    /// Whether a step is always shown once, in file order, whatever was answered.
+    private func isPlain(_ index: Int) -> Bool {
+        guard self[index].repeating == nil else { return false }
+        var place: Int? = index
+        while let here = place {
+            guard self[here].isPlain else { return false }
+            place = self[here].parent
+        }
+        return true
+    }
+}
+
+extension StepTree.Node {
+    fileprivate var isPlain: Bool {
+        let flow = step.flow
+        return flow.next.isEmpty && flow.skipWhen == nil && !flow.isForFullInstructionsOnly
+            && repetition == nil && !isDrawn
+    }
+}

@@ -1,0 +1,57 @@
+import TaskModel
+
+extension StepTree {
+    /// Returns the step at an address if it has a page.
+    func page(_ address: StepAddress) -> Step? {
+        ask(address) { $0 }
+    }
+
+    /// Evaluates a closure on the step at an address, if it has a page.
+    ///
+    /// Copying a step costs more than most of these queries, since it copies every text.
+    @inline(__always)
+    func ask<Answer>(_ address: StepAddress, _ question: (Step) -> Answer) -> Answer? {
+        guard let index = index(of: address.step), nodes[index].isPage,
+            hasRound(address.round, at: index)
+        else { return nil }
+        return question(nodes[index].step)
+    }
+
+    /// Whether a node is a section whose entries the participant adds.
+    func isList(_ index: Int) -> Bool {
+        nodes[index].repetition?.list != nil
+    }
+
+    /// Returns the list of a page, if it is a list page.
+    func list(_ id: String) -> EntryList? {
+        index(of: id).flatMap { nodes[$0].repetition?.list }
+    }
+
+    /// Returns the repeated section that contains a step.
+    func repeating(_ id: String) -> Int? {
+        index(of: id).flatMap { nodes[$0].repeating }
+    }
+
+    /// Returns the address of a step in a round; outside repeated sections the round is 1.
+    func address(_ index: Int, round: Int) -> StepAddress {
+        let node = nodes[index]
+        return StepAddress(node.step.id, round: node.repeating == nil ? 1 : round)
+    }
+
+    /// The index of the first page or section that is for full instructions only.
+    var firstForFullInstructions: Int? {
+        nodes.firstIndex { $0.step.flow.isForFullInstructionsOnly }
+    }
+
+    /// Whether a step can have a round.
+    ///
+    /// The maximum of a list limits its entries, not its rounds, because removed entries use up
+    /// numbers.
+    private func hasRound(_ round: Int, at index: Int) -> Bool {
+        guard let section = nodes[index].repeating, let repetition = nodes[section].repetition
+        else {
+            return round == 1
+        }
+        return round >= 1 && (repetition.list != nil || round <= repetition.maximum)
+    }
+}

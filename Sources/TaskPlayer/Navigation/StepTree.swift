@@ -1,0 +1,109 @@
+import TaskModel
+
+/// A task's steps as a tree, flattened in file order: a section precedes its steps.
+///
+/// A class, because every journey and its evaluation context share it.
+final class StepTree: Sendable {
+    /// A step, its section, and the end of its subtree.
+    struct Node: Sendable {
+        let step: Step
+        let parent: Int?
+        /// The repeated section that contains the step; such a section does not contain itself.
+        let repeating: Int?
+        /// How it repeats, if it is a repeated section that is not inside another.
+        let repetition: Repetition?
+        var end: Int
+        /// Whether the step counts towards progress; cached because it is read for every step on a
+        /// path.
+        let counts: Bool
+        /// Whether the step has a page: true of every step except sections, and of sections that
+        /// are lists.
+        let isPage: Bool
+        /// The parts of the answer of a single-question step, which are named like items.
+        let parts: Set<String>
+    }
+
+    let nodes: [Node]
+    /// The number of steps with all their rounds, which limits how many steps one move can skip.
+    let stepCount: Int
+    /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
+    ///
+    /// The rules of a step outside the list may refer to the entry too.
+    let hasCohortsBesideLists: Bool
+    let hasLists: Bool
+    /// Whether answers can change the number of steps.
+    let canChange: Bool
+    /// Whether the path always follows file order: no rule, round or button leads elsewhere.
+    let isLinear: Bool
+    /// The repeated sections with a round for each chosen option.
+    let eachSections: [Int]
+    private let indices: [String: Int]
+    private let ahead: [Int?]
+
+    /// Flattens a task's steps.
+    init(_ steps: [Step]) {
+        let builder = StepTreeBuilder(of: steps)
+        nodes = builder.nodes
+        stepCount = builder.stepCount
+        hasLists = builder.hasLists
+        hasCohortsBesideLists = builder.hasLists && builder.hasCohorts
+        canChange = builder.canChange
+        isLinear = builder.isLinear
+        eachSections = builder.eachSections
+        indices = builder.indices
+        ahead = builder.nodes.stepsAhead()
+    }
+
+    /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
+    /// round may change it, so that the path must be followed.
+    func plainlyAhead(of id: String) -> Int? {
+        indices[id].flatMap { ahead[$0] }
+    }
+
+    /// Returns the index of a step or section.
+    func index(of id: String) -> Int? {
+        indices[id]
+    }
+
+    /// Returns the indices of a step, or of a section and everything in it.
+    func span(of id: String) -> Range<Int> {
+        indices[id].map { $0..<nodes[$0].end } ?? 0..<0
+    }
+
+    /// Whether a reference names a part of the answer of a single-question step.
+    func isPart(_ reference: AnswerReference) -> Bool {
+        index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
+    }
+
+    /// Whether a step counts towards progress.
+    func counts(_ id: String) -> Bool {
+        indices[id].map { nodes[$0].counts } ?? false
+    }
+
+    /// Returns the sections that contain a step, outermost first.
+    func sections(around index: Int) -> [Int] {
+        var found: [Int] = []
+        var parent = nodes[index].parent
+        while let section = parent {
+            found.append(section)
+            parent = nodes[section].parent
+        }
+        return found.reversed()
+    }
+
+    /// Whether a section contains a step; a section does not contain itself.
+    func section(_ section: Int, holds index: Int) -> Bool {
+        section < index && index < nodes[section].end
+    }
+
+    /// Returns the direct children of a section, in file order.
+    func children(of section: Int) -> [Int] {
+        var children: [Int] = []
+        var child = section + 1
+        while child < nodes[section].end {
+            children.append(child)
+            child = nodes[child].end
+        }
+        return children
+    }
+}

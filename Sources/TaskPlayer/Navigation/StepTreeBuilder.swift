@@ -1,0 +1,88 @@
+import TaskModel
+
+/// A builder of a step tree.
+struct StepTreeBuilder {
+    private(set) var nodes: [StepTree.Node] = []
+    private(set) var stepCount = 0
+    private(set) var canChange = false
+    private(set) var isLinear = true
+    private(set) var hasLists = false
+    private(set) var hasCohorts = false
+    private(set) var eachSections: [Int] = []
+    private(set) var indices: [String: Int] = [:]
+
+    /// Flattens a task's steps.
+    init(of steps: [Step]) {
+        for step in steps { add(step, in: nil) }
+    }
+
+    private mutating func add(_ step: Step, in parent: Int?) {
+        let index = nodes.count
+        nodes.append(node(step, in: parent))
+        indices[step.id] = index
+        record(nodes[index], at: index)
+        if case .section(let section) = step.body {
+            for inner in section.steps { add(inner, in: index) }
+        }
+        nodes[index].end = nodes.count
+    }
+
+    private func node(_ step: Step, in parent: Int?) -> StepTree.Node {
+        let around = parent.flatMap { nodes[$0].repetition == nil ? nodes[$0].repeating : $0 }
+        let repetition = around == nil ? step.repetition : nil
+        return StepTree.Node(
+            step: step,
+            parent: parent,
+            repeating: around,
+            repetition: repetition,
+            end: nodes.count + 1,
+            counts: step.counts,
+            isPage: !step.isGroup || repetition?.list != nil,
+            parts: step.ownParts
+        )
+    }
+
+    private mutating func record(_ node: StepTree.Node, at index: Int) {
+        let repetition = node.repeating.flatMap { nodes[$0].repetition }
+        let rounds = repetition?.list == nil ? repetition?.maximum ?? 1 : 1
+        stepCount += min(max(rounds, 1), 1_000_000)
+        if node.repetition?.list != nil { hasLists = true }
+        if !node.step.flow.cohorts.isEmpty { hasCohorts = true }
+        if node.isOpen { canChange = true }
+        if node.isOpen || node.leadsElsewhere { isLinear = false }
+        if case .each = node.repetition?.rule { eachSections.append(index) }
+    }
+}
+
+extension StepTree.Node {
+    /// Whether the next step, or the number of rounds, depends on anything.
+    fileprivate var isOpen: Bool {
+        if case .times = repetition?.rule { return isRuled }
+        return repetition != nil || isRuled
+    }
+
+    /// Whether a rule or a button can lead to a step other than the next in the file.
+    ///
+    /// Steps for full instructions are reached by a button.
+    fileprivate var leadsElsewhere: Bool {
+        let flow = step.flow
+        return !flow.next.isEmpty || !flow.buttons.isEmpty || flow.isForFullInstructionsOnly
+    }
+
+    private var isRuled: Bool {
+        step.flow.skipWhen != nil || step.flow.next.contains { $0.when != nil }
+    }
+}
+
+extension Step {
+    /// The parts of the answer to the step's own item that are not items themselves.
+    fileprivate var ownParts: Set<String> {
+        guard let own = items.first(where: { $0.id == id }) else { return [] }
+        return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
+    }
+
+    /// How the step repeats, if it is a repeated section.
+    fileprivate var repetition: Repetition? {
+        if case .section(let section) = body { section.repetition } else { nil }
+    }
+}

@@ -1,0 +1,16 @@
+import TaskModel
+
+/// A task prepared for playing; shared by reference among its journeys.
+final class PlayableTask: Sendable {
+    let task: TaskDefinition
+    let tree: StepTree
+    /// The program's decisions beyond the task's file, if any.
+    let policy: (any TaskPolicy)?
+
+    /// Prepares a task, flattening the task's steps once.
+    init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {
+        self.task = task
+        self.policy = policy
+        tree = StepTree(task.steps)
+    }
+}

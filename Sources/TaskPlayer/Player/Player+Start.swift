@@ -1,0 +1,59 @@
+public import TaskModel
+
+extension Player {
+    /// Returns the state of a new session: at the first step that is not skipped, with visit 1.
+    ///
+    /// A task in which every step is skipped is completed at once.
+    ///
+    /// - Parameters:
+    ///   - id: A random identifier.
+    ///   - study: The study's identifier.
+    ///   - version: The hash of the study's version.
+    ///   - participant: The participant's random identifier.
+    ///   - language: The language of the pages.
+    ///   - seed: The seed of all random draws.
+    ///   - parameters: The parameters of the link.
+    ///   - cohorts: The cohorts that the session starts in.
+    ///   - arm: The participant's arm, if already allocated.
+    ///   - isAbbreviated: Whether the instructions are abbreviated.
+    ///   - otherTasks: The answers of the participant's other finished tasks.
+    ///   - now: The time of the commit.
+    /// - Returns: The state to store.
+    public func start(
+        id: String,
+        study: String,
+        version: String,
+        participant: String,
+        language: String,
+        seed: UInt64,
+        parameters: [String: String] = [:],
+        cohorts: Set<String> = [],
+        arm: String? = nil,
+        isAbbreviated: Bool = false,
+        otherTasks: [String: [String: [String: Answer]]] = [:],
+        now: Instant
+    ) -> SessionState {
+        let state = SessionState(
+            id: id,
+            study: study,
+            version: version,
+            task: task.id,
+            participant: participant,
+            language: language,
+            seed: seed,
+            parameters: parameters,
+            cohorts: cohorts,
+            arm: arm,
+            isAbbreviated: isAbbreviated,
+            otherTasks: otherTasks,
+            visit: Visit(
+                number: 0,
+                address: StepAddress(tree.nodes.first(where: \.isPage)?.step.id ?? task.id),
+                began: now
+            ),
+            startedAt: now
+        )
+        var transition = Transition(journey(of: state), now: now)
+        return transition.start()
+    }
+}

@@ -1,0 +1,34 @@
+import TaskModel
+
+extension Submission {
+    /// Returns the text that identifies a repeated form: the form's visit, a hyphen, and a
+    /// fingerprint of the step, the button and the fields.
+    ///
+    /// A result's own visit differs from its form's if an earlier page was answered again, so the
+    /// digest stores the form's visit. Whether a page was opened from the review page makes no
+    /// difference: the visit and the step imply it, and the code that routes a second copy of a
+    /// form may no longer know.
+    func digest(_ action: SubmitAction) -> String {
+        var fingerprint = Fingerprint()
+        fingerprint.add(address.description)
+        fingerprint.add(action.word)
+        for (name, values) in fields.values.sorted(by: { $0.key < $1.key }) {
+            fingerprint.add(name)
+            fingerprint.add(String(values.count))
+            values.forEach { fingerprint.add($0) }
+        }
+        return "\(visit)-\(fingerprint.text)"
+    }
+}
+
+extension StepResult {
+    /// The visit of the form that the result came from.
+    var formVisit: Int {
+        Int(digest.prefix { $0 != "-" }) ?? visit
+    }
+
+    /// Whether the result came from the form of a visit.
+    func came(ofForm visit: Int) -> Bool {
+        visit == formVisit
+    }
+}

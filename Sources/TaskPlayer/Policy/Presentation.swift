@@ -1,8 +1,0 @@
-/// A policy's decision about presenting a step.
-public enum Presentation: Sendable, Hashable {
-    /// The step may be presented.
-    case present
-    /// The step may not be presented; the reason is shown to the participant as plain text in the
-    /// session's language.
-    case refuse(because: String)
-}

@@ -1,0 +1,79 @@
+import TaskModel
+
+/// The steps that are expected after the current one, if nothing more is answered.
+struct ExpectedPath {
+    private(set) var steps: [StepAddress] = []
+    /// Every condition that was evaluated along the way.
+    let consulted: [Predicate]
+
+    /// Follows the rules from the current step to the end.
+    init(of journey: Journey) {
+        let here = journey.state.visit.address
+        self.init(from: here, journey.evaluation, seed: journey.state.seed)
+    }
+
+    /// Follows the rules from a step, given the current evaluation context.
+    ///
+    /// A rule that leads back to a step seen before is followed only once: a page that is repeated
+    /// until the answer is correct is expected to be answered correctly. The steps after it in the
+    /// file come next.
+    init(from start: StepAddress, _ evaluation: EvaluationContext, seed: UInt64) {
+        var navigator = Navigator(evaluation.tree, seed: seed)
+        var seen: Set<StepAddress> = []
+        var address = start
+        while seen.insert(address).inserted {
+            let result = navigator.next(after: address, given: evaluation)
+            guard case .step(let next) = Self.unseen(result, seen, address, evaluation, &navigator)
+            else { break }
+            steps.append(next)
+            if evaluation.tree.ask(next, \.isCompletion) == true { break }
+            address = next
+        }
+        consulted = navigator.consulted
+    }
+
+    /// Returns the first unseen step; once the rules lead back, in file order.
+    private static func unseen(
+        _ result: NavigationResult,
+        _ seen: Set<StepAddress>,
+        _ start: StepAddress,
+        _ evaluation: EvaluationContext,
+        _ navigator: inout Navigator
+    ) -> NavigationResult {
+        guard case .step(let next) = result, seen.contains(next) else { return result }
+        var passed: Set<StepAddress> = []
+        var address = start
+        while passed.insert(address).inserted {
+            let behind = navigator.nextInOrder(after: address, given: evaluation)
+            guard case .step(let next) = behind, seen.contains(next) else { return behind }
+            address = next
+        }
+        return .end
+    }
+
+    /// Whether a rule along the way depends on an answer still to be given, or an entry can be
+    /// added along the way.
+    func isOpen(in journey: Journey) -> Bool {
+        let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
+        if toCome.contains(where: { journey.tree.list($0) != nil }) { return true }
+        return consulted.contains { condition in
+            condition.references(in: journey.task).contains { toCome.contains($0.step) }
+        }
+    }
+}
+
+extension Predicate {
+    /// Returns every answer of a task that the condition depends on, with scores expanded into
+    /// their items.
+    func references(in task: TaskDefinition) -> [AnswerReference] {
+        let all: [AnswerReference] =
+            switch self {
+            case .answer(let reference, _): [reference]
+            case .score(let id, _): task.scores.first { $0.id == id }?.items ?? []
+            case .parameter, .cohort, .arm: []
+            case .all(let parts), .any(let parts): parts.flatMap { $0.references(in: task) }
+            case .not(let part): part.references(in: task)
+            }
+        return all.filter { $0.task == nil || $0.task == task.id }
+    }
+}

@@ -1,0 +1,148 @@
+import TaskModel
+
+/// The completed share of the expected path, at a step of the current path.
+///
+/// It grows with every step that counts. If an answer makes the path so long that the share would
+/// decrease, the share that remained at the previous step is divided among the steps expected now.
+///
+/// It depends on the path alone, not on when or how often it is requested. The expected path is
+/// recomputed only where an answer can have changed it, and within a fixed budget, so that a long
+/// task with many rules costs no more than a short one. Once the budget is used up, each step
+/// counts for as much as was expected at that point.
+struct ProgressHighWaterMark: Sendable {
+    /// The maximum number of steps that are followed in total.
+    private static let budget = 2_000
+    /// The maximum share before the end, however long the path becomes.
+    private static let most = 1 - 1e-9
+
+    /// From 0 to 1.
+    private(set) var share = 0.0
+    private let seed: UInt64
+    private var isDecided = true
+    private var budget = Self.budget
+    /// The number of counted steps that were left.
+    private var past = 0
+    /// The expected steps, next one last; `ahead` is the number of those that count.
+    private var expected: [StepAddress] = []
+    private var ahead = 0
+    /// The steps whose answers affect the expected path.
+    private var deciding: Set<String> = []
+    /// The number of unexpected steps since the budget was used up; `nil` before that.
+    private var unexpected: Int?
+    /// The values of `past` and `ahead` at the last step that counts; `nil` before the first.
+    private var last: (past: Int, ahead: Int)?
+    /// The number of times that the path became longer than expected.
+    private var detours = 0
+
+    /// Creates the share at the start of a session with a seed.
+    init(seed: UInt64) {
+        self.seed = seed
+    }
+
+    /// Advances past one more result of the path.
+    ///
+    /// - Parameters:
+    ///   - result: The result.
+    ///   - isFirst: Whether it is the first result on the path.
+    ///   - evaluation: The context without this result.
+    ///   - task: The task.
+    mutating func pass(
+        _ result: StepResult,
+        isFirst: Bool,
+        _ evaluation: EvaluationContext,
+        in task: TaskDefinition
+    ) {
+        arrive(at: result.address, evaluation, in: task)
+        isDecided = decides(result.address, evaluation.tree)
+        leave(result, isFirst: isFirst, evaluation.tree)
+    }
+
+    /// Returns the share at the step that follows all these results.
+    func share(
+        at address: StepAddress,
+        _ evaluation: EvaluationContext,
+        in task: TaskDefinition
+    ) -> Double {
+        var here = self
+        here.arrive(at: address, evaluation, in: task)
+        return here.share
+    }
+
+    private mutating func arrive(
+        at address: StepAddress,
+        _ evaluation: EvaluationContext,
+        in task: TaskDefinition
+    ) {
+        if unexpected == nil { look(from: address, evaluation, in: task) }
+        guard evaluation.tree.counts(address.step) else { return }
+        if unexpected != nil { guess() }
+        advance()
+    }
+
+    private mutating func advance() {
+        let plain = Double(past) / Double(past + 1 + ahead)
+        if let last, plain <= share, past > last.past {
+            if ahead >= last.ahead { detours += 1 }
+            // A path that was longer than expected more than once may become longer again.
+            let steps = ahead + 2 + 2 * max(detours - 1, 0)
+            share = min(share + (1 - share) / Double(steps), max(share, Self.most))
+        }
+        share = max(share, plain)
+        last = (past, ahead)
+    }
+
+    /// Assumes the expected steps ahead; after them, as many as there have been unexpected ones.
+    private mutating func guess() {
+        let surplus = unexpected ?? 0
+        if ahead > surplus {
+            ahead -= 1
+        } else {
+            ahead = surplus + 1
+            unexpected = surplus + 1
+        }
+    }
+
+    /// Consumes the expected step, or recomputes the expected path while the budget lasts.
+    private mutating func look(
+        from address: StepAddress,
+        _ evaluation: EvaluationContext,
+        in task: TaskDefinition
+    ) {
+        if !isDecided, expected.last == address {
+            expected.removeLast()
+            if evaluation.tree.counts(address.step) { ahead -= 1 }
+        } else if budget > 0 {
+            follow(from: address, evaluation, in: task)
+        } else {
+            unexpected = 0
+        }
+    }
+
+    private mutating func follow(
+        from address: StepAddress,
+        _ evaluation: EvaluationContext,
+        in task: TaskDefinition
+    ) {
+        let expectedPath = ExpectedPath(from: address, evaluation, seed: seed)
+        budget -= expectedPath.steps.count + 1
+        expected = expectedPath.steps.reversed()
+        ahead = expected.count { evaluation.tree.counts($0.step) }
+        let references = expectedPath.consulted.flatMap { $0.references(in: task) }
+        deciding = Set(references.map(\.step))
+    }
+
+    /// Whether answering a step may change the expected path.
+    private func decides(_ address: StepAddress, _ tree: StepTree) -> Bool {
+        if deciding.contains(address.step) { return true }
+        return tree.ask(address) { $0.flow.cohorts.isEmpty } == false
+    }
+
+    /// Counts a step that is left; an instruction at the start and button presses on a list page do
+    /// not count.
+    private mutating func leave(_ result: StepResult, isFirst: Bool, _ tree: StepTree) {
+        guard tree.counts(result.address.step) else { return }
+        guard tree.list(result.address.step) == nil || result.leaves else { return }
+        if isFirst, tree.ask(result.address, { $0.items.isEmpty }) == true { return }
+        past += 1
+    }
+}

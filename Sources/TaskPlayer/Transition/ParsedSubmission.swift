@@ -1,0 +1,136 @@
+import TaskModel
+
+/// The submitted fields of a page, parsed item by item.
+struct ParsedSubmission {
+    /// The answers; a blank item is skipped if it is optional.
+    private(set) var answers: [String: Answer] = [:]
+    /// The errors by item, including hidden items.
+    private(set) var errors: [String: InvalidAnswer] = [:]
+
+    /// Parses every item of a page, visible or not.
+    ///
+    /// - Parameters:
+    ///   - step: The page.
+    ///   - fields: The submitted fields.
+    ///   - context: The context in which answers are parsed.
+    ///   - filled: The answers that prefilled the page when it was shown.
+    init(
+        of step: Step,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        filled: () -> [String: Answer] = { [:] }
+    ) {
+        for item in step.items {
+            do throws(InvalidAnswer) {
+                answers[item.id] = try Self.answer(to: item, fields, context, filled)
+            } catch {
+                errors[item.id] = error
+            }
+        }
+        release(step.items)
+    }
+
+    private static func answer(
+        to item: FormItem,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        _ filled: () -> [String: Answer]
+    ) throws(InvalidAnswer) -> Answer {
+        if let optOut = try item.optOut(in: fields) {
+            return try item.answer(optOut, fields, context, filled)
+        }
+        if let value = try item.format.value(from: fields, named: item.id, in: context) {
+            return .value(value)
+        }
+        guard item.isOptional else { throw InvalidAnswer(item.format.missing) }
+        return .skipped
+    }
+
+    /// Returns the answers to the visible items.
+    ///
+    /// - Throws: `ActionError.invalid` if any of these items has an error.
+    func accepted(showing items: [FormItem]) throws(ActionError) -> [String: Answer] {
+        var parsed = self
+        parsed.release(items)
+        let wrong = items.compactMap { item in
+            parsed.errors[item.id].map { ItemError(item: item.id, reason: $0) }
+        }
+        guard wrong.isEmpty else { throw .invalid(wrong) }
+        return parsed.answers.showing(items)
+    }
+
+    /// Skips each item that depends on an item of the page without a value.
+    private mutating func release(_ items: [FormItem]) {
+        guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
+        let shown = Set(items.map(\.id))
+        for item in items {
+            let isReleased = item.isReleased { other in
+                shown.contains(other) && (errors[other] != nil || answers[other]?.value != nil)
+            }
+            guard isReleased else { continue }
+            errors[item.id] = nil
+            answers.release(item)
+        }
+    }
+}
+
+extension FormItem {
+    /// Whether the item needs no answer because it depends on an item of its page without a value,
+    /// so that there is nothing to confirm.
+    func isReleased(by hasValue: (String) -> Bool) -> Bool {
+        format.siblingItems.contains { !hasValue($0) }
+    }
+
+    /// Returns the chosen opt-out, if the item offers it.
+    fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
+        guard !optOuts.isEmpty else { return nil }
+        let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
+        let offered = optOuts.map(\.kind).filter { chosen.contains($0.rawValue) }
+        guard offered.count <= 1 else {
+            throw InvalidAnswer(Message("errors.optOut.several"), parts: [OptOut.suffix])
+        }
+        return offered.first
+    }
+
+    /// Returns the answer for an opt-out; together with an answer it is ambiguous, which is an
+    /// error.
+    ///
+    /// An answer that prefilled the page does not count: radio buttons cannot be cleared without
+    /// script, so the participant could not take such an answer back.
+    fileprivate func answer(
+        _ optOut: OptOut.Kind,
+        _ fields: RawFields,
+        _ context: AnswerContext,
+        _ filled: () -> [String: Answer]
+    ) throws(InvalidAnswer) -> Answer {
+        let ambiguous = InvalidAnswer(Message("errors.optOut.both"), parts: [OptOut.suffix])
+        do {
+            guard let typed = try format.value(from: fields, named: id, in: context) else {
+                return optOut.answer
+            }
+            guard filled()[id] == .value(typed) else { throw ambiguous }
+            return optOut.answer
+        } catch {
+            throw ambiguous
+        }
+    }
+}
+
+extension [String: Answer] {
+    /// Returns only the answers to these items; an answer that depends on an item without a value
+    /// becomes `skipped`.
+    func showing(_ items: [FormItem]) -> [String: Answer] {
+        let shown = Set(items.map(\.id))
+        var answers = filter { shown.contains($0.key) }
+        for item in items where item.isReleased(by: { answers[$0]?.value != nil }) {
+            answers.release(item)
+        }
+        return answers
+    }
+
+    /// Replaces an item's value with `skipped`; an explicit opt-out remains.
+    fileprivate mutating func release(_ item: FormItem) {
+        if let answer = self[item.id], answer.value == nil { return }
+        self[item.id] = .skipped
+    }
+}

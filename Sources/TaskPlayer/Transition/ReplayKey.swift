@@ -1,0 +1,46 @@
+import TaskModel
+
+/// The subject of a page: a step, either in a round or for the option for which the round is held.
+///
+/// Rounds for options are renumbered when an option is added or removed; an answer about one option
+/// must not be used for another.
+struct ReplayKey: Hashable {
+    let step: String
+    let round: Int
+    let option: String?
+
+    /// Creates the key of an address.
+    init(_ address: StepAddress, option: String?) {
+        step = address.step
+        round = option == nil ? address.round : 0
+        self.option = option
+    }
+}
+
+/// The replay keys of the results in a history.
+struct ReplayKeys {
+    private var options: [Int: String] = [:]
+
+    /// Tracks the answers whose options have rounds; returns early for tasks without such sections.
+    init(_ state: SessionState, _ tree: StepTree) {
+        guard !tree.eachSections.isEmpty else { return }
+        let sources = tree.eachSections.compactMap(tree.each)
+        let steps = Set(sources.map(\.step))
+        var latest: [String: [String: Answer]] = [:]
+        for result in state.history {
+            if steps.contains(result.address.step) { latest[result.address.step] = result.answers }
+            guard let section = tree.repeating(result.address.step) else { continue }
+            guard let source = tree.each(section) else { continue }
+            let answers = source.task.map { state.otherTasks[$0]?[source.stepKey] ?? [:] }
+            let answer = (answers ?? latest[source.step])?.answer(to: source)
+            let texts = answer?.value?.texts ?? []
+            let place = result.address.round - 1
+            if texts.indices.contains(place) { options[result.visit] = texts[place] }
+        }
+    }
+
+    /// Returns the key of a result.
+    func key(of result: StepResult) -> ReplayKey {
+        ReplayKey(result.address, option: options[result.visit])
+    }
+}

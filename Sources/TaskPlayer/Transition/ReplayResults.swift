@@ -1,0 +1,75 @@
+import TaskModel
+
+/// The stored answers with which the path is replayed after a change on the review page.
+///
+/// They are those of the path before the change and those given since; for a step that has both,
+/// the latter. Each is used once, so that a replay ends.
+struct ReplayResults {
+    private var waiting: [ReplayKey: [StepResult]] = [:]
+
+    /// Collects the results that can be replayed.
+    ///
+    /// - Parameters:
+    ///   - state: The session; its `keepsFrom` is the last result of the path before the change.
+    ///   - tree: The steps of the task.
+    ///   - path: The current path, whose results need no replay.
+    init(_ state: SessionState, _ tree: StepTree, path: StepResults) {
+        guard let visit = state.keepsFrom else { return }
+        let replayKeys = ReplayKeys(state, tree)
+        let used = Set(path.map { Key($0) })
+        let left = state.history.chain(from: visit).filter { !used.contains(Key($0)) }
+        waiting = Dictionary(grouping: left.reversed(), by: replayKeys.key)
+        for result in state.history.given(after: visit) where !result.isKept {
+            let isUsed = used.contains(Key(result))
+            waiting[replayKeys.key(of: result)] = isUsed ? nil : [result]
+        }
+    }
+
+    /// Creates replay results from a part of a path, with later answers in place of each step's
+    /// last ones.
+    init(
+        _ results: some BidirectionalCollection<StepResult>,
+        replacing changed: some Sequence<StepResult>,
+        _ state: SessionState,
+        _ tree: StepTree
+    ) {
+        let replayKeys = ReplayKeys(state, tree)
+        waiting = Dictionary(grouping: results.reversed(), by: replayKeys.key)
+        for result in changed {
+            let earlier = waiting[replayKeys.key(of: result), default: []].dropFirst()
+            waiting[replayKeys.key(of: result)] = [result] + earlier
+        }
+    }
+
+    /// Removes and returns the next stored result for a key.
+    mutating func take(_ key: ReplayKey) -> StepResult? {
+        waiting[key]?.popLast()
+    }
+}
+
+extension ReplayResults {
+    /// The properties that a result shares with its replayed copies; their rounds may differ.
+    private struct Key: Hashable {
+        let step: String
+        let digest: String
+
+        init(_ result: StepResult) {
+            step = result.address.step
+            digest = result.digest
+        }
+    }
+}
+
+extension StepResults {
+    /// Returns the results since a path was left, without those that continued it and were then
+    /// left with Back.
+    fileprivate func given(after visit: Int) -> StepResults {
+        var left: Set<Int> = [visit]
+        return filter { result in
+            guard result.visit > visit else { return false }
+            guard let previous = result.previous, left.contains(previous) else { return true }
+            left.insert(result.visit)
+            return false
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import TaskModel
+
+extension Transition {
+    /// Deletes the draft of an accepted page, or stores one for a page that was left with a button.
+    mutating func settleDraft(of submission: Submission, _ action: SubmitAction) {
+        guard action.press == nil else {
+            if isNews(submission) { draft(submission) }
+            return
+        }
+        dropDraft(of: submission.address)
+        for section in tree.eachSections { settleDrafts(in: section, after: submission.address) }
+    }
+
+    /// Moves drafts in the rounds held for options to the options' new rounds.
+    ///
+    /// Drafts about options that are no longer chosen are deleted, or they would appear on the page
+    /// of another option.
+    private mutating func settleDrafts(in section: Int, after address: StepAddress) {
+        guard let source = tree.each(section), source.isOf(address.step, in: journey.task.id)
+        else { return }
+        let before = journey.state.history.last { $0.address.step == address.step }
+        let old = before?.answers.answer(to: source)?.value?.texts ?? []
+        let new = evaluation.answer(source)?.value?.texts ?? []
+        guard old != new else { return }
+        let typed = state.drafts.filter { tree.repeating($0.key.step) == section }
+        typed.keys.forEach { dropDraft(of: $0) }
+        for (place, fields) in typed where old.indices.contains(place.round - 1) {
+            guard let index = new.firstIndex(of: old[place.round - 1]) else { continue }
+            draft(fields, at: StepAddress(place.step, round: index + 1))
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import TaskModel
+
+extension Transition {
+    /// The visit that a form finishes.
+    private enum Target {
+        /// The current visit.
+        case current
+        /// A visit on the path that is answered again.
+        case again(Int)
+        /// A visit on the path that is changed from the review page.
+        case edit(Int)
+    }
+
+    /// Finishes a page: with its answers, or without if it is skipped or left with a button.
+    mutating func finish(
+        _ submission: Submission,
+        _ action: SubmitAction
+    ) throws(ActionError) -> Change {
+        let step = try page(submission.address)
+        let digest = submission.digest(action)
+        guard !isKnown(submission, digest) else { return unchanged() }
+        try requireOpen()
+        guard let target = target(of: submission, action) else { return stale(submission) }
+        if action.isEdit { try requirePresentable(submission.address) }
+        let visit = open(target)
+        try requireReadiness(of: step, submission, visit, action)
+        let answers = try read(submission, of: step, action)
+        append(result(of: step, visit, answers, action, digest))
+        reportResult(visit, action)
+        settleDraft(of: submission, action)
+        try advance()
+        return change(.moved)
+    }
+
+    /// Whether this exact form was accepted before.
+    ///
+    /// If the path has a later answer from the same form, only that one counts: a participant who
+    /// changes an answer and changes it back has submitted three answers.
+    private func isKnown(_ submission: Submission, _ digest: String) -> Bool {
+        // The current visit of an open session has no result yet.
+        if isCurrent(submission), state.status.isOpen { return false }
+        if let index = index(of: submission) { return path[index].digest == digest }
+        return state.history.contains {
+            $0.digest == digest && $0.address == submission.address
+        }
+    }
+
+    private func target(of submission: Submission, _ action: SubmitAction) -> Target? {
+        if action.isEdit, let index = journey.editedIndex(submission.address) {
+            return .edit(index)
+        }
+        if !action.isEdit, isCurrent(submission) { return .current }
+        if action.press != nil { return pressedIndex(submission).map(Target.edit) }
+        guard let index = index(of: submission), journey.canGoBack(to: index) else { return nil }
+        return .again(index)
+    }
+
+    /// Cuts the path before a visit if necessary, and returns the visit to finish.
+    private mutating func open(_ target: Target) -> Visit {
+        switch target {
+        case .current:
+            return state.visit
+        case .again(let index):
+            let result = path[index]
+            cutKeepingChange(at: index)
+            return Visit(number: newVisit(), address: result.address, began: result.began)
+        case .edit(let index):
+            let address = path[index].address
+            set(\.returnsTo, to: state.visit.address)
+            set(\.keepsFrom, to: state.lastResult)
+            cut(at: index)
+            return Visit(number: newVisit(), address: address, began: state.visit.began)
+        }
+    }
+
+    private func read(
+        _ submission: Submission,
+        of step: Step,
+        _ action: SubmitAction
+    ) throws(ActionError) -> [String: Answer] {
+        guard action.press == nil else { return [:] }
+        guard !action.isSkip else { return try blank(step, submission.address) }
+        let address = submission.address
+        let parsed = ParsedSubmission(of: step, submission.fields, submission.context) {
+            journey.prefill(for: address)
+        }
+        let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
+        return try parsed.accepted(showing: shown)
+    }
+
+    /// Returns the answers of a skipped page: every item that it shows is skipped.
+    private func blank(
+        _ step: Step,
+        _ address: StepAddress
+    ) throws(ActionError) -> [String: Answer] {
+        guard step.offersSkip else { throw .required(address) }
+        let skipped = step.items.map { ($0.id, Answer.skipped) }
+        let answers = Dictionary(skipped) { first, _ in first }
+        let shown = evaluation.visibleItems(of: step, at: address, live: answers)
+        return answers.showing(shown)
+    }
+
+    private func result(
+        of step: Step,
+        _ visit: Visit,
+        _ answers: [String: Answer],
+        _ action: SubmitAction,
+        _ digest: String
+    ) -> StepResult {
+        StepResult(
+            visit: visit.number,
+            address: visit.address,
+            previous: path.last?.visit,
+            outcome: action.outcome,
+            answers: answers,
+            digest: digest,
+            began: visit.began,
+            ended: now
+        )
+    }
+}
+
+extension Transition {
+    /// Whether a form belongs to the current visit.
+    func isCurrent(_ submission: Submission) -> Bool {
+        submission.visit == state.visit.number && submission.address == state.visit.address
+    }
+
+    /// Returns the index on the path of the result that came from a form.
+    func index(of submission: Submission) -> Int? {
+        path.lastIndex {
+            $0.address == submission.address && $0.came(ofForm: submission.visit)
+        }
+    }
+
+    /// Stores the input from a visit that is over as a draft.
+    mutating func stale(_ submission: Submission) -> Change {
+        if !submission.isBlank { draft(submission) }
+        return change(.stale)
+    }
+}

@@ -1,0 +1,42 @@
+import TaskModel
+
+/// The notices that an action sends to observers, if it moves.
+extension Transition {
+    /// Adds the notices of a page that was left with a result.
+    mutating func reportResult(_ visit: Visit, _ action: SubmitAction) {
+        let direction: StepDirection = action.isSkip ? .skip : .forward
+        report(.stepDisappeared(visit.address, visit: visit.number, direction))
+        report(.resultChanged(visit.address, visit: visit.number))
+    }
+
+    /// Adds the notices of a participant who left before the end.
+    ///
+    /// A participant who had already saved the session was no longer on a page. Saving again is
+    /// reported only if they returned in between.
+    mutating func reportLeaving(_ reason: FinishReason) {
+        if state.status == .inProgress {
+            report(.stepDisappeared(state.visit.address, visit: state.visit.number, .cancel))
+        }
+        if FinishReason(state.status) != reason { report(.finished(reason, nil)) }
+    }
+
+    /// Adds the notices of a session that ended, after its answers became final.
+    mutating func reportEnd(_ status: SessionStatus, _ failure: SessionFailure?) {
+        guard let reason = FinishReason(status) else { return }
+        if reason.isFinal { report(.resultReady) }
+        report(.finished(reason, failure))
+    }
+
+    /// Adds the notice of a failed recorder; otherwise, only the input is stored as a draft.
+    mutating func reportFailure(
+        _ failure: RecorderFailure,
+        _ submission: Submission?
+    ) throws(ActionError) -> Change {
+        if let submission { _ = try page(submission.address) }
+        try requireOpen()
+        if let submission, isNews(submission) { draft(submission) }
+        let address = submission?.address ?? state.visit.address
+        report(.recorderFailed(failure, address, visit: submission?.visit ?? state.visit.number))
+        return change(.noted)
+    }
+}

@@ -1,0 +1,51 @@
+import TaskModel
+
+extension Transition {
+    /// Presses a button other than Continue, Skip and Back.
+    ///
+    /// The input is stored as a draft. A press from a page that is over does nothing else, because
+    /// its intent is no longer certain.
+    mutating func press(
+        _ press: StepButton.Press,
+        _ submission: Submission
+    ) throws(ActionError) -> Change {
+        try finish(submission, .press(press))
+    }
+
+    /// Returns the index on the path of a page that was opened from the review page and left with a
+    /// button.
+    func pressedIndex(_ submission: Submission) -> Int? {
+        guard submission.visit == state.visit.number else { return nil }
+        return journey.editedIndex(submission.address)
+    }
+
+    /// Rejects what a page does not allow, or does not allow yet.
+    func requireReadiness(
+        of step: Step,
+        _ submission: Submission,
+        _ visit: Visit,
+        _ action: SubmitAction
+    ) throws(ActionError) {
+        if let press = action.press {
+            let address = submission.address
+            guard evaluation.offers(press, on: step, at: address, isFirst: path.isEmpty) else {
+                throw .unknownButton(address)
+            }
+            return
+        }
+        if isCurrent(submission), let seconds = step.secondsLeft(from: visit.began, to: now) {
+            throw .tooEarly(seconds: seconds)
+        }
+        let missing = evaluation.missingEntries(step)
+        guard missing == 0 || action.isSkip else { throw .tooFewEntries(missing: missing) }
+    }
+}
+
+extension Step {
+    /// Returns how many more seconds the page stays, or `nil` if the participant may continue.
+    func secondsLeft(from began: Instant, to now: Instant) -> Int? {
+        guard let seconds else { return nil }
+        let left = began.adding(seconds: Int64(seconds)).milliseconds - now.milliseconds
+        return left > 0 ? Int((left + 999) / 1000) : nil
+    }
+}

@@ -1,0 +1,140 @@
+import TaskModel
+
+/// An action being applied: the path while it is cut and extended, and the data to write.
+struct Transition {
+    let journey: Journey
+    let now: Instant
+    private(set) var state: SessionState
+    private(set) var path: StepResults
+    private(set) var evaluation: EvaluationContext
+    /// The participant's arm, if known from outside the session.
+    let arm: String?
+    let randomisation: Randomisation?
+    var navigator: Navigator
+    private var results: [StepResult] = []
+    private var drafts: [StepAddress: RawFields?] = [:]
+    private var notices: [SessionNotice] = []
+    private var lastVisit: Int
+
+    /// Starts from the current state of a session.
+    init(
+        _ journey: Journey,
+        arm: String? = nil,
+        randomisation: Randomisation? = nil,
+        now: Instant
+    ) {
+        self.journey = journey
+        self.arm = arm
+        self.randomisation = randomisation
+        self.now = now
+        navigator = Navigator(journey.tree, seed: journey.state.seed)
+        state = journey.state
+        path = journey.path
+        evaluation = journey.evaluation
+        lastVisit = max(journey.state.visit.number, journey.state.history.highestVisit)
+    }
+
+    var tree: StepTree { journey.tree }
+
+    /// Finishes the state and returns what to write.
+    mutating func change(_ outcome: Change.Outcome) -> Change {
+        state.revision += 1
+        state.updatedAt = now
+        return Change(
+            state: state,
+            results: results,
+            drafts: drafts,
+            outcome: outcome,
+            notices: notices
+        )
+    }
+
+    /// The journey after this action, if this transition has computed it.
+    var journeyAfter: Journey? {
+        // Progress that is kept up to date must be advanced result by result, with `following(_:)`.
+        guard journey.passed == nil else { return nil }
+        return Journey(journey, state, path: path, evaluation)
+    }
+
+    /// Returns an empty change: the action was applied before.
+    func unchanged() -> Change {
+        Change(state: journey.state, outcome: .repeated)
+    }
+
+    func requireOpen() throws(ActionError) {
+        guard state.status.isOpen else { throw .ended(state.status) }
+    }
+
+    func page(_ address: StepAddress) throws(ActionError) -> Step {
+        guard let step = tree.page(address) else { throw .unknownStep(address) }
+        return step
+    }
+}
+
+extension Transition {
+    /// Returns an unused visit number.
+    mutating func newVisit() -> Int {
+        lastVisit += 1
+        return lastVisit
+    }
+
+    /// Removes the results from an index on from the path; they stay in the history.
+    mutating func cut(at index: Int) {
+        guard index < path.count else { return }
+        path.removeSubrange(index...)
+        state.lastResult = path.last?.visit
+        evaluation = EvaluationContext(journey.task, tree, state, path: path)
+    }
+
+    /// Appends a result to the path.
+    mutating func append(_ result: StepResult) {
+        let result = completed(result)
+        path.append(result)
+        evaluation.add(result)
+        results.append(result)
+        state.history.append(result)
+        state.lastResult = result.visit
+    }
+
+    /// Allocates the participant to an arm permanently.
+    mutating func allocate(_ arm: String) {
+        state.arm = arm
+        evaluation.arm = arm
+    }
+
+    /// Stores the input as a draft.
+    mutating func draft(_ submission: Submission) {
+        draft(submission.fields, at: submission.address)
+    }
+
+    mutating func draft(_ fields: RawFields, at address: StepAddress) {
+        drafts.updateValue(fields, forKey: address)
+        state.drafts[address] = fields
+    }
+
+    /// Deletes the draft of a page.
+    mutating func dropDraft(of address: StepAddress) {
+        guard state.drafts.removeValue(forKey: address) != nil else { return }
+        drafts.updateValue(nil, forKey: address)
+    }
+
+    /// Adds a notice for observers.
+    mutating func report(_ notice: SessionNotice) {
+        notices.append(notice)
+    }
+
+    /// Changes a part of the session's state other than its path.
+    mutating func set<Value>(_ part: WritableKeyPath<SessionState, Value>, to value: Value) {
+        state[keyPath: part] = value
+    }
+
+    /// Deletes every answer.
+    mutating func deleteAnswers() {
+        cut(at: 0)
+        state.lastResult = nil
+        state.history = []
+        state.drafts = [:]
+        results = []
+        drafts = [:]
+    }
+}
