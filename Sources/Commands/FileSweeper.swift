@@ -15,7 +15,7 @@ struct FileSweeper: Sendable {
     static let pause: Int64 = 3_600
 
     let store: any FileStore
-    let clock: CourierClock
+    let clock: DispatcherClock
     let logger: Logger
 
     /// Sweeps until the task is cancelled.

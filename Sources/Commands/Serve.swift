@@ -161,7 +161,7 @@ extension Serve {
         if !termination.hasArrived {
             let sweeper = FileSweeper(
                 store: store,
-                clock: CourierClock(now: SystemClock.now),
+                clock: DispatcherClock(now: SystemClock.now),
                 logger: logger
             )
             // Cancelled and awaited when this scope ends, before the storage is closed.
@@ -223,8 +223,8 @@ extension Serve {
         defer { linkFile.remove() }
         let kept = program.storage(store)
         let site = try site(program, kept, library, directory, setUp, linkFile, logger)
-        let courier = try courier(program.observers, store, library, logger)
-        await courier.start()
+        let dispatcher = try dispatcher(program.observers, store, library, logger)
+        await dispatcher.start()
         let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
         try server.start()
         let expiry = linkFile.remove(at: setUp.expiresAt)
@@ -233,19 +233,19 @@ extension Serve {
         await termination.wait()
         logger.notice("Stopping; answers in progress are being stored.")
         await server.stop()
-        await courier.stop()
+        await dispatcher.stop()
     }
 
-    private func courier(
+    private func dispatcher(
         _ observers: [any SessionObserver],
         _ store: SQLiteStorage,
         _ library: StudyLibrary,
         _ logger: Logger
-    ) throws -> Courier {
-        try Courier(
+    ) throws -> OutboxDispatcher {
+        try OutboxDispatcher(
             store: store,
             observers: observers,
-            clock: CourierClock(now: SystemClock.now),
+            clock: DispatcherClock(now: SystemClock.now),
             chance: { Double.random(in: 0..<1) },
             logger: logger,
             definition: library.definition(of:)

@@ -4,7 +4,7 @@ import TaskModel
 
 /// One attempt to deliver a notice to an observer.
 struct Delivery: Sendable {
-    let desk: Desk
+    let context: DeliveryContext
     let observer: any SessionObserver
     let head: WaitingNotice
 
@@ -15,24 +15,24 @@ struct Delivery: Sendable {
     func run() async {
         do {
             guard let session = try await session() else { return }
-            if try await isTaken(session) {
-                try await desk.store.delivered(head.number, at: desk.clock.now())
+            if try await isAccepted(session) {
+                try await context.store.delivered(head.number, at: context.clock.now())
             }
         } catch {
-            desk.logger.warning("cannot use the outbox", metadata: metadata("\(error)"))
-            await desk.rest()
+            context.logger.warning("cannot use the outbox", metadata: metadata("\(error)"))
+            await context.rest()
         }
     }
 
     /// Returns the session as it is, or `nil` if the delivery was postponed or the session no
     /// longer exists.
     private func session() async throws -> ObservedSession? {
-        guard let state = try await desk.store.session(head.session) else {
-            await desk.rest()
+        guard let state = try await context.store.session(head.session) else {
+            await context.rest()
             return nil
         }
-        guard let (study, task) = try? await desk.definition(state) else {
-            try await putOff(NotTaken("cannot read the version of the study"))
+        guard let (study, task) = try? await context.definition(state) else {
+            try await postpone(DeliveryFailure("cannot read the version of the study"))
             return nil
         }
         return ObservedSession(
@@ -48,8 +48,8 @@ struct Delivery: Sendable {
     /// Calls the observer; if it throws or takes too long, postpones the notice.
     ///
     /// - Returns: Whether the observer accepted the notice.
-    private func isTaken(_ session: ObservedSession) async throws -> Bool {
-        let call = Task { try await observer.tell(head.notice, of: session) }
+    private func isAccepted(_ session: ObservedSession) async throws -> Bool {
+        let call = Task { try await observer.dispatch(head.notice, of: session) }
         let watch = Task { try await timeOut(call) }
         let result = await withTaskCancellationHandler {
             await call.result
@@ -63,7 +63,7 @@ struct Delivery: Sendable {
         // A timeout has postponed the notice already. Cancellation by a stopping server is no
         // failure of the observer: the notice is delivered again after the next start.
         case .failure where wasLate || Task.isCancelled: return false
-        case .failure(let error): try await putOff(NotTaken(error))
+        case .failure(let error): try await postpone(DeliveryFailure(error))
         }
         return false
     }
@@ -74,22 +74,22 @@ struct Delivery: Sendable {
     /// - Returns: Whether the call took too long.
     private func timeOut(_ call: Task<Void, any Error>) async throws -> Bool {
         do {
-            try await desk.clock.sleep(desk.clock.moment(after: desk.limits.patience))
+            try await context.clock.sleep(context.clock.moment(after: context.limits.timeout))
         } catch {
             return false
         }
         call.cancel()
-        try await putOff(NotTaken("no answer within \(desk.limits.patience / 1_000) s"))
+        try await postpone(DeliveryFailure("no answer within \(context.limits.timeout / 1_000) s"))
         return true
     }
 
-    private func putOff(_ failure: NotTaken) async throws {
+    private func postpone(_ failure: DeliveryFailure) async throws {
         let attempts = head.attempts + 1
-        let pause = desk.limits.pause(after: attempts, chance: desk.chance())
-        let due = desk.clock.moment(after: pause)
-        try await desk.store.failed(head.number, because: failure.reason, until: due)
-        let isOld = attempts >= desk.limits.warnsFrom
-        desk.logger.log(
+        let pause = context.limits.pause(after: attempts, chance: context.chance())
+        let due = context.clock.moment(after: pause)
+        try await context.store.failed(head.number, because: failure.reason, until: due)
+        let isOld = attempts >= context.limits.warnsFrom
+        context.logger.log(
             level: isOld ? .warning : .notice,
             "an observer rejected a notice",
             metadata: metadata(failure.reason).merging(

@@ -6,7 +6,7 @@ public import TaskModel
 /// ```swift
 /// struct Registry: SessionObserver {
 ///     let name = "registry"
-///     let hears: Set<SessionNotice.Kind> = [.finished]
+///     let subscribedKinds: Set<SessionNotice.Kind> = [.finished]
 ///
 ///     func didFinish(
 ///         _ session: ObservedSession,
@@ -30,7 +30,7 @@ public protocol SessionObserver: Sendable {
     /// The name under which notices wait for the observer; it must not change between starts.
     var name: String { get }
     /// The kinds of notices that the observer receives; others are not stored.
-    var hears: Set<SessionNotice.Kind> { get }
+    var subscribedKinds: Set<SessionNotice.Kind> { get }
 
     /// The participant left a session: it ended, or was saved for later.
     ///
@@ -81,7 +81,7 @@ public protocol SessionObserver: Sendable {
 
 extension SessionObserver {
     /// All kinds of notices.
-    public var hears: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
+    public var subscribedKinds: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
 
     /// Does nothing.
     public func didFinish(

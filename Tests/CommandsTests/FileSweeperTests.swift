@@ -23,7 +23,7 @@ import Testing
             clock.pass(seconds: FileSweeper.grace - FileSweeper.pause)
             let sweeper = FileSweeper(
                 store: store,
-                clock: clock.courierClock,
+                clock: clock.dispatcherClock,
                 logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
             )
             let sweeping = Task { await sweeper.run() }
@@ -102,8 +102,8 @@ private final class HourClock: Sendable {
 
     var now: Instant { moment.withLock { $0 } }
 
-    var courierClock: CourierClock {
-        CourierClock(now: { self.now }) { until in
+    var dispatcherClock: DispatcherClock {
+        DispatcherClock(now: { self.now }) { until in
             self.onSleep.yield(until)
             for await _ in self.strikes { return }
             throw CancellationError()

@@ -39,10 +39,10 @@ struct ObserversTests {
         let store = InMemoryStorage()
         let task = TaskDefinition(id: "diary", title: "Diary", steps: [])
         let study = Study(id: "sleep", title: "Sleep", tasks: [task])
-        let courier = try Courier(
+        let dispatcher = try OutboxDispatcher(
             store: store,
             observers: [observer],
-            clock: CourierClock(
+            clock: DispatcherClock(
                 now: { Instant(milliseconds: now.withLock { $0 }) },
                 sleep: { moment in
                     while now.withLock({ $0 }) < moment.milliseconds {
@@ -54,13 +54,13 @@ struct ObserversTests {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             definition: { _ in (study, task) }
         )
-        await courier.start()
+        await dispatcher.start()
         try await begin(in: store, [.resultReady, .finished(.completed, nil)])
         try await until { try await store.waiting(for: "registry", limit: 1).first?.attempts == 1 }
         #expect(try await store.backlogs(of: "sleep").first?.failure == "the registry answered 503")
         now.withLock { $0 += 1_000 }
         try await until { try await store.waiting(for: "registry", limit: 1).isEmpty }
-        await courier.stop()
+        await dispatcher.stop()
         #expect(posts.withLock { $0.map(\.key) } == ["s/1", "s/1"])
         #expect(posts.withLock { $0.last?.body["participant"] } == "p")
     }

@@ -6,7 +6,7 @@ import Testing
 
 /// The default clock waits in real time.
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
-    private let clock = CourierClock(now: { Instant(milliseconds: 5_000) })
+    private let clock = DispatcherClock(now: { Instant(milliseconds: 5_000) })
 
     @Test func sleepReturnsAtOnceForPastTimes() async throws {
         try await clock.sleep(Instant(milliseconds: 4_999))
@@ -21,11 +21,11 @@ import Testing
     }
 
     @Test func signalsDuringWorkCauseOneWakeUp() async {
-        let bell = Bell()
-        for _ in 0..<5 { bell.ring() }
-        bell.silence()
-        var rings = 0
-        for await _ in bell.rings { rings += 1 }
-        #expect(rings == 1)
+        let wakeSignal = WakeSignal()
+        for _ in 0..<5 { wakeSignal.signal() }
+        wakeSignal.finish()
+        var signals = 0
+        for await _ in wakeSignal.signals { signals += 1 }
+        #expect(signals == 1)
     }
 }

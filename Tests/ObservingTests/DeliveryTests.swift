@@ -12,7 +12,7 @@ import Testing
     @Test func committedNoticesAreDeliveredOnceInOrder() async throws {
         let store = try await house.open()
         let listener = Listener()
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.stepDisappeared(StepAddress("a"), visit: 1, .forward), of: "s")
         try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
@@ -20,7 +20,7 @@ import Testing
             let heads = try await store.heads()
             return listener.ended.count == 3 && heads.isEmpty
         }
-        await courier.stop()
+        await dispatcher.stop()
         #expect(listener.calls.map(\.kind) == [.stepDisappeared, .resultReady, .finished])
         #expect(listener.calls.map(\.number) == [1, 2, 3])
         #expect(listener.calls.map(\.attempts) == [0, 0, 0])
@@ -33,16 +33,16 @@ import Testing
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
         let listener = Listener()
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await until { listener.ended.count == 1 }
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
     @Test func failedCallIsRetriedWithSameNumber() async throws {
         let store = try await house.open()
         let listener = Listener { if $0.attempts < 2 { throw Deaf() } }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
         for attempts in [1, 2] {
@@ -57,7 +57,7 @@ import Testing
         try await until { listener.calls.count == 4 }
         #expect(listener.calls.map(\.number) == [1, 1, 1, 2])
         #expect(listener.calls.map(\.attempts) == [0, 1, 2, 0])
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -65,7 +65,7 @@ import Testing
         let store = try await house.open()
         let picky = Listener("picky") { if $0.session == "bad" { throw Deaf() } }
         let other = Listener("other")
-        let courier = try await house.courier(store, [picky, other])
+        let dispatcher = try await house.dispatcher(store, [picky, other])
         try await house.begin("bad", "good", in: store)
         for id in ["bad", "good"] { try await store.answer(5, in: id) }
         try await until { picky.ended.count == 5 && other.ended.count == 10 }
@@ -75,14 +75,14 @@ import Testing
         try await until { try await store.heads("other").isEmpty }
         let backlog = try await store.backlogs(of: "sleep")
         #expect(backlog == [Backlog(observer: "picky", waiting: 5, attempts: 1, failure: "Deaf")])
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
     @Test func noticesOfASessionAreDeliveredInCommitOrder() async throws {
         let store = try await house.open()
         let listener = Listener { if $0.number % 7 == 0, $0.attempts == 0 { throw Deaf() } }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         let ids = (1...6).map { "s\($0)" }
         for id in ids { try await house.begin(id, in: store) }
         try await withThrowingTaskGroup { group in
@@ -96,7 +96,7 @@ import Testing
         for id in ids {
             #expect(listener.ended.filter { $0.session == id }.map(\.visit) == Array(1...20))
         }
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -104,9 +104,9 @@ import Testing
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
-        var limits = CourierLimits()
+        var limits = DispatcherLimits()
         limits.parallel = 3
-        let courier = try await house.courier(store, [listener], limits: limits)
+        let dispatcher = try await house.dispatcher(store, [listener], limits: limits)
         let ids = (1...12).map { "s\($0)" }
         for id in ids {
             try await house.begin(id, in: store)
@@ -117,7 +117,7 @@ import Testing
         try await until { listener.ended.count == 12 }
         #expect(listener.most == 3)
         #expect(listener.calls.count == 12)
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -133,24 +133,24 @@ import Testing
             return change
         }
         let listener = Listener()
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await until { listener.ended.count == 1 }
         #expect(listener.states.map(\.status) == [.completed])
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
     @Test func onlyRequestedKindsAreStored() async throws {
         let store = try await house.open()
-        let listener = Listener(hears: [.finished])
-        let courier = try await house.courier(store, [listener])
+        let listener = Listener(subscribedKinds: [.finished])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.answer(5, in: "s")
         #expect(try await store.heads().isEmpty)
         try await store.tell(.resultReady, .finished(.saved, nil), of: "s")
         try await until { listener.ended.count == 1 }
         #expect(listener.calls.map(\.number) == [1])
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -158,7 +158,7 @@ import Testing
         let store = try await house.open()
         let isThere = Mutex(false)
         let listener = Listener()
-        let courier = try await house.courier(store, [listener]) { _ in
+        let dispatcher = try await house.dispatcher(store, [listener]) { _ in
             isThere.withLock { $0 } ? (House.study, House.task) : nil
         }
         try await house.begin("s", in: store)
@@ -168,7 +168,7 @@ import Testing
         isThere.withLock { $0 = true }
         house.clock.advance(seconds: 1)
         try await until { listener.ended.count == 1 }
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 }

@@ -14,7 +14,7 @@ import Testing
         let store = try await house.open()
         let door = Door()
         let first = Listener { _ in await door.pass() }
-        _ = try await house.courier(store, [first])
+        _ = try await house.dispatcher(store, [first])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
         try await until { door.waiting == 1 }
@@ -24,13 +24,13 @@ import Testing
 
         let again = try await house.open()
         let second = Listener()
-        let courier = try await house.courier(again, [second])
+        let dispatcher = try await house.dispatcher(again, [second])
         try await until {
             let heads = try await again.heads()
             return second.ended.count == 1 && heads.isEmpty
         }
         #expect(second.calls == first.calls)
-        await courier.stop()
+        await dispatcher.stop()
         try await again.close()
     }
 
@@ -39,10 +39,10 @@ import Testing
         let clock = house.clock
         let listener = Listener { call in
             if call.session == "slow", call.attempts == 0 {
-                try await clock.courierClock.sleep(ManualClock.never)
+                try await clock.dispatcherClock.sleep(ManualClock.never)
             }
         }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("slow", "fast", in: store)
         try await store.tell(.resultReady, of: "slow")
         // The call and its timeout.
@@ -58,7 +58,7 @@ import Testing
             return listener.ended.count == 2
         }
         #expect(listener.calls.map(\.attempts) == [0, 0, 1])
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -66,7 +66,7 @@ import Testing
         let store = try await house.open()
         let door = Door()
         let listener = Listener { if $0.session == "stuck" { await door.pass() } }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("stuck", "fast", in: store)
         try await store.tell(.resultReady, of: "stuck")
         try await until { door.waiting == 1 && house.clock.sleepers == 1 }
@@ -78,7 +78,7 @@ import Testing
         #expect(listener.calls.count == 2)
         door.open()
         try await until { try await store.heads().isEmpty }
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 
@@ -86,11 +86,11 @@ import Testing
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
         try await until { door.waiting == 1 }
-        async let stopped: Void = courier.stop()
+        async let stopped: Void = dispatcher.stop()
         // The timeout of the call, and that of the stop.
         try await until { house.clock.sleepers == 2 }
         door.open()
@@ -106,12 +106,12 @@ import Testing
     @Test func stopCancelsLongCallsWithoutCountingAFailure() async throws {
         let store = try await house.open()
         let clock = house.clock
-        let listener = Listener { _ in try await clock.courierClock.sleep(ManualClock.never) }
-        let courier = try await house.courier(store, [listener])
+        let listener = Listener { _ in try await clock.dispatcherClock.sleep(ManualClock.never) }
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
         try await until { clock.sleepers == 2 }
-        async let stopped: Void = courier.stop()
+        async let stopped: Void = dispatcher.stop()
         try await until { clock.sleepers == 3 }
         clock.advance(seconds: 5)
         await stopped
@@ -123,11 +123,11 @@ import Testing
         let store = try await house.open()
         let door = Door()
         let listener = Listener { _ in await door.pass() }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
         try await until { door.waiting == 1 && house.clock.sleepers == 1 }
-        async let stopped: Void = courier.stop()
+        async let stopped: Void = dispatcher.stop()
         try await until { house.clock.sleepers == 2 }
         house.clock.advance(seconds: 5)
         try await until { house.clock.sleepers == 2 }
@@ -143,14 +143,14 @@ import Testing
     @Test func failureIsLoggedWithoutItsContents() async throws {
         let store = try await house.open()
         let listener = Listener { _ in throw Deaf() }
-        let courier = try await house.courier(store, [listener])
+        let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
         for attempts in 1...4 {
             try await until { try await store.heads().first?.attempts == attempts }
             house.clock.advance(seconds: 60)
         }
-        await courier.stop()
+        await dispatcher.stop()
         #expect(house.log.lines(.notice).count == 2)
         #expect(house.log.lines(.warning).count >= 2)
         #expect(house.log.text.contains("observer=registry"))
@@ -165,11 +165,11 @@ import Testing
         store.observe([Subscription(observer: "gone")]) {}
         try await house.begin("s", in: store)
         try await store.tell(.resultReady, of: "s")
-        let courier = try await house.courier(store, [])
+        let dispatcher = try await house.dispatcher(store, [])
         #expect(house.log.lines(.warning).contains { $0.contains("observer=gone") })
         try await store.tell(.resultReady, of: "s")
         #expect(try await store.heads("gone").count == 1)
-        await courier.stop()
+        await dispatcher.stop()
         try await store.close()
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct LimitsTests {
     @Test func pausesGrowFromASecondToAnHour() {
-        let limits = CourierLimits()
+        let limits = DispatcherLimits()
         for chance in [0, 0.25, 0.5, 0.75, 0.999] {
             let pauses = (1...40).map { limits.pause(after: $0, chance: chance) }
             #expect(pauses.allSatisfy { (1_000...3_600_000).contains($0) })
@@ -19,11 +19,11 @@ import Testing
 
     @Test(arguments: [["a", "a"], ["a", ""]])
     func observerNamesMustBeUniqueAndNotEmpty(_ names: [String]) {
-        #expect(throws: ObserverMistake.self) {
-            _ = try Courier(
+        #expect(throws: ObserverConfigurationError.self) {
+            _ = try OutboxDispatcher(
                 store: InMemoryStorage(),
                 observers: names.map { Listener($0) },
-                clock: ManualClock().courierClock,
+                clock: ManualClock().dispatcherClock,
                 chance: { 0 },
                 logger: Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() },
                 definition: { _ in nil }
@@ -32,8 +32,8 @@ import Testing
     }
 
     @Test func reasonIsOneLineOfLimitedLength() {
-        #expect(NotTaken("one\ntwo\u{0} three ").reason == "one two three")
-        #expect(NotTaken(String(repeating: "x", count: 999)).reason.count == 300)
-        #expect(NotTaken(Deaf()).reason == "Deaf")
+        #expect(DeliveryFailure("one\ntwo\u{0} three ").reason == "one two three")
+        #expect(DeliveryFailure(String(repeating: "x", count: 999)).reason.count == 300)
+        #expect(DeliveryFailure(Deaf()).reason == "Deaf")
     }
 }

@@ -7,7 +7,7 @@ struct RegistryObserver: SessionObserver {
     let post: @Sendable (_ body: [String: String], _ key: String) async throws -> Int
 
     let name = "registry"
-    let hears: Set<SessionNotice.Kind> = [.finished]
+    let subscribedKinds: Set<SessionNotice.Kind> = [.finished]
 
     func didFinish(
         _ session: ObservedSession,
@@ -21,7 +21,7 @@ struct RegistryObserver: SessionObserver {
         ]
         let status = try await post(body, "\(session.state.id)/\(session.number)")
         guard (200..<300).contains(status) else {
-            throw NotTaken("the registry answered \(status)")
+            throw DeliveryFailure("the registry answered \(status)")
         }
     }
 }

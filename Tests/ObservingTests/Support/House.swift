@@ -29,25 +29,25 @@ final class House: Sendable {
 
     private var quiet: Logger { Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() } }
 
-    /// Returns a courier that was started.
-    func courier(
+    /// Returns a dispatcher that was started.
+    func dispatcher(
         _ store: any SessionStore & OutboxStore,
         _ observers: [any SessionObserver],
-        limits: CourierLimits = CourierLimits(),
-        definition: @escaping Courier.Definition = { _ in (House.study, House.task) }
-    ) async throws -> Courier {
+        limits: DispatcherLimits = DispatcherLimits(),
+        definition: @escaping OutboxDispatcher.Definition = { _ in (House.study, House.task) }
+    ) async throws -> OutboxDispatcher {
         let log = log
-        let courier = try Courier(
+        let dispatcher = try OutboxDispatcher(
             store: store,
             observers: observers,
-            clock: clock.courierClock,
+            clock: clock.dispatcherClock,
             limits: limits,
             chance: { 0.5 },
             logger: Logger(label: "courier") { _ in log },
             definition: definition
         )
-        await courier.start()
-        return courier
+        await dispatcher.start()
+        return dispatcher
     }
 
     /// Starts sessions.

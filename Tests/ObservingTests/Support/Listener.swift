@@ -21,17 +21,17 @@ final class Listener: SessionObserver {
     }
 
     let name: String
-    let hears: Set<SessionNotice.Kind>
+    let subscribedKinds: Set<SessionNotice.Kind>
     private let behave: @Sendable (Call) async throws -> Void
     private let content = Mutex(Content())
 
     init(
         _ name: String = "registry",
-        hears: Set<SessionNotice.Kind> = Set(SessionNotice.Kind.allCases),
+        subscribedKinds: Set<SessionNotice.Kind> = Set(SessionNotice.Kind.allCases),
         _ behave: @escaping @Sendable (Call) async throws -> Void = { _ in }
     ) {
         self.name = name
-        self.hears = hears
+        self.subscribedKinds = subscribedKinds
         self.behave = behave
     }
 

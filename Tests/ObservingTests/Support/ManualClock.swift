@@ -25,8 +25,8 @@ final class ManualClock: Sendable {
 
     var sleepers: Int { content.withLock(\.sleepers.count) }
 
-    var courierClock: CourierClock {
-        CourierClock(now: { self.now }, sleep: { try await self.sleep($0) })
+    var dispatcherClock: DispatcherClock {
+        DispatcherClock(now: { self.now }, sleep: { try await self.sleep($0) })
     }
 
     func advance(seconds: Int64) {

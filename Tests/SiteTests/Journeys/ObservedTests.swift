@@ -26,7 +26,7 @@ import Testing
     @Test func repeatedFormReportsFinishedSessionOnce() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let observer = ToldObserver()
-        let courier = try await site.courier(observer)
+        let dispatcher = try await site.dispatcher(observer)
         var sessions: [String] = []
         for _ in 0..<3 {
             let ada = try await participant(site)
@@ -41,7 +41,7 @@ import Testing
             sessions.append(ada.session)
         }
         try await site.settled(observer)
-        await courier.stop()
+        await dispatcher.stop()
         for session in sessions {
             let told = observer.told.filter { $0.session == session }
             #expect(
@@ -59,7 +59,7 @@ import Testing
     @Test func reportsBackSaveReturnAndDiscard() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let observer = ToldObserver()
-        let courier = try await site.courier(observer)
+        let dispatcher = try await site.dispatcher(observer)
         let ada = try await participant(site)
         try await ada.continue()
         try await ada.press("back")
@@ -71,7 +71,7 @@ import Testing
         try await ada.press("cancel")
         try await ada.press("discard")
         try await site.settled(observer)
-        await courier.stop()
+        await dispatcher.stop()
         #expect(
             observer.words == [
                 "forward welcome", "changed welcome", "back cups", "cancel welcome",
@@ -90,7 +90,7 @@ import Testing
             additions: [folder]
         )
         let observer = ToldObserver()
-        let courier = try await site.courier(observer)
+        let dispatcher = try await site.dispatcher(observer)
         let ada = try await Participant(site.browser())
         try await ada.start("walks", "walk")
         let failure = ("_failure", "no\nsensor")
@@ -100,7 +100,7 @@ import Testing
         #expect(ada.last.status == .seeOther)
         #expect(ada.page.step == "stroll")
         try await site.settled(observer)
-        await courier.stop()
+        await dispatcher.stop()
         #expect(observer.words == ["failed walk.motion stroll: no sensor"])
     }
 

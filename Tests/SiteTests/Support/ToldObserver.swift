@@ -72,17 +72,17 @@ final class ToldObserver: SessionObserver {
 
 extension SiteUnderTest {
     /// Returns a courier that notifies an observer of the site's sessions.
-    func courier(_ observer: any SessionObserver) async throws -> Courier {
-        let courier = try Courier(
+    func dispatcher(_ observer: any SessionObserver) async throws -> OutboxDispatcher {
+        let dispatcher = try OutboxDispatcher(
             store: storage,
             observers: [observer],
-            clock: CourierClock(now: environment.now),
+            clock: DispatcherClock(now: environment.now),
             chance: { 0.5 },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             definition: environment.library.definition(of:)
         )
-        await courier.start()
-        return courier
+        await dispatcher.start()
+        return dispatcher
     }
 
     /// Waits until no notices are pending for an observer.

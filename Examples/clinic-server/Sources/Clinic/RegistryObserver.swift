@@ -15,7 +15,7 @@ public struct RegistryObserver: SessionObserver {
     /// The name under which notices are stored.
     public let name = "registry"
     /// Only ends of sessions; other notices are not stored.
-    public let hears: Set<SessionNotice.Kind> = [.finished]
+    public let subscribedKinds: Set<SessionNotice.Kind> = [.finished]
 
     private let address: URL
     private static let session = URLSession(
@@ -47,7 +47,7 @@ public struct RegistryObserver: SessionObserver {
         let (_, response) = try await Self.session.data(for: request)
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
         guard (200..<300).contains(status) else {
-            throw NotTaken("the registry answered \(status)")
+            throw DeliveryFailure("the registry answered \(status)")
         }
     }
 

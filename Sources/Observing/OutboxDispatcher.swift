@@ -5,25 +5,25 @@ public import TaskModel
 /// Delivers the notices in the outbox to observers: those of each commit, until each is accepted.
 ///
 /// ```swift
-/// let courier = try Courier(store: store, observers: observers, clock: clock, …)
-/// await courier.start()
+/// let dispatcher = try OutboxDispatcher(store: store, observers: observers, clock: clock, …)
+/// await dispatcher.start()
 /// …
-/// await courier.stop()
+/// await dispatcher.stop()
 /// ```
 ///
 /// Commits wake it; at the start it also delivers notices left from before. Observers are
 /// independent: one that is slow or fails does not delay the others.
-public struct Courier: Sendable {
+public struct OutboxDispatcher: Sendable {
     /// A function that returns the study and task of a session, in its version and language; `nil`
     /// if they cannot be read.
     public typealias Definition =
         @Sendable (SessionState) async throws -> (study: Study, task: TaskDefinition)?
 
-    private let desk: Desk
+    private let context: DeliveryContext
     private let subscriptions: [Subscription]
-    private let rounds: [Rounds]
+    private let workers: [ObserverWorker]
 
-    /// Creates a courier.
+    /// Creates a dispatcher.
     ///
     /// - Parameters:
     ///   - store: The store of the sessions and the outbox.
@@ -33,18 +33,18 @@ public struct Courier: Sendable {
     ///   - chance: Returns a random number from 0 up to 1, which varies the pauses.
     ///   - logger: The log of failed deliveries, which contains no answers.
     ///   - definition: Returns the study and task of a session.
-    /// - Throws: `ObserverMistake` if a name is empty or not unique.
+    /// - Throws: `ObserverConfigurationError` if a name is empty or not unique.
     public init(
         store: any SessionStore & OutboxStore,
         observers: [any SessionObserver],
-        clock: CourierClock,
-        limits: CourierLimits = CourierLimits(),
+        clock: DispatcherClock,
+        limits: DispatcherLimits = DispatcherLimits(),
         chance: @escaping @Sendable () -> Double,
         logger: Logger,
         definition: @escaping Definition
-    ) throws(ObserverMistake) {
+    ) throws(ObserverConfigurationError) {
         try Self.check(observers.map(\.name))
-        let desk = Desk(
+        let context = DeliveryContext(
             store: store,
             clock: clock,
             limits: limits,
@@ -52,12 +52,12 @@ public struct Courier: Sendable {
             logger: logger,
             definition: definition
         )
-        self.desk = desk
-        subscriptions = observers.map { Subscription(observer: $0.name, kinds: $0.hears) }
-        rounds = observers.map { Rounds(of: $0, desk) }
+        self.context = context
+        subscriptions = observers.map { Subscription(observer: $0.name, kinds: $0.subscribedKinds) }
+        workers = observers.map { ObserverWorker(of: $0, context) }
     }
 
-    private static func check(_ names: [String]) throws(ObserverMistake) {
+    private static func check(_ names: [String]) throws(ObserverConfigurationError) {
         var known: Set<String> = []
         for name in names {
             if name.isEmpty { throw .noName }
@@ -67,11 +67,13 @@ public struct Courier: Sendable {
 
     /// Starts storing and delivering notices; to be called before any participant answers.
     public func start() async {
-        let bells = rounds.map(\.bell)
-        desk.store.observe(subscriptions) { for bell in bells { bell.ring() } }
-        for round in rounds { Task { await round.run() } }
-        for bell in bells { bell.ring() }
-        await warnOfStrangers()
+        let wakeSignals = workers.map(\.wakeSignal)
+        context.store.observe(subscriptions) {
+            for wakeSignal in wakeSignals { wakeSignal.signal() }
+        }
+        for worker in workers { Task { await worker.run() } }
+        for wakeSignal in wakeSignals { wakeSignal.signal() }
+        await warnAboutUnknownObservers()
     }
 
     /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
@@ -79,16 +81,16 @@ public struct Courier: Sendable {
     /// Notices are still stored: those committed from now on are delivered after the next start.
     public func stop() async {
         await withTaskGroup { group in
-            for round in rounds { group.addTask { await round.stop() } }
+            for worker in workers { group.addTask { await worker.stop() } }
         }
     }
 
     /// Logs a warning for each absent observer that notices wait for; they are delivered when it
     /// returns.
-    private func warnOfStrangers() async {
-        let names = (try? await desk.store.observersAwaited()) ?? []
+    private func warnAboutUnknownObservers() async {
+        let names = (try? await context.store.observersAwaited()) ?? []
         for name in names where !subscriptions.contains(where: { $0.observer == name }) {
-            desk.logger.warning(
+            context.logger.warning(
                 "pending notices for an unknown observer",
                 metadata: ["observer": "\(name)"]
             )

@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// The clock of the deliveries to observers.
-public struct CourierClock: Sendable {
+public struct DispatcherClock: Sendable {
     /// Returns the current time.
     public let now: @Sendable () -> Instant
     /// Waits until a moment; throws when cancelled.

@@ -2,7 +2,7 @@ import TaskModel
 
 extension SessionObserver {
     /// Calls the requirement for the notice's kind.
-    func tell(_ notice: SessionNotice, of session: ObservedSession) async throws {
+    func dispatch(_ notice: SessionNotice, of session: ObservedSession) async throws {
         switch notice {
         case .finished(let reason, let error):
             try await didFinish(session, reason: reason, error: error)

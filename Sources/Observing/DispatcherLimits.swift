@@ -1,9 +1,9 @@
 /// Limits of the deliveries to observers.
-public struct CourierLimits: Sendable, Hashable {
+public struct DispatcherLimits: Sendable, Hashable {
     /// The maximum number of sessions that each observer is notified of concurrently.
     public var parallel = 8
     /// The timeout of a call in milliseconds, after which it is cancelled.
-    public var patience: Int64 = 30_000
+    public var timeout: Int64 = 30_000
     /// The pause in milliseconds after the first failed call; it doubles with each further one.
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.

@@ -1,12 +1,12 @@
 /// Why an observer did not accept a notice, in a sentence for the server's hosts.
 ///
 /// ```swift
-/// guard response.status == 200 else { throw NotTaken("the registry answered \(response.status)") }
+/// guard response.status == 200 else { throw DeliveryFailure("the registry answered \(response.status)") }
 /// ```
 ///
 /// The sentence is logged, stored, and shown to researchers, so it must not contain answers. Of any
 /// other error, only the type is.
-public struct NotTaken: Error, Sendable, Hashable {
+public struct DeliveryFailure: Error, Sendable, Hashable {
     /// The maximum number of characters of the sentence.
     static let longest = 300
     /// The sentence, on one line.
@@ -18,9 +18,9 @@ public struct NotTaken: Error, Sendable, Hashable {
         self.reason = String(words.prefix(Self.longest))
     }
 
-    /// Creates the reason for an error: its sentence if it is a `NotTaken`, otherwise the name of
-    /// its type.
+    /// Creates the reason for an error: its sentence if it is a `DeliveryFailure`, otherwise the
+    /// name of its type.
     init(_ error: any Error) {
-        self = error as? NotTaken ?? NotTaken("\(type(of: error))")
+        self = error as? DeliveryFailure ?? DeliveryFailure("\(type(of: error))")
     }
 }

@@ -1,5 +1,5 @@
 /// Why a list of observers is invalid.
-public enum ObserverMistake: Error, Sendable, Hashable, CustomStringConvertible {
+public enum ObserverConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// An observer has no name.
     case noName
     /// Two observers have the same name.

@@ -1,0 +1,18 @@
+/// A signal that wakes one waiter; signals sent before it wakes are coalesced.
+struct WakeSignal: Sendable {
+    let signals: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
+
+    init() {
+        (signals, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    func signal() {
+        continuation.yield()
+    }
+
+    /// Ends `signals`, and with it the waiter's loop.
+    func finish() {
+        continuation.finish()
+    }
+}
