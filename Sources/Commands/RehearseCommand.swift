@@ -123,7 +123,7 @@ struct RehearseCommand: ProgramCommand {
             let library = StudyLibrary(store: store, reader: program.reader)
             let files = try StudyFolder.read(path: folder)
             _ = try await library.publish(files, from: folder, at: start)
-            let settings = Settings(
+            let settings = RehearsalSettings(
                 sessions: sessions,
                 seed: seed,
                 start: start,
@@ -135,7 +135,7 @@ struct RehearseCommand: ProgramCommand {
             let rehearsal = Rehearsal(
                 of: version,
                 in: store,
-                wordings: Wordings(wordings(program)),
+                wordings: WordingSet(wordings(program)),
                 settings: settings
             )
             let report = try await rehearsal.run { sessions, seen, all in

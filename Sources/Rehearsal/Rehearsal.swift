@@ -15,8 +15,8 @@ public import TaskModel
 public struct Rehearsal: Sendable {
     private let version: StudyVersion
     private let storage: any Storage
-    private let wordings: Wordings
-    private let settings: Settings
+    private let wordings: WordingSet
+    private let settings: RehearsalSettings
 
     private static let group = 16
     private static let leastGroups = 3
@@ -28,8 +28,8 @@ public struct Rehearsal: Sendable {
     public init(
         of version: StudyVersion,
         in storage: any Storage,
-        wordings: Wordings,
-        settings: Settings
+        wordings: WordingSet,
+        settings: RehearsalSettings
     ) {
         self.version = version
         self.storage = storage
@@ -39,8 +39,8 @@ public struct Rehearsal: Sendable {
 
     /// Plays sessions until enough has been seen.
     ///
-    /// With `Settings.sessions`, that is after at least as many sessions. Otherwise it is when
-    /// every goal has been reached, or no new one for six groups, or after 60 groups; at least
+    /// With `RehearsalSettings.sessions`, that is after at least as many sessions. Otherwise it is
+    /// when every goal has been reached, or no new one for six groups, or after 60 groups; at least
     /// three groups play.
     ///
     /// - Parameter progress: Called after each participant with the number of sessions so far, the
@@ -50,27 +50,32 @@ public struct Rehearsal: Sendable {
     public func run(
         progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void
     ) async throws -> RehearsalReport {
-        let map = StudyMap(version, wordings, settings)
-        var sum = Sighting()
+        let map = RehearsedStudy(version, wordings, settings)
+        var sum = ParticipantReport()
         var people = 0
         var quiet = 0
         while needsMore(map, sum, groups: people / Self.group, quiet) {
             let count = groupSize(sum.sessions.count, people)
             var reached = sum
-            let found = try await group(people..<(people + count), map, sum.seen) { sighting in
-                reached.add(sighting)
+            let found = try await group(people..<(people + count), map, sum.seen) { report in
+                reached.add(report)
                 let seen = map.goals.count(where: reached.seen.contains)
                 progress(reached.sessions.count, seen, map.goals.count)
             }
             let before = sum.seen.count
-            for sighting in found { sum.add(sighting) }
+            for report in found { sum.add(report) }
             people += count
             quiet = sum.seen.count > before ? 0 : quiet + 1
         }
         return RehearsalReport(map, sum, people: people, wordings, settings)
     }
 
-    private func needsMore(_ map: StudyMap, _ sum: Sighting, groups: Int, _ quiet: Int) -> Bool {
+    private func needsMore(
+        _ map: RehearsedStudy,
+        _ sum: ParticipantReport,
+        groups: Int,
+        _ quiet: Int
+    ) -> Bool {
         if let wanted = settings.sessions { return sum.sessions.count < wanted }
         guard groups >= Self.leastGroups else { return true }
         let isAll = map.goals.allSatisfy(sum.seen.contains)
@@ -84,50 +89,50 @@ public struct Rehearsal: Sendable {
         return min(Self.group, max(1, (wanted - sessions) / each))
     }
 
-    /// Plays the participants with the given numbers, and returns their sightings by number.
+    /// Plays the participants with the given numbers, and returns their reports by number.
     ///
-    /// Calls `told` for each participant as soon as the participant has finished.
+    /// Calls `finished` for each participant as soon as the participant has finished.
     private func group(
         _ numbers: Range<Int>,
-        _ map: StudyMap,
-        _ known: Set<Goal>,
-        told: (Sighting) -> Void
-    ) async throws -> [Sighting] {
-        let stage = Stage(
+        _ map: RehearsedStudy,
+        _ known: Set<CoverageGoal>,
+        finished: (ParticipantReport) -> Void
+    ) async throws -> [ParticipantReport] {
+        let context = RehearsalContext(
             version: version,
             map: map,
             storage: storage,
             wordings: wordings,
             settings: settings,
             known: known,
-            turnstile: Turnstile(from: numbers.lowerBound)
+            gate: OrderedGate(from: numbers.lowerBound)
         )
-        return try await withThrowingTaskGroup(of: (Int, Sighting).self) { tasks in
+        return try await withThrowingTaskGroup(of: (Int, ParticipantReport).self) { tasks in
             var rest = numbers
-            var found: [Int: Sighting] = [:]
+            var found: [Int: ParticipantReport] = [:]
             for _ in 0..<min(settings.atOnce, numbers.count) {
-                if let number = rest.popFirst() { tasks.addTask { try await stage.see(number) } }
+                if let number = rest.popFirst() { tasks.addTask { try await context.play(number) } }
             }
-            while let (number, sighting) = try await tasks.next() {
-                found[number] = sighting
-                told(sighting)
-                if let number = rest.popFirst() { tasks.addTask { try await stage.see(number) } }
+            while let (number, report) = try await tasks.next() {
+                found[number] = report
+                finished(report)
+                if let number = rest.popFirst() { tasks.addTask { try await context.play(number) } }
             }
             return numbers.compactMap { found[$0] }
         }
     }
 }
 
-extension Stage {
+extension RehearsalContext {
     /// Plays a participant, and lets later ones pass even if this one fails.
-    fileprivate func see(_ number: Int) async throws -> (Int, Sighting) {
-        var participation = Participation(number, on: self)
+    fileprivate func play(_ number: Int) async throws -> (Int, ParticipantReport) {
+        var run = ParticipantRun(number, on: self)
         do {
-            let sighting = try await participation.run()
-            await turnstile.pass(number)
-            return (number, sighting)
+            let report = try await run.run()
+            await gate.pass(number)
+            return (number, report)
         } catch {
-            await turnstile.pass(number)
+            await gate.pass(number)
             throw error
         }
     }

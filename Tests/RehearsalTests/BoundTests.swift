@@ -5,9 +5,11 @@ import Testing
 
 /// Values adjacent to limits are found for every type of comparison.
 @Suite struct BoundTests {
-    private func misses(_ steps: String) async throws -> [String] {
+    private func uncoveredGoals(_ steps: String) async throws -> [String] {
         let files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")
-        return try await Stages.rehearse(files).report.misses.map { "\($0.what): \($0.reason)" }
+        return try await Stages.rehearse(files).report.uncoveredGoals.map {
+            "\($0.what): \($0.reason)"
+        }
     }
 
     @Test(arguments: [
@@ -18,7 +20,7 @@ import Testing
         ("integer, step: 500", "greaterThan: 123000"), ("decimal", "lessThan: -70.55"),
     ])
     func reachesStrictComparisons(_ type: String, _ condition: String) async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - id: q
                 type: question
@@ -47,7 +49,7 @@ import Testing
 
     /// The rule belongs to the section and applies after its last step.
     @Test func reachesRuleOfSection() async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - id: outer
                 type: section

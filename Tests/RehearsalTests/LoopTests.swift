@@ -21,7 +21,7 @@ import Testing
             """
         let files = Stages.files(questions.joined() + check + Self.done)
         let report = try await Stages.rehearse(files).report
-        #expect(!report.hasDeadEnds && report.misses == [], "\(report.text)")
+        #expect(!report.hasDeadEnds && report.uncoveredGoals == [], "\(report.text)")
     }
 
     @Test func retriesQuizUntilAnswerIsCorrect() async throws {
@@ -37,7 +37,7 @@ import Testing
 
             """
         let report = try await Stages.rehearse(Stages.files(quiz + Self.done)).report
-        #expect(!report.hasDeadEnds && report.misses == [], "\(report.text)")
+        #expect(!report.hasDeadEnds && report.uncoveredGoals == [], "\(report.text)")
     }
 
     /// Other participants leave from the same step, but only because of an earlier answer.
@@ -54,6 +54,6 @@ import Testing
         let report = try await Stages.rehearse(Stages.files(steps + Self.done)).report
         #expect(report.hasDeadEnds)
         #expect(report.text.contains("the participant is stuck in a loop"))
-        #expect(report.misses.allSatisfy { $0.what != "step done: never reached" })
+        #expect(report.uncoveredGoals.allSatisfy { $0.what != "step done: never reached" })
     }
 }

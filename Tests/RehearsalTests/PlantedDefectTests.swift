@@ -6,13 +6,13 @@ import Testing
 @Suite struct PlantedDefectTests {
     /// Returns the uncovered goals; `sessions` limits the search where the defect prevents
     /// completion.
-    private func misses(
+    private func uncoveredGoals(
         _ steps: String,
         _ more: String = "",
         sessions: Int? = nil
     ) async throws -> [String] {
         let files = Stages.files(steps, more)
-        return try await Stages.rehearse(files, sessions: sessions).report.misses.map {
+        return try await Stages.rehearse(files, sessions: sessions).report.uncoveredGoals.map {
             "\($0.what): \($0.reason)"
         }
     }
@@ -37,25 +37,25 @@ import Testing
             Stages.files(Self.coffee("greaterThan: 50")),
             sessions: 40
         )
-        let misses = outcome.report.misses
+        let uncoveredGoals = outcome.report.uncoveredGoals
         let reason = "never coffee > 50: its answers range from 0 to 40"
         #expect(
-            misses.map(\.what) == [
+            uncoveredGoals.map(\.what) == [
                 "step coffee: rule 1 was never taken", "step much: never reached",
             ]
         )
-        #expect(misses.map(\.reason) == [reason, reason])
-        #expect(misses.first?.place == "tasks/t.yaml:11:9")
+        #expect(uncoveredGoals.map(\.reason) == [reason, reason])
+        #expect(uncoveredGoals.first?.place == "tasks/t.yaml:11:9")
         #expect(outcome.report.text.contains("    \(reason)\n"))
     }
 
     @Test(arguments: ["greaterThan: 39", "equals: 17", "between: [22, 23]"])
     func reachesRuleThatRarelyHolds(_ condition: String) async throws {
-        #expect(try await misses(Self.coffee(condition)) == [])
+        #expect(try await uncoveredGoals(Self.coffee(condition)) == [])
     }
 
     @Test func reportsRuleShadowedByEarlierRule() async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - id: coffee
                 type: question
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func reachesConditionsOnEarlierAnswers() async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - { id: code, type: question, title: Code, answer: { type: text, pattern: "[A-Z]{3}[0-9]{2}" } }
               - { id: a, type: question, title: A, answer: { type: integer, minimum: 0, maximum: 9999 } }
@@ -129,9 +129,9 @@ import Testing
         let text =
             steps.joined(separator: "\n")
             + "\n  - { id: done, type: completion, title: Done }"
-        #expect(try await misses(text, score(35)) == [])
+        #expect(try await uncoveredGoals(text, score(35)) == [])
         #expect(
-            try await misses(text, score(40), sessions: 40) == [
+            try await uncoveredGoals(text, score(40), sessions: 40) == [
                 "score sum was never in \"All\": score sum ranges from 0 to 36"
             ]
         )
@@ -147,16 +147,16 @@ import Testing
               - { id: done, type: completion, title: Done }
             """
         }
-        #expect(try await misses(code("[A-Z]{2}[0-9]")) == [])
+        #expect(try await uncoveredGoals(code("[A-Z]{2}[0-9]")) == [])
         #expect(
-            try await misses(code(".*"), sessions: 40) == [
+            try await uncoveredGoals(code(".*"), sessions: 40) == [
                 "step code: code never showed \"Like AB1\": no answer that was tried triggers this message"
             ]
         )
     }
 
     @Test func reportsMessagesOfHiddenQuestion() async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - id: day
                 type: form
@@ -182,7 +182,7 @@ import Testing
     }
 
     @Test func endlessLoopIsDeadEnd() async throws {
-        let circle = """
+        let loop = """
               - { id: a, type: instruction, title: A }
               - id: b
                 type: question
@@ -191,7 +191,7 @@ import Testing
                 next: [{ when: { answer: b, atLeast: 0 }, goTo: a }]
               - { id: done, type: completion, title: Done }
             """
-        let report = try await Stages.rehearse(Stages.files(circle), sessions: 4).report
+        let report = try await Stages.rehearse(Stages.files(loop), sessions: 4).report
         #expect(report.hasDeadEnds)
         #expect(report.text.contains("Dead ends\n  task t, step"))
         #expect(report.text.contains("the participant is stuck in a loop"))
@@ -199,7 +199,7 @@ import Testing
     }
 
     @Test func findsExitFromLoop() async throws {
-        let circle = """
+        let loop = """
               - { id: a, type: instruction, title: A }
               - id: b
                 type: question
@@ -208,8 +208,8 @@ import Testing
                 next: [{ when: { answer: b, notEquals: 77 }, goTo: a }]
               - { id: done, type: completion, title: Done }
             """
-        let report = try await Stages.rehearse(Stages.files(circle)).report
-        #expect(report.misses.map(\.what) == [])
+        let report = try await Stages.rehearse(Stages.files(loop)).report
+        #expect(report.uncoveredGoals.map(\.what) == [])
     }
 
     @Test func questionWithoutValidAnswerIsDeadEnd() async throws {

@@ -54,23 +54,23 @@ import Testing
         """,
     ]
 
-    private func misses(
+    private func uncoveredGoals(
         _ changed: [String: String] = [:],
         sessions: Int? = nil
     ) async throws -> [String] {
         let files = Self.study.merging(changed) { $1 }.mapValues { Array($0.utf8) }
-        return try await Stages.rehearse(files, sessions: sessions).report.misses.map {
+        return try await Stages.rehearse(files, sessions: sessions).report.uncoveredGoals.map {
             "\($0.what): \($0.reason)"
         }
     }
 
     @Test func reachesParametersCohortsOtherTasksAndRounds() async throws {
-        #expect(try await misses() == [])
+        #expect(try await uncoveredGoals() == [])
     }
 
     @Test func reportsRoundsBeyondPossibleCount() async throws {
         let second = Self.study["tasks/second.yaml"]?.replacing("maximum: 15", with: "maximum: 3")
-        let found = try await misses(["tasks/second.yaml": second ?? ""], sessions: 120)
+        let found = try await uncoveredGoals(["tasks/second.yaml": second ?? ""], sessions: 120)
         #expect(
             found == [
                 "step child: never had the maximum number of rounds: "
@@ -83,7 +83,7 @@ import Testing
     @Test func singleSessionDoesNotReachEveryGoal() async throws {
         let files = Self.study.mapValues { Array($0.utf8) }
         let report = try await Stages.rehearse(files, sessions: 1).report
-        #expect(report.misses.count > 5)
+        #expect(report.uncoveredGoals.count > 5)
         #expect(report.text.contains("not in 2 sessions; it is rare or impossible"))
         #expect(!report.text.contains("Everything was seen."))
     }
@@ -93,7 +93,7 @@ import Testing
             try Stages.sample("sleep-diary"),
             languages: ["es"]
         ).report
-        #expect(report.misses == [])
+        #expect(report.uncoveredGoals == [])
         #expect(report.text.contains("pages in each language    14  of  14"))
     }
 }

@@ -4,16 +4,16 @@ import Testing
 
 /// The reported reasons are the actual ones.
 @Suite struct ReasonTests {
-    private func misses(_ steps: String, _ study: String = "") async throws -> [String] {
+    private func uncoveredGoals(_ steps: String, _ study: String = "") async throws -> [String] {
         var files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")
         files["study.yaml"]? += Array(study.utf8)
-        return try await Stages.rehearse(files, sessions: 40).report.misses.map {
+        return try await Stages.rehearse(files, sessions: 40).report.uncoveredGoals.map {
             "\($0.what): \($0.reason)"
         }
     }
 
     private func reason(_ answer: String, _ condition: String) async throws -> String? {
-        try await misses(
+        try await uncoveredGoals(
             """
               - id: q
                 type: question
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func reportsStepSkippedByEveryArm() async throws {
-        let found = try await misses(
+        let found = try await uncoveredGoals(
             """
               - { id: a, type: question, title: A, answer: { type: boolean }, allocateArm: true }
               - { id: odd, type: instruction, title: Odd, skipWhen: { any: [{ arm: x }, { arm: y }] } }

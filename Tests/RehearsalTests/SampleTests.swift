@@ -7,7 +7,7 @@ import Testing
     @Test(arguments: ["sleep-diary", "wellbeing", "showcase"])
     func reachesEveryGoal(_ name: String) async throws {
         let report = try await Stages.rehearse(try Stages.sample(name)).report
-        #expect(report.misses.map { "\($0)" } == [])
+        #expect(report.uncoveredGoals.map { "\($0)" } == [])
         #expect(!report.hasDeadEnds)
         #expect(report.text.contains("Everything was seen."))
         #expect(report.text.contains("How long it takes"))

@@ -25,7 +25,7 @@ enum Stages {
     static let start = Instant(milliseconds: 1_767_571_200_000)
 
     /// The player's wordings, read once.
-    private static let wordings = Wordings(
+    private static let wordings = WordingSet(
         (try? WordingFiles.read(directory: root.appending(path: "templates/strings"))) ?? [:]
     )
 
@@ -67,7 +67,7 @@ enum Stages {
         let library = StudyLibrary(store: store, reader: reader)
         let found = try await library.publish(files, from: "test", at: start)
         let version = try #require(reader.read(files).version, "\(found)")
-        let settings = Settings(
+        let settings = RehearsalSettings(
             sessions: sessions,
             seed: seed,
             start: start,

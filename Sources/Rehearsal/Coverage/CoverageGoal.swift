@@ -1,0 +1,68 @@
+/// Something in a study that a rehearsal tries to see at least once.
+public struct CoverageGoal: Sendable, Hashable {
+    /// The subject of a goal.
+    public enum Subject: Sendable, Hashable {
+        /// The page of a step in a given language.
+        case page(language: String)
+        /// A navigation rule of a step, by index: that it is followed, or that it is not.
+        case rule(Int, isHeld: Bool)
+        /// The condition for skipping a step: that it holds, or that it does not.
+        case skip(isHeld: Bool)
+        /// A question with a condition: that it is shown, or that it is not.
+        case question(String, isShown: Bool)
+        /// A conditional change of a page, by index: that it is made, or that it is not.
+        case change(Int, isMade: Bool)
+        /// A press of the Skip button.
+        case skipButton
+        /// A press of one of the step's own buttons, by identifier.
+        case button(String)
+        /// A message with which an item rejects an answer.
+        case rejection(item: String, message: String)
+        /// An opt-out of an item.
+        case optOut(item: String, kind: String)
+        /// An attempt to leave a page before its minimum time.
+        case tooEarly
+        /// An attempt to leave a list with too few entries.
+        case tooFewEntries
+        /// A list entry that is changed, and one that is removed.
+        case entryChanged, entryRemoved
+        /// An answer that is changed from the review page.
+        case reviewed
+        /// The number of rounds of a section.
+        case rounds(RoundCount)
+        /// A participant in a cohort.
+        case cohort(String)
+        /// A participant in an arm.
+        case arm(String)
+        /// A band of a score, by index.
+        case band(score: String, Int)
+        /// A repetition of the task with short instructions.
+        case shortInstructions
+    }
+
+    /// A number of rounds, as far as it makes a difference.
+    public enum RoundCount: String, Sendable, Hashable {
+        /// No rounds.
+        case none = "no rounds"
+        /// A single round.
+        case one = "one round"
+        /// More than one round.
+        case several = "several rounds"
+        /// The maximum number of rounds.
+        case most = "the maximum number of rounds"
+    }
+
+    /// The identifier of the task; empty for goals of the whole study.
+    public let task: String
+    /// The identifier of the step; empty for goals of a whole task.
+    public let step: String
+    /// The subject of the goal.
+    public let subject: Subject
+
+    /// Creates a goal.
+    public init(_ subject: Subject, task: String = "", step: String = "") {
+        self.task = task
+        self.step = step
+        self.subject = subject
+    }
+}

@@ -1,0 +1,37 @@
+import TaskModel
+
+/// The result of one session.
+struct SessionReport: Sendable {
+    let task: String
+    let arm: String?
+    let status: SessionStatus
+    /// The last step at which the participant was.
+    let step: String
+    /// The seconds spent on pages, without breaks.
+    let seconds: Double
+    /// The number of visits to each step; empty if the task's rules led to no step twice.
+    let visits: [String: Int]
+    let deadEnd: DeadEnd?
+}
+
+/// The reason why a session could not be finished.
+enum DeadEnd: Sendable, Hashable {
+    /// The task's rules form a loop.
+    case endless(step: String)
+    /// A page rejected everything that was tried.
+    case rejected(step: String, item: String, message: String)
+    /// The player could not continue the task.
+    case failed(step: String, reason: String)
+}
+
+/// The goals and sessions of one participant, or of several.
+struct ParticipantReport: Sendable {
+    var seen: Set<CoverageGoal> = []
+    var sessions: [SessionReport] = []
+
+    /// Adds the goals and sessions of another participant.
+    mutating func add(_ other: ParticipantReport) {
+        seen.formUnion(other.seen)
+        sessions += other.sessions
+    }
+}

@@ -1,0 +1,51 @@
+import TaskModel
+
+/// A simulated participant: pace, care, language, arrival, and when they leave early.
+struct ParticipantProfile: Sendable {
+    let number: Int
+    let id: String
+    let language: String
+    /// The time that everything takes, as a multiple of the average.
+    let pace: Double
+    /// The share of optional items that are left blank.
+    let skipping: Double
+    /// The share of pages on which the participant first makes a mistake.
+    let carelessness: Double
+    /// The share of pages on which the participant goes back; saving is a quarter as frequent.
+    let restlessness: Double
+    /// The number of pages after which the participant leaves for good; `nil` for never.
+    let leavesAfter: Int?
+    let arrivesAt: Instant
+
+    /// Creates the participant with a number; deterministic for a seed.
+    init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
+        var generator = SeededGenerator(seed: seed, key: "person \(number)")
+        self.number = number
+        id = generator.identifier()
+        language =
+            number.isMultiple(of: 2)
+            ? languages.first ?? "en" : generator.pick(from: languages) ?? "en"
+        let spread = (0..<4).reduce(0.0) { sum, _ in sum + generator.fraction() } / 4
+        pace =
+            0.4 + spread * 1.2 + (generator.bool(withProbability: 0.1) ? generator.fraction() : 0)
+        skipping = generator.fraction() * 0.5
+        carelessness = generator.fraction() * 0.15
+        restlessness = generator.fraction() * 0.08
+        leavesAfter = generator.bool(withProbability: 0.12) ? 1 + generator.number(below: 12) : nil
+        let minutes =
+            generator.number(below: 28) * 1440 + generator.number(in: (7 * 60)...(22 * 60))
+        arrivesAt = start.adding(seconds: Int64(minutes * 60 + generator.number(below: 60)))
+    }
+}
+
+extension SeededGenerator {
+    private static let letters = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+    )
+
+    /// Returns a 128-bit identifier that starts with a letter or digit, like those of the site.
+    mutating func identifier() -> String {
+        let first = pick(from: Array(Self.letters.dropLast(2)))
+        return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))
+    }
+}

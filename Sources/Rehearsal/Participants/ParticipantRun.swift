@@ -1,0 +1,145 @@
+import Sessions
+import Storage
+import TaskModel
+import TaskPlayer
+
+/// All tasks of one simulated participant, one after another.
+struct ParticipantRun {
+    let rehearsal: RehearsalContext
+    let profile: ParticipantProfile
+    private var generator: SeededGenerator
+    private var requirements = Requirements()
+    private var report = ParticipantReport()
+    private var now: Instant
+
+    init(_ number: Int, on rehearsal: RehearsalContext) {
+        self.rehearsal = rehearsal
+        let settings = rehearsal.settings
+        profile = ParticipantProfile(
+            number,
+            seed: settings.seed,
+            languages: rehearsal.languages,
+            from: settings.start
+        )
+        generator = SeededGenerator(seed: settings.seed, key: "participation \(number)")
+        now = profile.arrivesAt
+    }
+
+    /// Plays the tasks in order; stops after a session that was not completed.
+    mutating func run() async throws -> ParticipantReport {
+        let tasks = plan()
+        choose(among: tasks)
+        for task in tasks {
+            try await begin(task)
+            guard report.sessions.last?.status == .completed else { break }
+            now = now.adding(seconds: Int64(600 + generator.number(below: 72_000)))
+        }
+        return report
+    }
+
+    /// Returns the tasks in playing order; some occur twice.
+    private mutating func plan() -> [String] {
+        let ids = rehearsal.version.study.tasks.map(\.id)
+        let order = generator.bool(withProbability: 0.7) ? ids : generator.shuffled(ids)
+        return order.flatMap { id -> [String] in
+            let again = rehearsal.map.tasks[id]?.task.fullInstructions != .always
+            return again && generator.bool(withProbability: 0.4) ? [id, id] : [id]
+        }
+    }
+
+    /// Chooses goals that no earlier group has reached: one of any task and one of each task.
+    private mutating func choose(among tasks: [String]) {
+        let unseen = rehearsal.map.goals.filter { goal in
+            !rehearsal.known.contains(goal) && !goal.isRejection
+        }
+        for task in [""] + tasks {
+            guard let goal = generator.pick(from: unseen.filter { task.isEmpty || $0.task == task })
+            else { continue }
+            var planner = GoalPlanner(
+                rehearsal.map,
+                generator: SeededGenerator(seed: generator.next(), key: "aim")
+            )
+            planner.require(goal)
+            for entry in planner.requirements.all {
+                requirements.add(entry.requirement, task: entry.task, for: goal)
+            }
+        }
+    }
+
+    private mutating func begin(_ task: String) async throws {
+        let sessions = rehearsal.sessions(for: profile.number)
+        let start = SessionStart(
+            id: generator.identifier(),
+            participant: profile.id,
+            task: task,
+            language: profile.language,
+            seed: generator.next(),
+            parameters: parameters()
+        )
+        let keys = ReturnKeys(token: generator.hash(), code: generator.hash())
+        guard let map = rehearsal.map.tasks[task],
+            let session = try await sessions.start(
+                start,
+                in: rehearsal.version,
+                on: generator.hash(),
+                keys: keys,
+                at: now
+            )
+        else { return }
+        let draws = SeededGenerator(seed: generator.next(), key: task)
+        var simulation = SimulatedSession(
+            rehearsal,
+            sessions,
+            profile,
+            requirements,
+            map,
+            session,
+            seen: report.seen,
+            draws
+        )
+        let sessionReport = try await simulation.run()
+        report.seen.formUnion(simulation.seen)
+        report.sessions.append(sessionReport)
+        now = simulation.now
+    }
+
+    /// Returns the parameters of the link: those wished for, or random operands of conditions.
+    private mutating func parameters() -> [String: String] {
+        var values: [String: String] = [:]
+        for name in rehearsal.version.study.parameters {
+            if let requirement = requirements.parameters.first(where: { $0.name == name }) {
+                values[name] = requirement.value
+            } else if generator.bool(withProbability: 0.5) {
+                let known = rehearsal.map.operands(of: name)
+                values[name] = generator.pick(from: known.isEmpty ? ["sample"] : known)
+            }
+        }
+        return values
+    }
+}
+
+extension RehearsedStudy {
+    /// Returns the texts with which conditions compare a parameter.
+    fileprivate func operands(of parameter: String) -> [String] {
+        let tests = goals.compactMap { condition(of: $0)?.predicate }.flatMap(\.parameterTests)
+        return Set(tests.filter { $0.name == parameter }.flatMap(\.test.operands)).sorted()
+    }
+}
+
+extension CoverageGoal {
+    /// Whether the goal is a rejected answer; that needs no requirement.
+    var isRejection: Bool {
+        if case .rejection = subject { true } else { false }
+    }
+}
+
+extension SeededGenerator {
+    /// Returns a random hash in place of the hash of a secret.
+    fileprivate mutating func hash() -> SecretHash {
+        let words = (0..<4).map { _ in
+            let digits = String(next(), radix: 16)
+            return String(repeating: "0", count: 16 - digits.count) + digits
+        }
+        return SecretHash(rawValue: words.joined())
+    }
+}

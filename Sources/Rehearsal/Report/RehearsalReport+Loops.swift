@@ -1,0 +1,30 @@
+import TaskModel
+
+extension RehearsalReport {
+    /// Returns why a session could not be finished; `nil` also for a loop that other sessions left.
+    func deadEnd(of session: SessionReport) -> DeadEnd? {
+        guard case .endless(let step) = session.deadEnd else { return session.deadEnd }
+        let loop = session.loop
+        let others = sessions.filter { $0.task == session.task && $0.isThrough }
+        let isLeft = others.contains { $0.hasRepeated(loop, by: step) }
+        return isLeft ? nil : session.deadEnd
+    }
+}
+
+extension SessionReport {
+    /// Whether the session reached the end of its task.
+    fileprivate var isThrough: Bool { status == .completed || status == .earlyTermination }
+
+    /// The steps of the loop: those visited at least half as often as the most frequent one.
+    fileprivate var loop: Set<String> {
+        let most = visits.values.max() ?? 0
+        return Set(visits.filter { $0.value * 2 >= most }.keys)
+    }
+
+    /// Whether the session went through the same loop more than once.
+    ///
+    /// A session that visited `step` only once may have avoided the loop with a different answer.
+    fileprivate func hasRepeated(_ loop: Set<String>, by step: String) -> Bool {
+        loop.allSatisfy { visits[$0, default: 0] > 0 } && visits[step, default: 0] > 1
+    }
+}

@@ -1,0 +1,38 @@
+import TaskModel
+
+/// The results of a rehearsal.
+///
+/// It contains the goals reached and missed, how long participants take, where they leave, and
+/// where they cannot finish a task.
+public struct RehearsalReport: Sendable {
+    let map: RehearsedStudy
+    let seen: Set<CoverageGoal>
+    let sessions: [SessionReport]
+    let people: Int
+    let wordings: WordingSet
+    let settings: RehearsalSettings
+
+    init(
+        _ map: RehearsedStudy,
+        _ report: ParticipantReport,
+        people: Int,
+        _ wordings: WordingSet,
+        _ settings: RehearsalSettings
+    ) {
+        self.map = map
+        seen = report.seen
+        sessions = report.sessions
+        self.people = people
+        self.wordings = wordings
+        self.settings = settings
+    }
+
+    /// Whether at least one session could not be finished.
+    public var hasDeadEnds: Bool { sessions.contains { deadEnd(of: $0) != nil } }
+
+    /// The goals that were never reached, in the order of the study.
+    public var unseen: [CoverageGoal] { map.goals.filter { !seen.contains($0) } }
+
+    /// The number of goals.
+    var all: Int { map.goals.count }
+}

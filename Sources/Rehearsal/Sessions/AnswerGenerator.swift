@@ -1,0 +1,118 @@
+import TaskModel
+import TaskPlayer
+
+/// Chooses a participant's answers on a page, to fulfil requirements or else at random.
+struct AnswerGenerator {
+    let map: RehearsedStudy
+    let task: String
+    let profile: ParticipantProfile
+    let requirements: Requirements
+    let journey: Journey
+
+    /// Returns the page with an answer for each item.
+    func page(
+        _ step: Step,
+        _ context: AnswerContext,
+        using generator: inout SeededGenerator,
+        more: Requirements = Requirements()
+    ) -> FormFiller {
+        var form = FormFiller(of: step.items, in: context)
+        for item in form.items {
+            form.set(typed(item, of: step, in: form, more, &generator), for: item)
+        }
+        return form
+    }
+
+    private func typed(
+        _ item: FormItem,
+        of step: Step,
+        in page: FormFiller,
+        _ more: Requirements,
+        _ generator: inout SeededGenerator
+    ) -> RawFields {
+        for requirements in [more, requirements] {
+            if let required = required(item, of: step, in: page, requirements, &generator) {
+                return required
+            }
+        }
+        if item.isOptional, generator.bool(withProbability: profile.skipping) { return RawFields() }
+        if let optOut = generator.pick(from: item.optOuts), generator.bool(withProbability: 0.06) {
+            return item.fields(of: optOut)
+        }
+        return answer(to: item, in: page, &generator)
+    }
+
+    private func answer(
+        to item: FormItem,
+        in page: FormFiller,
+        _ generator: inout SeededGenerator
+    ) -> RawFields {
+        let control = page.control(item)
+        if generator.bool(withProbability: 0.03),
+            let boundary = generator.pick(from: item.format.boundaryAnswers(for: control))
+        {
+            return boundary
+        }
+        return item.format.randomAnswer(for: control, using: &generator)
+    }
+}
+
+extension AnswerGenerator {
+    /// Returns the answer that passes the most of the required tests.
+    ///
+    /// Among equal answers, it is the one closest to a required score. `nil` if there are no
+    /// requirements.
+    private func required(
+        _ item: FormItem,
+        of step: Step,
+        in page: FormFiller,
+        _ requirements: Requirements,
+        _ generator: inout SeededGenerator
+    ) -> RawFields? {
+        let tests = requirements.tests(of: item.id, step: step.id, task: task).filter {
+            map.tasks[task]?.item(of: $0.reference)?.id == item.id
+        }
+        let score = requirements.score(of: item.id, step: step.id, task: task)
+        guard !tests.isEmpty || score != nil else { return nil }
+        let candidates = CandidateAnswers(
+            of: item,
+            on: page,
+            near: tests.map(\.test),
+            using: &generator
+        ).all
+        let ranked = generator.shuffled(candidates).map { option in
+            let passed = tests.count { test in
+                let answer = map.answer(option.answer, to: test.reference, in: task)
+                return test.test.holds(of: answer) == test.isHeld
+            }
+            let far = score.map { distance(option.answer, to: $0) } ?? 0
+            return (fields: option.fields, passed: passed, distance: far)
+        }
+        return ranked.min { ($1.passed, $0.distance) < ($0.passed, $1.distance) }?.fields
+    }
+
+    /// Returns the distance of an answer from the mean contribution that a score needs from each of
+    /// its unanswered items.
+    private func distance(
+        _ answer: Answer,
+        to goal: (score: Score, target: Double)
+    ) -> Double {
+        guard let number = answer.value?.number else { return 1_000_000 }
+        let items = goal.score.items
+        let known = items.compactMap { journey.answer($0)?.value?.number }
+        let count = Double(items.count)
+        let target = goal.score.method == .mean ? goal.target * count : goal.target
+        if goal.score.method == .count {
+            return (number > 0) == (Double(known.count { $0 > 0 }) < target) ? 0 : 1
+        }
+        let left = max(1, count - Double(known.count))
+        return abs(number - (target - known.reduce(0, +)) / left)
+    }
+}
+
+extension FormItem {
+    /// Returns the fields that select an opt-out.
+    func fields(of optOut: OptOut) -> RawFields {
+        RawFields([id + OptOut.suffix: [optOut.kind.rawValue]])
+    }
+}

@@ -1,0 +1,279 @@
+import Foundation
+import Sessions
+import Storage
+import TaskModel
+import TaskPlayer
+
+extension SimulatedSession {
+    /// Returns the generator of the participant's answers.
+    func answerGenerator(_ journey: Journey) -> AnswerGenerator {
+        AnswerGenerator(
+            map: rehearsal.map,
+            task: map.task.id,
+            profile: profile,
+            requirements: openRequirements,
+            journey: journey
+        )
+    }
+
+    /// Answers a page: first with unseen or careless invalid answers, then until the answer is
+    /// accepted.
+    ///
+    /// After eight rejections it leaves optional items blank or skips the step; if that fails too,
+    /// the session is stuck.
+    mutating func answer(_ journey: Journey, _ step: Step) async throws {
+        let address = state.visit.address
+        pass(ReadingTime.reading(step, showing: step.items))
+        if isNew(goal(.tooEarly, at: step.id)), (journey.secondsLeft(now: now) ?? 0) > 0 {
+            if case .tooEarly = try await act(.continue(submission())) {
+                seen.insert(goal(.tooEarly, at: step.id))
+            }
+        }
+        if let left = journey.secondsLeft(now: now) {
+            seconds += Double(left)
+            now = now.adding(seconds: Int64(left))
+        }
+        if !step.items.isEmpty, try await enterInvalidAnswer(journey, step) { return }
+        var rejection: ActionError?
+        for _ in 0..<8 {
+            let page = best(of: pages(journey, step, context(address)), step)
+            let visible = journey.visibleItems(
+                of: step,
+                at: address,
+                typed: page.fields,
+                in: page.context
+            )
+            if rejection == nil { passAnswering(visible, page.fields) }
+            let fields = try await sent(page, of: step, at: address)
+            rejection = try await act(.continue(submission(fields)))
+            guard let rejection else { return }
+            note(rejection, at: step)
+        }
+        if try await leaveBlank(journey, step) { return }
+        deadEnd = rejection.map { stuck(at: step, $0) }
+    }
+
+    /// Submits the page with all optional items blank, or skips the step; returns its success.
+    private mutating func leaveBlank(_ journey: Journey, _ step: Step) async throws -> Bool {
+        var page = answerGenerator(journey).page(
+            step,
+            context(state.visit.address),
+            using: &generator
+        )
+        for item in step.items where item.isOptional { page.set(RawFields(), for: item) }
+        let fields = try await sent(page, of: step, at: state.visit.address)
+        if try await act(.continue(submission(fields))) == nil { return true }
+        guard journey.canSkip else { return false }
+        return try await act(.skip(submission())) == nil
+    }
+
+    private mutating func passAnswering(_ items: [FormItem], _ fields: RawFields) {
+        pass(items.reduce(0) { $0 + ReadingTime.answering($1, fields) })
+    }
+
+    private func stuck(at step: Step, _ rejection: ActionError) -> DeadEnd {
+        guard case .invalid(let errors) = rejection, let error = errors.first else {
+            return .rejected(step: step.id, item: "", message: rejection.words)
+        }
+        let words = rehearsal.wordings(state.language)(error.reason.message)
+        return .rejected(step: step.id, item: error.item, message: words)
+    }
+
+    private mutating func note(_ rejection: ActionError, at step: Step) {
+        guard case .invalid(let errors) = rejection else { return }
+        for error in errors {
+            let message = error.reason.message
+            for text in [message.identity, message.own].compactMap({ $0 }) {
+                seen.insert(goal(.rejection(item: error.item, message: text), at: step.id))
+            }
+        }
+    }
+
+    /// Returns candidate pages: one filled in at random, and some that unreached goals depend on.
+    private mutating func pages(
+        _ journey: Journey,
+        _ step: Step,
+        _ context: AnswerContext
+    ) -> [FormFiller] {
+        let answerGenerator = answerGenerator(journey)
+        var pages = [answerGenerator.page(step, context, using: &generator)]
+        guard !step.items.isEmpty else { return pages }
+        let candidates =
+            (rehearsal.map.dependants["\(map.task.id)/\(step.id)"] ?? [])
+            .filter { isHurried || isNew($0) } + optOuts(of: step)
+        for goal in generator.shuffled(candidates).prefix(5) {
+            let more = requirements(for: goal, of: step)
+            pages.append(answerGenerator.page(step, context, using: &generator, more: more))
+        }
+        if isHurried {
+            pages += (0..<4).map { _ in answerGenerator.page(step, context, using: &generator) }
+        }
+        return pages
+    }
+
+    private func optOuts(of step: Step) -> [CoverageGoal] {
+        step.items.flatMap { item in
+            item.optOuts.map { optOut in
+                goal(.optOut(item: item.id, kind: optOut.kind.rawValue), at: step.id)
+            }
+        }
+        .filter(isNew)
+    }
+
+    private mutating func requirements(for goal: CoverageGoal, of step: Step) -> Requirements {
+        if case .optOut(let item, let kind) = goal.subject {
+            var requirements = Requirements()
+            let test = kind == OptOut.Kind.dontKnow.rawValue ? AnswerTest.dontKnow : .declined
+            let reference = AnswerReference(step: step.id, item: item)
+            requirements.add(.answer(reference, test, isHeld: true), task: map.task.id)
+            return requirements
+        }
+        var planner = GoalPlanner(
+            rehearsal.map,
+            generator: SeededGenerator(seed: generator.next(), key: "hope")
+        )
+        if let condition = rehearsal.map.condition(of: goal), let predicate = condition.predicate {
+            planner.require(predicate, condition.wanted, in: goal.task, depth: 3)
+        }
+        return planner.requirements
+    }
+
+    /// Returns the page that reaches the most new goals, found by applying each in memory.
+    private func best(of pages: [FormFiller], _ step: Step) -> FormFiller {
+        guard pages.count > 1 else { return pages[0] }
+        let ranked = pages.enumerated().map { (place: $0, page: $1, priority: priority(of: $1)) }
+        return ranked.max { ($0.priority, -$0.place) < ($1.priority, -$1.place) }?.page ?? pages[0]
+    }
+
+    private func priority(of page: FormFiller) -> Double {
+        let arm = state.arm ?? rehearsal.version.study.randomisation?.arms.first?.id
+        let action = Action.continue(submission(page.fields))
+        guard let change = try? session.task.player.apply(action, to: state, arm: arm, now: now)
+        else {
+            return -1000
+        }
+        let news = recorder.change(change).filter(isNew).count
+        let visits = visits[change.state.visit.address.step] ?? 0
+        return Double(news) - Double(visits) * (isHurried ? 10 : 0.01)
+    }
+}
+
+extension SimulatedSession {
+    /// Submits invalid answers whose rejection is still unseen, and occasionally any other.
+    ///
+    /// - Returns: Whether an invalid answer was accepted although it should be rejected, which
+    ///   leaves the page.
+    private mutating func enterInvalidAnswer(_ journey: Journey, _ step: Step) async throws -> Bool
+    {
+        let careless =
+            generator.bool(withProbability: profile.carelessness) && !isHurried
+            ? generator.pick(from: step.items) : nil
+        for item in step.items {
+            let isCareless = item.id == careless?.id
+            guard isCareless || seeksRejections(of: item, at: step) else { continue }
+            let page = answerGenerator(journey).page(
+                step,
+                context(state.visit.address),
+                using: &generator,
+                more: shown(item, of: step)
+            )
+            for sample in invalidSamples(with: item, on: page, step, isCareless: isCareless) {
+                if try await make(sample, with: item, on: page, step) { return true }
+            }
+        }
+        return false
+    }
+
+    /// Returns whether the participant looks for unseen rejections of an item.
+    ///
+    /// In the first group, which knows of no earlier participants, only some do, and not
+    /// everywhere.
+    private mutating func seeksRejections(of item: FormItem, at step: Step) -> Bool {
+        let rejections = rehearsal.map.rejections["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
+        return rejections.contains(where: isNew)
+            && generator.bool(withProbability: rehearsal.known.isEmpty ? 0.3 : 1)
+    }
+
+    /// Returns all invalid answers that are still unseen; if there are none and the participant is
+    /// careless, a random one.
+    private mutating func invalidSamples(
+        with item: FormItem,
+        on page: FormFiller,
+        _ step: Step,
+        isCareless: Bool
+    ) -> [InvalidSample] {
+        let all = page.invalidSamples(of: item)
+        let new = all.filter { sample in
+            isNew(goal(.rejection(item: item.id, message: sample.message.identity), at: step.id))
+        }
+        guard new.isEmpty, isCareless else { return new }
+        pass(4)
+        return [generator.pick(from: all)].compactMap { $0 }
+    }
+
+    private mutating func make(
+        _ sample: InvalidSample,
+        with item: FormItem,
+        on page: FormFiller,
+        _ step: Step
+    ) async throws -> Bool {
+        var page = page
+        page.set(sample.fields, for: item)
+        let journey = session.journey
+        let visible = journey.visibleItems(
+            of: step,
+            at: state.visit.address,
+            typed: page.fields,
+            in: page.context
+        )
+        guard visible.contains(where: { $0.id == item.id }) else { return false }
+        let submission = submission(page.fields)
+        guard
+            (try? session.task.player.apply(.continue(submission), to: state, arm: "", now: now))
+                == nil
+        else { return false }
+        guard let rejection = try await act(.continue(submission)) else { return true }
+        note(rejection, at: step)
+        return false
+    }
+
+    /// Returns requirements that make a question visible.
+    private mutating func shown(_ item: FormItem, of step: Step) -> Requirements {
+        guard item.visibleWhen != nil else { return Requirements() }
+        return requirements(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
+    }
+
+    /// Returns the fields of a page as they are submitted; files are stored first, as the site
+    /// does.
+    mutating func sent(
+        _ page: FormFiller,
+        of step: Step,
+        at address: StepAddress
+    ) async throws -> RawFields {
+        var fields = page.fields
+        for item in step.items where item.format.sendsFile && fields[item.id]?.isEmpty == false {
+            guard let bytes = item.format.sampleFile(using: &generator) else { continue }
+            fields[item.id] = try await store(bytes, of: item, at: address).formField
+        }
+        return fields
+    }
+
+    private mutating func store(
+        _ bytes: [UInt8],
+        of item: FormItem,
+        at address: StepAddress
+    ) async throws -> StoredFile {
+        let id = generator.identifier()
+        let path = rehearsal.settings.uploads + "/" + id
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        let upload = FileUpload(
+            id: id,
+            path: path,
+            session: state.id,
+            step: address,
+            item: item.id,
+            quota: .unlimited
+        )
+        return try await rehearsal.storage.keep(upload, at: now)
+    }
+}

@@ -1,0 +1,19 @@
+public import TaskModel
+
+/// The player's texts by language.
+public struct WordingSet: Sendable {
+    private let texts: [String: Wording]
+
+    /// Creates wordings by language tag, such as `en` or `pt-BR`.
+    public init(_ texts: [String: Wording]) {
+        self.texts = texts
+    }
+
+    /// Returns the wording of a language, its base language, or English, in this order.
+    func callAsFunction(_ language: String) -> Wording {
+        if let wording = texts[language] { return wording }
+        let base = language.split(separator: "-").first.map(String.init) ?? language
+        let near = texts[base] ?? texts["en"]
+        return Wording(language: language, texts: near?.texts ?? [:])
+    }
+}
