@@ -27,7 +27,7 @@ struct CheckCommand: AsyncParsableCommand {
             """,
         transform: readHead
     )
-    var head: [EventHead] = []
+    var head: [AuditHead] = []
 
     func validate() throws {
         guard let file else { return }
@@ -46,14 +46,14 @@ struct CheckCommand: AsyncParsableCommand {
     func run() async throws {
         try await reporting {
             let report = try await report()
-            for part in report.parts { Self.tell(part) }
+            for part in report.sections { Self.tell(part) }
             Terminal.print("\(file ?? directory): \(Self.verdict(report.problems.count))")
             if !report.problems.isEmpty { throw ExitCode.wrongInput }
         }
     }
 
-    private static func readHead(_ text: String) throws -> EventHead {
-        guard let head = EventHead(text) else {
+    private static func readHead(_ text: String) throws -> AuditHead {
+        guard let head = AuditHead(text) else {
             throw ValidationError("give the number and hash that check prints, such as 12:9f86…")
         }
         return head
@@ -84,7 +84,7 @@ struct CheckCommand: AsyncParsableCommand {
         return try await Staging.work(in: staging, check.run)
     }
 
-    private static func tell(_ part: CheckReport.Part) {
+    private static func tell(_ part: CheckReport.Section) {
         let state = part.problems.isEmpty ? "ok     " : "WRONG  "
         let name = part.name.padding(toLength: 13, withPad: " ", startingAt: 0)
         Terminal.print("\(state)\(name)\(part.found)")

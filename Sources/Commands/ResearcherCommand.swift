@@ -119,7 +119,7 @@ extension Program {
 private func record(_ kind: String, _ name: String, in store: any Storage) async throws {
     let object = "researcher:\(name)"
     let now = SystemClock.now()
-    try await store.record(Event(kind: kind, actor: "system", object: object, at: now))
+    try await store.record(AuditEvent(kind: kind, actor: "system", object: object, at: now))
 }
 
 private func unknown(_ name: String) -> ExitCode {

@@ -24,10 +24,10 @@ struct RestoreCommand: AsyncParsableCommand {
         try await reporting {
             let staging = Staging.name(beside: storage.data)
             let name = URL(fileURLWithPath: staging).lastPathComponent
-            let restoring = Restoring(file, to: storage.data, staging: name)
-            let summary = try await Staging.work(undoing: restoring.abandon) { progress in
+            let operation = RestoreOperation(file, to: storage.data, staging: name)
+            let summary = try await Staging.work(undoing: operation.abandon) { progress in
                 var random = SystemRandomNumberGenerator()
-                return try restoring.restore(random: &random, progress)
+                return try operation.restore(random: &random, progress)
             }
             Terminal.print("\(storage.data): \(summary.sentence)")
             if !summary.hasKey { tellOfKey() }

@@ -28,7 +28,7 @@ enum TerminalLine {
         }
     }
 
-    private static func words(_ done: WorkDone?) -> String {
+    private static func words(_ done: WorkAmount?) -> String {
         switch done {
         case .bytes(let count): ": \(count / 1_000_000) MB"
         case .rows(let count): ": \(count)"

@@ -6,7 +6,7 @@ import TaskModel
 struct Delivery: Sendable {
     let context: DeliveryContext
     let observer: any SessionObserver
-    let head: WaitingNotice
+    let head: PendingNotice
 
     /// Delivers the notice and records the result.
     ///

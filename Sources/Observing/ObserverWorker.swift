@@ -43,7 +43,7 @@ actor ObserverWorker {
         }
     }
 
-    private func start(_ heads: [WaitingNotice]) {
+    private func start(_ heads: [PendingNotice]) {
         guard !isStopping else { return }
         let now = context.clock.now()
         let room = max(0, context.limits.parallel - calls.count)
@@ -53,7 +53,7 @@ actor ObserverWorker {
         scheduleSignal(at: next.due)
     }
 
-    private func start(_ head: WaitingNotice) {
+    private func start(_ head: PendingNotice) {
         let delivery = Delivery(context: context, observer: observer, head: head)
         calls[head.session] = Task {
             await delivery.run()

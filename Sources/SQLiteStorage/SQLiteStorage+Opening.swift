@@ -63,7 +63,7 @@ extension SQLiteStorage {
         in directory: DataDirectory,
         limits: Limits = Limits(),
         adding migrations: [AddedMigration] = [],
-        preparing prepare: (Database) throws -> Void = { try $0.apply(Setting.writing) },
+        preparing prepare: (Database) throws -> Void = { try $0.apply(ConnectionPragma.writing) },
         willUpgrade: () -> Void = {},
         onFailure: @escaping @Sendable (String) -> Void,
         onTrouble: @escaping @Sendable (String) -> Void = { _ in }
@@ -71,13 +71,13 @@ extension SQLiteStorage {
         do {
             let path = directory.database
             let migrator = Schema.migrator(adding: migrations)
-            if Files.exists(path) {
+            if FileSystem.exists(path) {
                 try Schema.rejectNewer(at: path, migrator, configuration(readonly: true))
             }
             let pool = try DatabasePool(path: path, configuration: configuration())
             try pool.writeWithoutTransaction(prepare)
             try Schema.migrate(pool, by: migrator, willUpgrade: willUpgrade)
-            try Files.sync(directory: directory.path)
+            try FileSystem.sync(directory: directory.path)
             return try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
         } catch {
             throw ReadFailure.translated(error)
@@ -93,7 +93,7 @@ extension SQLiteStorage {
     /// - Throws: `StorageError.unavailable`, for example if there is no database.
     public static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)
-        guard Files.exists(database) else {
+        guard FileSystem.exists(database) else {
             throw StorageError.unavailable("\(path) is not a data directory of waymark.")
         }
         do {
@@ -102,8 +102,8 @@ extension SQLiteStorage {
                 configuration: configuration(readonly: true)
             )
             try Schema.check(pool)
-            let shelf = FileShelf(DataDirectory.files(in: path), reserve: 0)
-            return SQLiteStorage(pool, shelf, nil)
+            let folder = FileFolder(DataDirectory.files(in: path), reserve: 0)
+            return SQLiteStorage(pool, folder, nil)
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -113,10 +113,10 @@ extension SQLiteStorage {
     static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
-        configuration.busyMode = .timeout(Double(Checkpointer.patience) / 1000)
+        configuration.busyMode = .timeout(Double(Checkpointer.timeout) / 1000)
         configuration.prepareDatabase { db in
-            try db.apply(Setting.shared)
-            try db.verify(Setting.shared)
+            try db.apply(ConnectionPragma.shared)
+            try db.verify(ConnectionPragma.shared)
         }
         return configuration
     }
@@ -129,11 +129,11 @@ extension SQLiteStorage {
         _ onTrouble: @escaping @Sendable (String) -> Void
     ) throws {
         let meter = try pool.writeWithoutTransaction { db in
-            try db.verify(Setting.shared + Setting.writing)
-            return WALMeter(attachedTo: db)
+            try db.verify(ConnectionPragma.shared + ConnectionPragma.writing)
+            return WALSize(attachedTo: db)
         }
-        let early = try EarlySync(directory.database)
-        let checkpoints = Mutex(Checkpointer(meter, early, limits.checkpoints))
+        let sync = try CheckpointSync(directory.database)
+        let checkpoints = Mutex(Checkpointer(meter, sync, limits.checkpoints))
         let writer = GroupWriter(
             pool,
             limits: limits.writer,
@@ -157,8 +157,8 @@ extension SQLiteStorage {
             try checkpoints.withLock { try $0.end(db) }
             meter.detach(from: db)
         }
-        let shelf = FileShelf(directory.files, reserve: try directory.reserve)
-        try pool.read { db in try shelf.sweep(keeping: db.hasFile) }
-        self.init(pool, shelf, writing)
+        let folder = FileFolder(directory.files, reserve: try directory.reserve)
+        try pool.read { db in try folder.sweep(keeping: db.hasFile) }
+        self.init(pool, folder, writing)
     }
 }

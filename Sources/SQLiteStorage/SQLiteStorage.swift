@@ -14,7 +14,7 @@ public import Storage
 /// in groups.
 public final class SQLiteStorage: Storage {
     let pool: DatabasePool
-    let shelf: FileShelf
+    let folder: FileFolder
     let writing: Writing?
     let subscribers = Subscribers()
 
@@ -28,11 +28,11 @@ public final class SQLiteStorage: Storage {
 
     init(
         _ pool: DatabasePool,
-        _ shelf: FileShelf,
+        _ folder: FileFolder,
         _ writing: Writing?
     ) {
         self.pool = pool
-        self.shelf = shelf
+        self.folder = folder
         self.writing = writing
     }
 

@@ -86,8 +86,8 @@ package struct FileReceiver: Sendable {
                 form.attach(stored, to: item.id)
             } catch let reason as InvalidAnswer {
                 rejection.errors.append(ItemError(item: item.id, reason: reason))
-            } catch let refusal as FileRefusal {
-                rejection.errors.append(ItemError(item: item.id, reason: refusal.reason))
+            } catch let error as FileRejectedError {
+                rejection.errors.append(ItemError(item: item.id, reason: error.reason))
             } catch let error as StorageError where error.mayBeTemporary {
                 report(error)
                 let reason = Self.reason("notStored")
@@ -103,7 +103,7 @@ package struct FileReceiver: Sendable {
     /// The format's own limit is checked first, because its message names the maximum for this
     /// question.
     ///
-    /// - Throws: `InvalidAnswer`, `FileRefusal` or `StorageError`.
+    /// - Throws: `InvalidAnswer`, `FileRejectedError` or `StorageError`.
     private func check(
         _ file: ReceivedFile,
         for item: FormItem,
@@ -131,7 +131,7 @@ package struct FileReceiver: Sendable {
         let place = "\(form.address)/\(form.visit ?? 0)/\(item)"
         let known = knownIdentifier(session, place, try await file.digest())
         let upload = { (id: String) in
-            FileUpload(id: id, path: file.path, session: session, step: form.address, item: item)
+            IncomingFile(id: id, path: file.path, session: session, step: form.address, item: item)
         }
         do {
             return try await store.keep(upload(known), at: now)
@@ -168,7 +168,7 @@ extension ReceivedFile {
     /// - Throws: `StorageError.unavailable` if they cannot be read.
     fileprivate func beginning() async throws -> [UInt8] {
         try await reading { file in
-            Array(try file.read(upToCount: MediaType.prefix) ?? Data())
+            Array(try file.read(upToCount: SniffedMediaType.prefix) ?? Data())
         }
     }
 
@@ -204,7 +204,7 @@ extension StorageError {
     }
 }
 
-extension FileRefusal {
+extension FileRejectedError {
     /// The message for the participant.
     fileprivate var reason: InvalidAnswer {
         switch self {

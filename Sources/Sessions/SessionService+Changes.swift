@@ -13,7 +13,7 @@ extension SessionService {
     ///   - session: The session as it was loaded.
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
-    /// - Throws: `ActionError`, `StorageError`, or `FileRefusal`; nothing is written then.
+    /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; nothing is written then.
     package func apply(
         _ action: Action,
         to session: LoadedSession,

@@ -77,7 +77,7 @@ extension SessionService {
             return result(of: error, latest(session))
         } catch let rejection as FormRejection {
             return .rejected(rejection, session)
-        } catch FileRefusal.notOfSession(let id) {
+        } catch FileRejectedError.notOfSession(let id) {
             return .rejected(session.rejection(ofFile: id, in: form), session)
         } catch let error as StorageError where !files.isEmpty {
             // The generic error page cannot send files again, so show the form instead.

@@ -1,5 +1,5 @@
 /// All stores of a server together.
 public protocol Storage: SessionStore, FileStore, AllocationStore, StudyStore, ResearcherStore,
-    EventStore, OutboxStore,
+    AuditStore, OutboxStore,
     ReportStore
 {}

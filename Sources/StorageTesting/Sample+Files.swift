@@ -15,11 +15,11 @@ extension Sample {
         to session: String = "s",
         for item: String = "photo",
         within quota: FileQuota = .standard
-    ) throws -> FileUpload {
+    ) throws -> IncomingFile {
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-upload-\(UUID().uuidString)")
         try Data(bytes).write(to: url)
-        return FileUpload(
+        return IncomingFile(
             id: id,
             path: url.path,
             session: session,
@@ -53,8 +53,8 @@ extension Sample {
     }
 
     /// Returns the bytes of a stored file.
-    static func bytes(of file: KeptFile?) -> [UInt8]? {
-        switch file?.content {
+    static func bytes(of file: FileRecord?) -> [UInt8]? {
+        switch file?.location {
         case .bytes(let bytes): bytes
         case .path(let path): FileManager.default.contents(atPath: path).map(Array.init)
         case nil: nil

@@ -48,7 +48,7 @@ enum Sample {
     }
 
     /// Returns the newest events, newest first, except `study.publish`.
-    static func events(of storage: any Storage) async throws -> [Event] {
+    static func events(of storage: any Storage) async throws -> [AuditEvent] {
         try await storage.events(limit: 999).filter { $0.kind != "study.publish" }
     }
 

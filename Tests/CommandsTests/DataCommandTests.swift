@@ -17,7 +17,7 @@ import Testing
         try await options.withStore { store in
             for kind in ["a", "b"] {
                 let at = Instant(milliseconds: 0)
-                try await store.record(Event(kind: kind, actor: "system", object: "o", at: at))
+                try await store.record(AuditEvent(kind: kind, actor: "system", object: "o", at: at))
             }
         }
         return folder
@@ -159,7 +159,9 @@ import Testing
         try await StorageOptions.parse(["--data", data]).withStore { store in
             let (object, at) = (String(repeating: "o", count: 1 << 20), Instant(milliseconds: 0))
             for _ in 0..<32 {
-                try await store.record(Event(kind: "c", actor: "system", object: object, at: at))
+                try await store.record(
+                    AuditEvent(kind: "c", actor: "system", object: object, at: at)
+                )
             }
         }
     }

@@ -79,7 +79,7 @@ import Testing
         at now: Instant
     ) async throws {
         try folder.write("GIF89a", to: id)
-        let upload = FileUpload(
+        let upload = IncomingFile(
             id: id,
             path: folder.path + "/" + id,
             session: "s",

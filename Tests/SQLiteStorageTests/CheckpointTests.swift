@@ -14,7 +14,7 @@ import Testing
     private struct Log {
         let scratch: Scratch
         let pool: DatabasePool
-        let meter: WALMeter
+        let meter: WALSize
         private(set) var checkpoints: Checkpointer
 
         init(rest: Int = 1000, sync: @escaping @Sendable (Database) -> CInt) throws {
@@ -22,12 +22,12 @@ import Testing
             let path = scratch.path + "/log.sqlite"
             pool = try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
             meter = try pool.writeWithoutTransaction { db in
-                try db.apply(Setting.writing)
+                try db.apply(ConnectionPragma.writing)
                 try db.execute(sql: "CREATE TABLE line (number INTEGER PRIMARY KEY, text TEXT)")
-                return WALMeter(attachedTo: db)
+                return WALSize(attachedTo: db)
             }
             let limits = Checkpointer.Limits(idle: 1, rest: rest, always: 1000)
-            checkpoints = Checkpointer(meter, try EarlySync(path, sync: sync), limits)
+            checkpoints = Checkpointer(meter, try CheckpointSync(path, sync: sync), limits)
         }
 
         /// Commits a row of two pages, as the writer does.
@@ -43,8 +43,8 @@ import Testing
         }
 
         /// The early sync for which the checkpoint waits.
-        var turn: EarlySync.Turn? {
-            if case .moved(let turn) = checkpoints.stage { turn } else { nil }
+        var read: CheckpointSync.SnapshotRead? {
+            if case .moved(let read) = checkpoints.step { read } else { nil }
         }
 
         /// Returns the number of rows in a copy of the files, with or without the log.
@@ -85,18 +85,18 @@ import Testing
         let empty = try log.sizeOfFile()
         for _ in 0..<2 { try log.commit() }
         await syncing.opened()
-        let turn = try #require(log.turn)
+        let read = try #require(log.read)
         // Without the log the database is still incomplete, but it has the pages that will not
         // change again.
         #expect(try log.sizeOfFile() > empty)
         for _ in 0..<30 { try log.commit() }
-        #expect(turn.outcome == nil)
+        #expect(read.outcome == nil)
         // All pages are still in the log, although some have already been moved.
         #expect(log.meter.pages > 60)
         #expect(try await log.linesInCopy(withLog: true) == 32)
 
         synced.signal()
-        while turn.outcome == nil { await Task.yield() }
+        while read.outcome == nil { await Task.yield() }
         try log.commit()
         #expect(try await log.linesInCopy(withLog: false) == 33)
         try log.commit()
@@ -109,8 +109,8 @@ import Testing
     @Test func failedSyncIsFatal() async throws {
         var log = try Log { _ in SQLITE_IOERR | 4 << 8 }
         for _ in 0..<2 { try log.commit() }
-        let turn = try #require(log.turn)
-        while turn.outcome == nil { await Task.yield() }
+        let read = try #require(log.read)
+        while read.outcome == nil { await Task.yield() }
         let failure = #expect(throws: DatabaseError.self) { try log.commit() }
         #expect(failure?.extendedResultCode == .SQLITE_IOERR_FSYNC)
         let meaning = failure.map(WriteFailure.init)
@@ -126,13 +126,13 @@ import Testing
         }
         for _ in 0..<40 {
             try log.commit(isIdle: false)
-            while let turn = log.turn, turn.outcome == nil { await Task.yield() }
+            while let read = log.read, read.outcome == nil { await Task.yield() }
         }
         #expect(count.load(ordering: .relaxed) > 10)
         #expect(log.meter.pages > 100)
         for _ in 0..<4 {
             try log.commit()
-            while let turn = log.turn, turn.outcome == nil { await Task.yield() }
+            while let read = log.read, read.outcome == nil { await Task.yield() }
         }
         #expect(log.meter.pages < 20)
         #expect(try await log.linesInCopy(withLog: true) == 44)
@@ -154,16 +154,16 @@ import Testing
         for _ in 0..<2 { try log.commit() }
         await syncing.opened()
         for _ in 0..<20 { try log.commit() }
-        let turn = try #require(log.turn)
+        let read = try #require(log.read)
         synced.signal()
-        while turn.outcome == nil { await Task.yield() }
+        while read.outcome == nil { await Task.yield() }
         let before = log.meter.pages
         // The commit that sees the end of the first sync finds too much; the next one starts
         // another sync.
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages > before)
-        let second = try #require(log.turn)
-        #expect(second !== turn)
+        let second = try #require(log.read)
+        #expect(second !== read)
         while second.outcome == nil { await Task.yield() }
         #expect(count.load(ordering: .relaxed) == 2)
         for _ in 0..<2 { try log.commit() }
@@ -178,8 +178,8 @@ import Testing
             count.add(1, ordering: .relaxed).newValue == 1 ? SQLITE_BUSY : SQLITE_OK
         }
         for _ in 0..<2 { try log.commit() }
-        let turn = try #require(log.turn)
-        while turn.outcome == nil { await Task.yield() }
+        let read = try #require(log.read)
+        while read.outcome == nil { await Task.yield() }
         #expect(throws: DatabaseError.self) { try log.commit() }
         while log.meter.pages > 10 || count.load(ordering: .relaxed) < 2 { try log.commit() }
         try log.end()

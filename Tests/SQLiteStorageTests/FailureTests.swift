@@ -117,7 +117,7 @@ import Testing
         #expect(failures.all == [])
         // The change that the player would make from the state that can no longer be read.
         let base = Self.state("s", revision: 50)
-        let change = PreparedChange(Sample.answer(base), on: base, for: Subscribers())
+        let change = EncodedChange(Sample.answer(base), on: base, for: Subscribers())
         await #expect(throws: StorageError.failing(malformed)) {
             try await storage.write { db in try db.apply(change) }
         }

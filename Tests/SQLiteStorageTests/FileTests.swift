@@ -14,10 +14,10 @@ import Testing
         _ id: String = "f1",
         in folder: String? = nil,
         to session: String = "s"
-    ) throws -> FileUpload {
+    ) throws -> IncomingFile {
         let path = (folder ?? scratch.path) + "/upload-\(UUID().uuidString)"
         try Data(Self.picture).write(to: URL(fileURLWithPath: path))
-        return FileUpload(
+        return IncomingFile(
             id: id,
             path: path,
             session: session,
@@ -33,7 +33,7 @@ import Testing
     }
 
     private func names(_ scratch: Scratch) throws -> [String] {
-        try Files.names(in: scratch.data + "/files").sorted()
+        try FileSystem.names(in: scratch.data + "/files").sorted()
     }
 
     @Test func storedFileIsReadableByItsOwnerOnly() async throws {
@@ -42,10 +42,10 @@ import Testing
         let upload = try upload(scratch)
         #expect(unsafe chmod(upload.path, 0o666) == 0)
         _ = try await storage.keep(upload, at: Sample.at(1))
-        let status = try Files.status(scratch.data + "/files/f1")
+        let status = try FileSystem.status(scratch.data + "/files/f1")
         #expect(status.st_mode & 0o777 == 0o600)
         #expect(status.st_nlink == 1)
-        #expect(try Files.status(scratch.data + "/files").st_mode & 0o777 == 0o700)
+        #expect(try FileSystem.status(scratch.data + "/files").st_mode & 0o777 == 0o700)
         let row = try await storage.pool.read { db in
             try String.fetchOne(db, sql: "SELECT path || ' ' || hex(sha256) FROM recording")
         }
@@ -57,10 +57,10 @@ import Testing
     @Test func uploadsLeaveTheReserveFree() async throws {
         let scratch = try Scratch()
         let upload = try upload(scratch)
-        let crowded = FileShelf(scratch.path, reserve: .max)
+        let crowded = FileFolder(scratch.path, reserve: .max)
         await #expect(throws: StorageError.full) { try await crowded.put(upload) }
-        #expect(Files.exists(upload.path))
-        let roomy = FileShelf(scratch.path, reserve: 0)
+        #expect(FileSystem.exists(upload.path))
+        let roomy = FileFolder(scratch.path, reserve: 0)
         #expect(try await roomy.put(upload).file.size == Self.picture.count)
     }
 
@@ -102,7 +102,7 @@ import Testing
         let real = try upload(scratch)
         let link = scratch.path + "/link"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: real.path)
-        let upload = FileUpload(
+        let upload = IncomingFile(
             id: "f1",
             path: link,
             session: "s",
@@ -116,16 +116,16 @@ import Testing
         try await storage.close()
     }
 
-    @Test(.enabled(if: Files.exists("/dev/shm"), "needs a second file system"))
+    @Test(.enabled(if: FileSystem.exists("/dev/shm"), "needs a second file system"))
     func movesFileFromAnotherFileSystem() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let upload = try upload(scratch, in: "/dev/shm")
-        defer { try? Files.remove(upload.path) }
+        defer { try? FileSystem.remove(upload.path) }
         _ = try await storage.keep(upload, at: Sample.at(1))
         #expect(scratch.bytes(of: "files/f1") == Data(Self.picture))
         #expect(try names(scratch) == ["f1"])
-        #expect(!Files.exists(upload.path))
+        #expect(!FileSystem.exists(upload.path))
         try await storage.close()
     }
 
@@ -167,13 +167,13 @@ import Testing
         let reader = try SQLiteStorage.openForReading(at: scratch.data)
         let kept = try await reader.file("f1", of: "s")
         #expect(kept?.file == file)
-        #expect(kept?.content == .path(scratch.data + "/files/f1"))
+        #expect(kept?.location == .path(scratch.data + "/files/f1"))
         let another = try upload(scratch, "f2")
         await #expect(throws: StorageError.self) {
             try await reader.keep(another, at: Sample.at(2))
         }
         #expect(try names(scratch) == ["f1"])
-        #expect(Files.exists(another.path))
+        #expect(FileSystem.exists(another.path))
         try await reader.close()
         try await storage.close()
     }
@@ -185,7 +185,7 @@ import Testing
         let count = 150
         // Files with the same bytes do not replace each other.
         for number in 0..<count {
-            let upload = FileUpload(
+            let upload = IncomingFile(
                 id: "f\(number)",
                 path: try upload(scratch).path,
                 session: "s",

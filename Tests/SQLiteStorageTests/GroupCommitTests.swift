@@ -229,7 +229,7 @@ import Testing
         try await Sample.begin("s", in: storage)
         let busy = Counter()
         let (held, go) = (Gate(), Gate())
-        let event = Event(kind: "k", actor: "a", object: "o", at: Sample.at(0))
+        let event = AuditEvent(kind: "k", actor: "a", object: "o", at: Sample.at(0))
         try await withThrowingTaskGroup { group in
             group.addTask {
                 try await storage.write { _ in

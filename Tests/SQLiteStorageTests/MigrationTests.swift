@@ -278,7 +278,7 @@ import Testing
         let manifest = BackupManifest(json: Array(json.utf8))
         #expect(manifest?.migrations == Array(OlderSchema.migrations.prefix(state)))
         var random = SystemRandomNumberGenerator()
-        let restoring = Restoring(file, to: copy, staging: "x")
+        let restoring = RestoreOperation(file, to: copy, staging: "x")
         #expect(try restoring.restore(random: &random) { _, _ in } == made.summary)
         let restored = try DataCheck.database(in: copy)
         let applied = try await restored.read { try Schema.appliedMigrations($0) }

@@ -25,6 +25,6 @@ import Testing
 
     @Test func emptyMountTableMeansLocal() {
         #expect(NetworkFileSystem(at: "/data", in: "") == nil)
-        #expect(Files.mounts.contains(" / "))
+        #expect(FileSystem.mounts.contains(" / "))
     }
 }

@@ -105,7 +105,7 @@ import Testing
         storage.observe([Subscription(observer: "a")]) {}
         try await Sample.begin("s", in: storage)
         let file = StoredFile(id: "none", mediaType: "image/png", size: 1)
-        await #expect(throws: FileRefusal.self) {
+        await #expect(throws: FileRejectedError.self) {
             _ = try await storage.update("s") { state in
                 var change = Self.telling(state)
                 change.results =

@@ -76,7 +76,7 @@ import Testing
         for id in ["f1", "f2"] {
             let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
             try Data("%PDF-1.7".utf8).write(to: URL(fileURLWithPath: path))
-            let upload = FileUpload(
+            let upload = IncomingFile(
                 id: id,
                 path: path,
                 session: "t",

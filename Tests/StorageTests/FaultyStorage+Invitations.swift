@@ -7,7 +7,7 @@ extension FaultyStorage {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         let known = try await inner.researcher(name)?.passwordHash ?? oldHash
         return try await inner.changePassword(
@@ -19,14 +19,14 @@ extension FaultyStorage {
         )
     }
 
-    func signOutEverywhere(_ name: String, recording event: Event) async throws {
+    func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         if fault == .staysSignedIn { return try await inner.record(event) }
         try await inner.signOutEverywhere(name, recording: event)
     }
 
     func removeUnlessLast(
         _ name: String,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
         if fault == .removesTheLast {
             return try await inner.remove(name) ? .removed : .unknown
@@ -34,7 +34,7 @@ extension FaultyStorage {
         return try await inner.removeUnlessLast(name, recording: event)
     }
 
-    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+    func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws {
         try await inner.invite(invitation, recording: event)
     }
 
@@ -49,7 +49,7 @@ extension FaultyStorage {
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         let accepted = try await inner.accept(token, as: researcher, recording: event)
         guard fault == .forgetsAccepted, accepted else { return accepted }
@@ -57,7 +57,7 @@ extension FaultyStorage {
         return accepted
     }
 
-    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+    func withdrawInvitation(of name: String, recording event: AuditEvent) async throws -> Bool {
         try await inner.withdrawInvitation(of: name, recording: event)
     }
 }

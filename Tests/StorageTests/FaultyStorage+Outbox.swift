@@ -12,13 +12,13 @@ extension FaultyStorage {
         inner.observe(told, onCommit: fault == .forgetsToWake ? nothing : onCommit)
     }
 
-    func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+    func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         switch fault {
         case .offersTwice:
             let heads = try await inner.waiting(for: observer, limit: limit)
             return heads + heads
         case .mixesObservers:
-            var all: [WaitingNotice] = []
+            var all: [PendingNotice] = []
             for name in ["a", "b"] { all += try await inner.waiting(for: name, limit: limit) }
             return all
         default: return try await inner.waiting(for: observer, limit: limit)

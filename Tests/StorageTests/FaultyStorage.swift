@@ -85,7 +85,7 @@ final class FaultyStorage: Storage {
         case .acceptsForeignFiles:
             do {
                 return try await inner.update(id, decide)
-            } catch is FileRefusal {
+            } catch is FileRejectedError {
                 guard let base = try await inner.session(id) else {
                     throw StorageError.noSession(id)
                 }
@@ -182,11 +182,11 @@ extension FaultyStorage {
 }
 
 extension FaultyStorage {
-    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+    func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         try await inner.keep(upload, at: now)
     }
 
-    func file(_ id: String, of session: String) async throws -> KeptFile? {
+    func file(_ id: String, of session: String) async throws -> FileRecord? {
         let sessions = fault == .showsFilesToAll ? ["s", "t"] : [session]
         for session in sessions {
             if let file = try await inner.file(id, of: session) { return file }
@@ -227,8 +227,8 @@ extension FaultyStorage {
 
 extension FaultyStorage {
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
-    func record(_ event: Event) async throws { try await inner.record(event) }
-    func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
+    func record(_ event: AuditEvent) async throws { try await inner.record(event) }
+    func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
     func countsByTask(of study: String) async throws -> [String: SessionCounts] {

@@ -266,7 +266,7 @@ extension SimulatedSession {
         let id = generator.identifier()
         let path = rehearsal.settings.uploads + "/" + id
         try Data(bytes).write(to: URL(fileURLWithPath: path))
-        let upload = FileUpload(
+        let upload = IncomingFile(
             id: id,
             path: path,
             session: state.id,

@@ -7,7 +7,7 @@ public import TaskModel
 ///
 /// ```swift
 /// let backup = Backup(of: "data", to: "monday.tar", staging: "monday.tar.5f3a.part", by: "0.1.0")
-/// let made = try backup.make(at: now) { work, done in … }
+/// let summary = try backup.make(at: now) { work, done in … }
 /// ```
 ///
 /// The data directory is only read. The backup appears at its target only after it was read back
@@ -20,7 +20,7 @@ public struct Backup: Sendable {
     private let studyHash: StudyHash?
 
     /// The result of a backup.
-    public struct Made: Sendable, Hashable {
+    public struct Summary: Sendable, Hashable {
         /// The path of the backup: the target, or a different name next to it if the data have
         /// problems.
         ///
@@ -61,11 +61,11 @@ public struct Backup: Sendable {
     ///   - progress: Receives the progress.
     /// - Returns: The path and content. `summary.problems` lists problems with the data.
     /// - Throws: `StorageError` or `BackupDamage`; the target is unchanged then.
-    public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Made {
+    public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Summary {
         umask(0o077)
         try check()
-        try Files.makeNewDirectory(staging)
-        defer { try? Files.removeTree(staging) }
+        try FileSystem.makeNewDirectory(staging)
+        defer { try? FileSystem.removeTree(staging) }
         let archive = staging + "/backup.tar"
         try write(archive, now, progress)
         return try publish(archive, progress)
@@ -76,7 +76,7 @@ public struct Backup: Sendable {
 
     private func check() throws {
         let folder = URL(fileURLWithPath: target).deletingLastPathComponent()
-        try Files.requireFolder(folder.path)
+        try FileSystem.requireFolder(folder.path)
         let inside = URL(fileURLWithPath: data).resolvingSymlinksInPath().path
         let place = folder.resolvingSymlinksInPath().path
         guard place != inside, !place.hasPrefix(inside + "/") else {
@@ -84,7 +84,7 @@ public struct Backup: Sendable {
                 "\(target) is in the data directory; choose another path."
             )
         }
-        guard !Files.exists(target) || Files.isFile(target) else {
+        guard !FileSystem.exists(target) || FileSystem.isFile(target) else {
             throw StorageError.unavailable("\(target) is not a file; choose another path.")
         }
         try requireRoom(in: place)
@@ -98,7 +98,7 @@ public struct Backup: Sendable {
         let (pages, files) = try database.read { db in
             (try db.byteCount(), try db.recordingTotals().bytes)
         }
-        let (needed, room) = (UInt64(2 * pages + files), try Files.room(at: folder).free)
+        let (needed, room) = (UInt64(2 * pages + files), try FileSystem.room(at: folder).free)
         guard room >= needed else {
             throw StorageError.unavailable(
                 "\(folder) has \(room) bytes free, but \(needed) are needed."
@@ -120,14 +120,14 @@ public struct Backup: Sendable {
             seconds: now.milliseconds / 1000
         )
         progress("packing the database", nil)
-        try writer.add(.readMe, Array(BackupNote.text.utf8))
+        try writer.add(.readMe, Array(BackupPreamble.text.utf8))
         guard try writer.add(.database, FileSource(copy.path)) == copy.digest else {
             throw StorageError.unavailable("the copy of the database changed while it was read.")
         }
         let loss = KeyFile.loss(in: data)
         let key =
             loss == nil ? try writer.add(.key, KeyFile.read(data + "/key")) : nil
-        let packed = try Packing(of: data, copy: copy.path).pack(into: writer, progress)
+        let packed = try FilePacker(of: data, copy: copy.path).pack(into: writer, progress)
         let manifest = BackupManifest(
             begunAt: now,
             waymark: program,
@@ -141,14 +141,14 @@ public struct Backup: Sendable {
     }
 
     /// Reads the archive back from the disk and moves it to its target.
-    private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Made {
+    private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Summary {
         let source = try FileSource(archive)
         source.forgetCached()
-        let summary = BackupSummary(try BackupPass.read(source, progress))
+        let summary = BackupSummary(try BackupReader.read(source, progress))
         let path = summary.problems.isEmpty ? target : damagedTarget
-        try Files.place(archive, at: path)
+        try FileSystem.place(archive, at: path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        try Files.sync(directory: folder)
-        return Made(path: path, size: source.size, summary: summary)
+        try FileSystem.sync(directory: folder)
+        return Summary(path: path, size: source.size, summary: summary)
     }
 }

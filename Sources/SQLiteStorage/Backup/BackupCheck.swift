@@ -6,7 +6,7 @@ import Storage
 public struct BackupCheck: Sendable {
     private let file: String
     private let staging: String
-    private let heads: [EventHead]
+    private let heads: [AuditHead]
     private let studyHash: StudyHash?
 
     /// Creates a check.
@@ -20,7 +20,7 @@ public struct BackupCheck: Sendable {
     public init(
         _ file: String,
         staging: String,
-        heads: [EventHead] = [],
+        heads: [AuditHead] = [],
         studyHash: StudyHash? = nil
     ) {
         self.studyHash = studyHash
@@ -36,9 +36,9 @@ public struct BackupCheck: Sendable {
     ///   be read or there is no room for the database.
     public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
-        let manifest = try Restoring.read(file, progress)
-        try Files.makeNewDirectory(staging)
-        defer { try? Files.removeTree(staging) }
+        let manifest = try RestoreOperation.read(file, progress)
+        try FileSystem.makeNewDirectory(staging)
+        defer { try? FileSystem.removeTree(staging) }
         do {
             let files = try unpack(progress)
             return try report(manifest, files, progress)
@@ -50,22 +50,22 @@ public struct BackupCheck: Sendable {
     private var copy: String { DataDirectory.database(in: staging) }
 
     /// Extracts the database, which comes first, and compares the files after it with its rows.
-    private func unpack(_ progress: @escaping WorkProgress) throws -> SeenFiles {
-        let (seen, copy) = (SeenFiles(), copy)
-        let visitor = BackupPass.Visitor(
+    private func unpack(_ progress: @escaping WorkProgress) throws -> FileReconciliation {
+        let (seen, copy) = (FileReconciliation(), copy)
+        let visitor = BackupReader.Visitor(
             open: { $0 == .database ? try FileSink(copy) : nil },
             seen: { part, digest in
                 guard case .file(let id) = part else { return }
                 try seen.compare(id, digest, copy)
             }
         )
-        _ = try BackupPass.read(FileSource(file, followingLinks: true), progress, visitor)
+        _ = try BackupReader.read(FileSource(file, followingLinks: true), progress, visitor)
         return seen
     }
 
     private func report(
         _ manifest: BackupManifest,
-        _ files: SeenFiles,
+        _ files: FileReconciliation,
         _ progress: @escaping WorkProgress
     ) throws -> CheckReport {
         let database = try DataCheck.database(in: staging)
@@ -74,11 +74,11 @@ public struct BackupCheck: Sendable {
         let wrong = rows == manifest.rows ? [] : ["the row counts differ from the manifest"]
         let loss = manifest.problems.filter(KeyFile.losses.contains)
         let found = "started at \(manifest.begunAt)"
-        let first = CheckReport.Part("backup", found, problems: wrong + loss)
+        let first = CheckReport.Section("backup", found, problems: wrong + loss)
         let heads = heads + [manifest.lastEvent]
         let parts = try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(progress)
-        let known = CheckReport(parts: [first] + parts).problems
+        let known = CheckReport(sections: [first] + parts).problems
         let totals = try database.read { try $0.recordingTotals() }
-        return CheckReport(parts: [first] + parts + [files.part(manifest, totals.count, known)])
+        return CheckReport(sections: [first] + parts + [files.part(manifest, totals.count, known)])
     }
 }

@@ -18,7 +18,7 @@ struct BackupManifest: Hashable, Codable {
     /// The number and total size of participants' files.
     let files: Totals
     /// The last event of the audit trail.
-    let lastEvent: EventHead
+    let lastEvent: AuditHead
     /// The paths of files that participants deleted while the backup was made.
     let deletedMeanwhile: [String]
     /// The problems of the data at the time of the backup.
@@ -53,7 +53,7 @@ struct BackupManifest: Hashable, Codable {
         copy: DatabaseCopy,
         key: FileDigest?,
         loss: String?,
-        packed: PackedFiles
+        packed: PackingResult
     ) {
         self.begunAt = begunAt.iso8601
         self.waymark = waymark

@@ -21,7 +21,7 @@ enum BackupPart: Hashable {
         case .readMe: "README.txt"
         case .database: "waymark.sqlite"
         case .key: "key"
-        case .file(let id): RecordingRow.path(of: id)
+        case .file(let id): FileRow.path(of: id)
         case .manifest: "manifest.json"
         case .sums: "SHA256SUMS"
         }
@@ -31,8 +31,8 @@ enum BackupPart: Hashable {
     init?(path: String) {
         let named: [BackupPart] = [.readMe, .database, .key, .manifest, .sums]
         if let part = named.first(where: { $0.path == path }) { self = part; return }
-        let id = String(path.dropFirst(RecordingRow.path(of: "").count))
-        guard FileName.isSafe(id), path == RecordingRow.path(of: id) else { return nil }
+        let id = String(path.dropFirst(FileRow.path(of: "").count))
+        guard FileName.isSafe(id), path == FileRow.path(of: id) else { return nil }
         self = .file(id)
     }
 

@@ -11,7 +11,7 @@ public struct BackupSummary: Sendable, Hashable {
     /// The total size of the files, in bytes.
     public let fileBytes: Int
     /// The last event of the audit trail.
-    public let lastEvent: EventHead
+    public let lastEvent: AuditHead
     /// The paths of files that participants deleted while the backup was made.
     public let deletedMeanwhile: [String]
     /// The problems of the data when the backup was made.

@@ -14,7 +14,7 @@ struct DatabaseCopy {
     /// The number of rows of each table.
     let rows: [String: Int]
     /// The last event of the audit trail.
-    let lastEvent: EventHead
+    let lastEvent: AuditHead
     /// The problems that were found.
     let problems: [String]
 
@@ -32,7 +32,7 @@ struct DatabaseCopy {
     /// Checks a copy, whose audit trail must contain the given events.
     init(
         reading path: String,
-        after heads: [EventHead],
+        after heads: [AuditHead],
         studyHash: StudyHash?,
         _ progress: WorkProgress
     ) throws {
@@ -40,10 +40,10 @@ struct DatabaseCopy {
             let copy = try DatabaseQueue.reading(path)
             defer { try? copy.close() }
             let parts = try DatabaseCheck(copy, heads: heads, studyHash: studyHash).run(progress)
-            problems = CheckReport(parts: parts).problems
+            problems = CheckReport(sections: parts).problems
             migrations = try copy.read(Schema.appliedMigrations)
             rows = try copy.read { try $0.tableCounts() }
-            lastEvent = try copy.read { try EventChain(endingIn: $0).head }
+            lastEvent = try copy.read { try AuditChain(endingIn: $0).head }
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -59,12 +59,12 @@ struct DatabaseCopy {
         _ data: String,
         _ path: String,
         _ progress: WorkProgress
-    ) throws -> EventHead {
+    ) throws -> AuditHead {
         let source = try DataCheck.database(in: data)
         defer { try? source.close() }
         do {
             try Schema.rejectNewer(source)
-            let head = try source.read { try EventChain(endingIn: $0).head }
+            let head = try source.read { try AuditChain(endingIn: $0).head }
             progress("copying the database", nil)
             try source.unsafeRead { try $0.execute(sql: "VACUUM INTO ?", arguments: [path]) }
             return head

@@ -1,10 +1,10 @@
 /// The result of a check: what was checked, how much there was, and which problems were found.
 public struct CheckReport: Sendable, Hashable {
-    /// The checked parts, in the order of the checks.
-    public var parts: [Part]
+    /// The checked sections, in the order of the checks.
+    public var sections: [Section]
 
-    /// One checked part.
-    public struct Part: Sendable, Hashable {
+    /// A part of the data that was checked.
+    public struct Section: Sendable, Hashable {
         /// A short name of one or two words.
         public let name: String
         /// A summary of what was found.
@@ -23,6 +23,6 @@ public struct CheckReport: Sendable, Hashable {
         }
     }
 
-    /// The problems of all parts.
-    public var problems: [String] { parts.flatMap(\.problems) }
+    /// The problems of all sections.
+    public var problems: [String] { sections.flatMap(\.problems) }
 }

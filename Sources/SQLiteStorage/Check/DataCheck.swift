@@ -12,7 +12,7 @@ import Storage
 /// so concurrent writes stay in the log until it ends.
 public struct DataCheck: Sendable {
     private let path: String
-    private let heads: [EventHead]
+    private let heads: [AuditHead]
     private let studyHash: StudyHash?
 
     /// Creates a check.
@@ -22,7 +22,7 @@ public struct DataCheck: Sendable {
     ///   - heads: Events that the audit trail must still contain. Only a head stored elsewhere
     ///     reveals that the last events were removed.
     ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
-    public init(at path: String, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
+    public init(at path: String, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.path = path
         self.heads = heads
         self.studyHash = studyHash
@@ -35,12 +35,12 @@ public struct DataCheck: Sendable {
     public func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)
         defer { try? database.close() }
-        var report = CheckReport(parts: [SettingsCheck(path).run()])
-        report.parts += try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(
+        var report = CheckReport(sections: [SettingsCheck(path).run()])
+        report.sections += try DatabaseCheck(database, heads: heads, studyHash: studyHash).run(
             progress
         )
         do {
-            report.parts.append(try FilesCheck(database, in: path).run(progress))
+            report.sections.append(try FilesCheck(database, in: path).run(progress))
         } catch {
             throw ReadFailure.translated(error)
         }
@@ -50,7 +50,7 @@ public struct DataCheck: Sendable {
     /// Opens the database of a data directory for reading.
     static func database(in path: String) throws -> DatabaseQueue {
         let file = DataDirectory.database(in: path)
-        guard Files.exists(file) else {
+        guard FileSystem.exists(file) else {
             throw StorageError.unavailable("\(path) is not a data directory of waymark.")
         }
         do { return try .reading(file) } catch { throw ReadFailure.translated(error) }

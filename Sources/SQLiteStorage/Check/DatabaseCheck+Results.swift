@@ -7,7 +7,7 @@ extension DatabaseCheck {
     ///
     /// The check of references covers whether the previous result and a session's last result
     /// exist.
-    func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
         let results = try Int.fetchOne(db, sql: "SELECT count(*) FROM step_result") ?? 0
@@ -15,7 +15,7 @@ extension DatabaseCheck {
             try db.all(sql) { "session \(try $0.next(String.self)) \(sentence)" }
         }
         let found = "\(results) results of \(sessions) sessions"
-        return CheckReport.Part("results", found, problems: problems)
+        return CheckReport.Section("results", found, problems: problems)
     }
 
     /// Queries for sessions that break a rule, each with the problem to report.
@@ -66,7 +66,7 @@ extension DatabaseCheck {
         .joined(separator: ", ")
 
     /// Checks that every stored answer and draft can be parsed.
-    func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    func answers(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("reading every answer", nil)
         var (count, problems) = (0, [String]())
         try db.each(Self.texts) { columns in
@@ -77,7 +77,7 @@ extension DatabaseCheck {
             guard !Self.isReadable(text, isDraft: isDraft), problems.count < 100 else { return }
             problems.append("an answer to \(step) of session \(session) cannot be read")
         }
-        return CheckReport.Part("answers", "\(count) results and drafts", problems: problems)
+        return CheckReport.Section("answers", "\(count) results and drafts", problems: problems)
     }
 
     private static let texts = """

@@ -4,7 +4,7 @@ extension DatabaseCheck {
     /// Compares tables, indexes, views and triggers with those that the migrations create.
     ///
     /// No other check would notice that a trigger which protects the audit trail is missing.
-    func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("comparing tables", nil)
         let (found, applied) = (try db.definitions(), try Schema.appliedMigrations(db))
         let update =
@@ -13,7 +13,11 @@ extension DatabaseCheck {
             applied.first.map(OlderSchema.migrations.contains) == true
             ? Self.problems(ofOlder: found, applied)
             : Self.problems(found, try Self.definitions(after: applied.last))
-        return CheckReport.Part("tables", "\(found.count) definitions\(update)", problems: problems)
+        return CheckReport.Section(
+            "tables",
+            "\(found.count) definitions\(update)",
+            problems: problems
+        )
     }
 
     /// Only digests of the schemas before 1.0 are known.

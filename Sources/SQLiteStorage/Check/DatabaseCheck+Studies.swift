@@ -10,7 +10,7 @@ extension DatabaseCheck {
         _ db: Database,
         _ progress: WorkProgress,
         by hash: StudyHash
-    ) throws -> CheckReport.Part {
+    ) throws -> CheckReport.Section {
         progress("comparing the files of studies", nil)
         let versions = try db.all("SELECT hash, study FROM study_version ORDER BY number") {
             (hash: try $0.next(String.self), study: try $0.next(String.self))
@@ -22,7 +22,7 @@ extension DatabaseCheck {
         }
         let studies = Set(versions.map(\.study)).count
         let found = "\(versions.count) versions of \(studies) studies"
-        return CheckReport.Part("studies", found, problems: problems)
+        return CheckReport.Section("studies", found, problems: problems)
     }
 }
 

@@ -6,7 +6,7 @@ import Storage
 /// Each part is read from its own snapshot, so that none is held longer than necessary.
 struct DatabaseCheck {
     private let database: DatabaseQueue
-    private let heads: [EventHead]
+    private let heads: [AuditHead]
     private let studyHash: StudyHash?
 
     /// Creates a check.
@@ -15,7 +15,7 @@ struct DatabaseCheck {
     ///   - database: A read-only connection.
     ///   - heads: Events that the audit trail must still contain.
     ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
-    init(_ database: DatabaseQueue, heads: [EventHead] = [], studyHash: StudyHash? = nil) {
+    init(_ database: DatabaseQueue, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.database = database
         self.heads = heads
         self.studyHash = studyHash
@@ -24,7 +24,7 @@ struct DatabaseCheck {
     /// Runs all checks.
     ///
     /// - Throws: `StorageError`, for example if the data belong to a newer version.
-    func run(_ progress: WorkProgress) throws -> [CheckReport.Part] {
+    func run(_ progress: WorkProgress) throws -> [CheckReport.Section] {
         do {
             try Schema.rejectNewer(database)
             return try parts.map { part in try database.read { db in try part(db, progress) } }
@@ -33,22 +33,23 @@ struct DatabaseCheck {
         }
     }
 
-    private var parts: [(Database, WorkProgress) throws -> CheckReport.Part] {
+    private var parts: [(Database, WorkProgress) throws -> CheckReport.Section] {
         let studies = studyHash.map { hash in
             { db, progress in try self.studies(db, progress, by: hash) }
         }
         return [schema, pages, references, studies, events, results, answers].compactMap { $0 }
     }
 
-    private func pages(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    private func pages(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("reading every page of the database", nil)
         let lines = try String.fetchAll(db, sql: "PRAGMA integrity_check")
         let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
         let problems = lines == ["ok"] ? [] : lines.map { "the database is damaged: \($0)" }
-        return CheckReport.Part("database", "\(pages) pages", problems: problems)
+        return CheckReport.Section("database", "\(pages) pages", problems: problems)
     }
 
-    private func references(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    private func references(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section
+    {
         progress("checking references", nil)
         let problems = try db.all("PRAGMA foreign_key_check") { columns in
             let table = try columns.next(String.self)
@@ -57,26 +58,30 @@ struct DatabaseCheck {
                 "row\(row) of \(table) names a \(try columns.next(String.self)) that is not there"
         }
         let rows = try db.tableCounts().values.reduce(0, +)
-        return CheckReport.Part("references", "\(rows) rows", problems: problems)
+        return CheckReport.Section("references", "\(rows) rows", problems: problems)
     }
 
-    private func events(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Part {
+    private func events(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking the audit trail", nil)
-        let broken = try EventChain.firstBreak(db).map {
+        let broken = try AuditChain.firstBreak(db).map {
             "the audit trail is broken at event \($0)"
         }
         let lost = try heads.filter { try !db.holds($0) }.map { head in
             "event \(head.number) of the audit trail is gone, or another than \(head.hash)"
         }
-        let head = try EventChain(endingIn: db).head
+        let head = try AuditChain(endingIn: db).head
         let found = "\(head.number) events, head \(head)"
-        return CheckReport.Part("audit trail", found, problems: [broken].compactMap { $0 } + lost)
+        return CheckReport.Section(
+            "audit trail",
+            found,
+            problems: [broken].compactMap { $0 } + lost
+        )
     }
 }
 
 extension Database {
     /// Returns whether the audit trail contains an event with this number and hash.
-    fileprivate func holds(_ head: EventHead) throws -> Bool {
+    fileprivate func holds(_ head: AuditHead) throws -> Bool {
         guard head.number > 0 else { return true }
         let sql = "SELECT lower(hex(hash)) FROM event WHERE number = ?"
         return try first(sql, head.number) { try $0.next(String.self) } == head.hash

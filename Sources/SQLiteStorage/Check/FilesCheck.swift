@@ -12,7 +12,7 @@ struct FilesCheck {
     }
 
     /// Reads and compares every file.
-    func run(_ progress: WorkProgress) throws -> CheckReport.Part {
+    func run(_ progress: WorkProgress) throws -> CheckReport.Section {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)
         try database.forEachRecording { row in
@@ -21,15 +21,15 @@ struct FilesCheck {
             done += row.digest.size
         }
         let found = "\(totals.count) files, \(totals.bytes) bytes"
-        var part = CheckReport.Part("files", found, problems: problems)
+        var part = CheckReport.Section("files", found, problems: problems)
         part.notes = try strays().map { "files/\($0) does not belong to an answer" }
         return part
     }
 
-    private func problem(_ row: RecordingRow) throws -> String? {
+    private func problem(_ row: FileRow) throws -> String? {
         guard row.isSafe else { return "invalid file identifier: \(row.id)" }
         let path = directory + "/" + row.path
-        guard Files.exists(path) else {
+        guard FileSystem.exists(path) else {
             // The session may have just been discarded: the row is deleted before the file.
             return try database.read { try $0.hasFile(row.id) } ? row.missing : nil
         }
@@ -41,13 +41,13 @@ struct FilesCheck {
     /// Returns the names of files without a row, such as one that is just being stored.
     private func strays() throws -> [String] {
         let folder = DataDirectory.files(in: directory)
-        guard Files.exists(folder) else { return [] }
-        let names = try Files.names(in: folder).sorted()
+        guard FileSystem.exists(folder) else { return [] }
+        let names = try FileSystem.names(in: folder).sorted()
         return try database.read { db in try names.filter { try !db.hasFile($0) } }
     }
 }
 
-extension RecordingRow {
+extension FileRow {
     /// The problem of a missing file.
     var missing: String { Self.missing(path) }
     /// The problem of a file that cannot be read.

@@ -9,20 +9,24 @@ struct SettingsCheck {
     }
 
     /// Checks the directory, the key, the database and the folder of files.
-    func run() -> CheckReport.Part {
+    func run() -> CheckReport.Section {
         let names = (["", "/key", "/waymark.sqlite", "/files"]).map { directory + $0 }
         let open = names.filter(isOpen).map { "\($0) can be read by other users" }
         let problems = [key].compactMap { $0 } + open
-        return CheckReport.Part("settings", "private to the owner, with a key", problems: problems)
+        return CheckReport.Section(
+            "settings",
+            "private to the owner, with a key",
+            problems: problems
+        )
     }
 
     private var key: String? {
         let file = directory + "/key"
-        guard Files.exists(file) else { return "\(file) is missing" }
+        guard FileSystem.exists(file) else { return "\(file) is missing" }
         return (try? FileSource(file))?.size == KeyFile.length ? nil : "\(file) is damaged"
     }
 
     private func isOpen(_ path: String) -> Bool {
-        ((try? Files.status(path))?.st_mode ?? 0) & 0o077 != 0
+        ((try? FileSystem.status(path))?.st_mode ?? 0) & 0o077 != 0
     }
 }

@@ -3,16 +3,16 @@ import GRDB
 /// Moves the write-ahead log into the database, only on the writing connection.
 ///
 /// SQLite before 3.51.3 can lose committed pages if a second connection makes checkpoints. Requests
-/// wait for the writer, so `EarlySync` syncs most of what a checkpoint writes.
+/// wait for the writer, so `CheckpointSync` syncs most of what a checkpoint writes.
 struct Checkpointer {
-    private let meter: WALMeter
+    private let meter: WALSize
     private let limits: Limits
-    private let early: EarlySync
+    private let sync: CheckpointSync
     /// The length of the log, in pages, at the last attempt, which a reader may have blocked.
     private var attempted = 0
-    /// Whether the log grew too much during an early sync, so that another one must come first.
+    /// Whether the log grew too much during a checkpoint sync, so that another one must come first.
     private var isBehind = false
-    private(set) var stage = Stage.waiting
+    private(set) var step = Step.waiting
     /// Whether the log may still contain deleted answers.
     var isErasureWanted = false
     /// Whether the next checkpoint truncates the log however short it is; reset by an attempt, so
@@ -31,18 +31,18 @@ struct Checkpointer {
     }
 
     /// The progress of a checkpoint.
-    enum Stage {
+    enum Step {
         /// No checkpoint is running.
         case waiting
-        /// The log is moved up to the early sync's snapshot, after the next commit.
-        case begun(EarlySync.Turn)
+        /// The log is moved up to the checkpoint sync's snapshot, after the next commit.
+        case begun(CheckpointSync.SnapshotRead)
         /// The file is being synced or already synced; the rest of the log remains to be moved.
-        case moved(EarlySync.Turn)
+        case moved(CheckpointSync.SnapshotRead)
     }
 
-    init(_ meter: WALMeter, _ early: EarlySync, _ limits: Limits) {
+    init(_ meter: WALSize, _ sync: CheckpointSync, _ limits: Limits) {
         self.meter = meter
-        self.early = early
+        self.sync = sync
         self.limits = limits
     }
 
@@ -50,31 +50,31 @@ struct Checkpointer {
 
     /// Starts a checkpoint if one is due; call it before a commit.
     mutating func prepare() {
-        guard case .waiting = stage, isDue, meter.pages < limits.always else { return }
-        stage = .begun(early.begin())
+        guard case .waiting = step, isDue, meter.pages < limits.always else { return }
+        step = .begun(sync.begin())
     }
 
     /// Continues a checkpoint; call it after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
-        switch stage {
+        switch step {
         case .waiting:
             try cutLongLog(db)
-        case .begun(let turn):
-            defer { turn.go() }
-            stage = .moved(turn)
+        case .begun(let read):
+            defer { read.go() }
+            step = .moved(read)
             (attempted, isBehind) = (meter.pages, false)
             try moveLog(db)
-        case .moved(let turn):
-            guard let outcome = turn.outcome else { return try cutLongLog(db) }
+        case .moved(let read):
+            guard let outcome = read.outcome else { return try cutLongLog(db) }
             if case .failure(let error) = outcome {
-                stage = .waiting
+                step = .waiting
                 throw error
             }
             guard isIdle || isDue else { return }
-            stage = .waiting
+            step = .waiting
             guard !isLong, !mayErase else { return try truncate(db) }
-            // If writes keep coming or the log has grown, another early sync covers the rest.
+            // If writes keep coming or the log has grown, another checkpoint sync covers the rest.
             isBehind = meter.pages > attempted + limits.rest
             guard isIdle, !isBehind else { return }
             attempted = meter.pages
@@ -98,7 +98,7 @@ struct Checkpointer {
         (attempted, mayErase) = (meter.pages, false)
         // A reader, such as an export, must not delay writes.
         try db.execute(sql: "PRAGMA busy_timeout = 0")
-        defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Self.patience)") }
+        defer { try? db.execute(sql: "PRAGMA busy_timeout = \(Self.timeout)") }
         try ignoringReaders {
             _ = try db.checkpoint(.truncate)
             meter.note(0)
@@ -109,12 +109,12 @@ struct Checkpointer {
 
     /// Moves the whole log and truncates it before the database is closed.
     mutating func end(_ db: Database) throws {
-        try early.close()
+        try sync.close()
         try truncate(db)
     }
 
     /// The time for which a connection waits for another, in milliseconds.
-    static let patience = 5000
+    static let timeout = 5000
 
     private func ignoringReaders(_ body: () throws -> Void) throws {
         do { try body() } catch let error as DatabaseError where error.mayBeTriedAgain {}

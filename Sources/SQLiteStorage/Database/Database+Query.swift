@@ -10,7 +10,7 @@ extension Database {
     /// - Returns: The number of changed rows.
     @discardableResult
     func run(_ sql: String, _ values: Value?...) throws -> Int {
-        let values = BoundValues(values)
+        let values = StatementBindings(values)
         // Readers that stop at the first NUL would see a different text.
         guard !values.haveNUL else {
             throw StorageError.unavailable("a text contains a NUL character.")
@@ -23,15 +23,15 @@ extension Database {
     func each(
         _ sql: String,
         _ values: Value?...,
-        do body: (inout Columns) throws -> Void
+        do body: (inout RowReader) throws -> Void
     ) throws {
-        let values = BoundValues(values)
+        let values = StatementBindings(values)
         // No stored text contains a NUL, so such a value matches nothing.
         guard !values.haveNUL else { return }
         try values.bound(to: cachedStatement(sql: sql)) { statement in
             let rows = try Row.fetchCursor(statement)
             while let row = try rows.next() {
-                var columns = Columns(row)
+                var columns = RowReader(row)
                 try body(&columns)
             }
         }
@@ -41,13 +41,13 @@ extension Database {
     func all<Element>(
         _ sql: String,
         _ values: Value?...,
-        as make: (inout Columns) throws -> Element
+        as make: (inout RowReader) throws -> Element
     ) throws -> [Element] {
-        let values = BoundValues(values)
+        let values = StatementBindings(values)
         guard !values.haveNUL else { return [] }
         let rows = try values.bound(to: cachedStatement(sql: sql)) { try Row.fetchAll($0) }
         return try rows.map { row in
-            var columns = Columns(row)
+            var columns = RowReader(row)
             return try make(&columns)
         }
     }
@@ -56,13 +56,13 @@ extension Database {
     func first<Element>(
         _ sql: String,
         _ values: Value?...,
-        as make: (inout Columns) throws -> Element
+        as make: (inout RowReader) throws -> Element
     ) throws -> Element? {
-        let values = BoundValues(values)
+        let values = StatementBindings(values)
         guard !values.haveNUL else { return nil }
         let row = try values.bound(to: cachedStatement(sql: sql)) { try Row.fetchOne($0) }
         guard let row else { return nil }
-        var columns = Columns(row)
+        var columns = RowReader(row)
         return try make(&columns)
     }
 

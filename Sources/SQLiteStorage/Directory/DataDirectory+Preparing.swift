@@ -8,14 +8,14 @@ extension DataDirectory {
     /// home directory would be a surprise.
     static func prepare(_ path: String) throws -> String {
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        try Files.makeDirectory(path)
-        let status = try Files.status(path)
+        try FileSystem.makeDirectory(path)
+        let status = try FileSystem.status(path)
         guard status.st_uid == geteuid() else {
             throw StorageError.unavailable(
                 "\(path) belongs to another user; use the account of its owner."
             )
         }
-        if let system = NetworkFileSystem(at: path, in: Files.mounts) {
+        if let system = NetworkFileSystem(at: path, in: FileSystem.mounts) {
             throw StorageError.unavailable(
                 "\(path) is on a network file system (\(system.name)), which can damage a database. "
                     + "Use a local disk."
@@ -32,16 +32,16 @@ extension DataDirectory {
     static func syncName(of path: String) throws {
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard unsafe access(parent, R_OK) == 0 else { return }
-        try Files.sync(directory: parent)
+        try FileSystem.sync(directory: parent)
     }
 
     private static func close(_ path: String) throws {
-        let names = try Files.names(in: path)
+        let names = try FileSystem.names(in: path)
         guard names.isEmpty || names.contains("lock") else {
             throw StorageError.unavailable(
                 "\(path) is not empty and other users can read it. Use an empty directory."
             )
         }
-        try Files.restrict(path)
+        try FileSystem.restrict(path)
     }
 }

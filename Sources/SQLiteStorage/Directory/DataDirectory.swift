@@ -25,7 +25,7 @@ public struct DataDirectory: Sendable {
     public var uploads: String { path + "/uploads" }
     /// The disk space, in bytes, that files leave free for answers.
     public var reserve: UInt64 {
-        get throws { DiskReserve.bytes(ofDisk: try Files.room(at: path).all) }
+        get throws { DiskReserve.bytes(ofDisk: try FileSystem.room(at: path).all) }
     }
 
     var files: String { Self.files(in: path) }
@@ -60,7 +60,7 @@ public struct DataDirectory: Sendable {
         let key = try KeyFile.readOrMake(in: path, random: &random)
         let directory = DataDirectory(path: path, key: key, lock: lock)
         try directory.sweep()
-        try Files.sync(directory: path)
+        try FileSystem.sync(directory: path)
         try syncName(of: path)
         return directory
     }
@@ -71,10 +71,10 @@ public struct DataDirectory: Sendable {
     }
 
     private func sweep() throws {
-        try Files.makeDirectory(files)
+        try FileSystem.makeDirectory(files)
         for folder in [spool, uploads] {
-            try Files.makeDirectory(folder)
-            try Files.empty(folder)
+            try FileSystem.makeDirectory(folder)
+            try FileSystem.empty(folder)
         }
     }
 }

@@ -11,7 +11,7 @@ final class DirectoryLock: Sendable {
     /// Takes the lock; throws if another process holds it.
     init(_ file: String, of directory: String) throws {
         let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw Files.failure("open", file) }
+        guard descriptor >= 0 else { throw FileSystem.failure("open", file) }
         self.descriptor = Mutex(descriptor)
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let holder = Self.holder(descriptor)
@@ -42,7 +42,7 @@ final class DirectoryLock: Sendable {
         let bytes = Array(text.utf8)
         let written = unsafe pwrite(descriptor, bytes, bytes.count, 0)
         guard written == bytes.count, ftruncate(descriptor, bytes.count) == 0 else {
-            throw Files.failure("write", file)
+            throw FileSystem.failure("write", file)
         }
     }
 

@@ -11,8 +11,8 @@ enum KeyFile {
         random: inout some RandomNumberGenerator
     ) throws -> [UInt8] {
         let file = directory + "/key"
-        if Files.exists(file) { return try read(file) }
-        guard !Files.exists(DataDirectory.database(in: directory)) else {
+        if FileSystem.exists(file) { return try read(file) }
+        guard !FileSystem.exists(DataDirectory.database(in: directory)) else {
             throw StorageError.unavailable(
                 "\(file) is missing. Return codes cannot work without it; restore it from a backup."
             )
@@ -27,13 +27,13 @@ enum KeyFile {
         random: inout some RandomNumberGenerator
     ) throws -> [UInt8] {
         let key = (0..<length).map { _ in UInt8.random(in: 0...255, using: &random) }
-        try Files.write(key, to: directory + "/key")
+        try FileSystem.write(key, to: directory + "/key")
         return key
     }
 
     /// Describes a missing or damaged key for a report; returns `nil` if the key is there.
     static func loss(in directory: String) -> String? {
-        guard let status = try? Files.status(directory + "/key") else { return losses[0] }
+        guard let status = try? FileSystem.status(directory + "/key") else { return losses[0] }
         return status.st_size == length ? nil : losses[1]
     }
 
@@ -45,11 +45,11 @@ enum KeyFile {
 
     /// Reads the key from a file, which only its owner may be able to read.
     static func read(_ file: String) throws -> [UInt8] {
-        let status = try Files.status(file)
+        let status = try FileSystem.status(file)
         guard status.st_mode & 0o077 == 0 else {
             throw StorageError.unavailable("other users can read \(file); run chmod 600 \(file).")
         }
-        let key = try Files.read(file)
+        let key = try FileSystem.read(file)
         guard key.count == length else {
             throw StorageError.unavailable("\(file) is damaged; restore it from a backup.")
         }

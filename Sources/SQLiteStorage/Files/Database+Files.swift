@@ -4,12 +4,12 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Inserts the row of a file on the shelf and deletes the rows that it replaces.
+    /// Inserts the row of a file in the folder and deletes the rows that it replaces.
     ///
     /// - Returns: The identifiers of the replaced files.
     func replaceFiles(
-        by shelved: FileShelf.Shelved,
-        _ upload: FileUpload,
+        by shelved: FileFolder.PlacedFile,
+        _ upload: IncomingFile,
         at now: Instant
     ) throws -> [String] {
         let replaced = try files(replacedBy: shelved, upload)
@@ -21,8 +21,8 @@ extension Database {
 
     /// Returns the other files of the same item to which no result or draft refers.
     private func files(
-        replacedBy shelved: FileShelf.Shelved,
-        _ upload: FileUpload
+        replacedBy shelved: FileFolder.PlacedFile,
+        _ upload: IncomingFile
     ) throws -> [(id: String, size: Int)] {
         let sql = """
             SELECT id, size FROM recording
@@ -36,7 +36,7 @@ extension Database {
     }
 
     private func checkQuota(
-        of upload: FileUpload,
+        of upload: IncomingFile,
         adding size: Int,
         without replaced: [(id: String, size: Int)]
     ) throws {
@@ -50,7 +50,7 @@ extension Database {
         let count = (kept?.count ?? 0) - replaced.count
         let bytes = (kept?.bytes ?? 0) - replaced.reduce(0) { $0 + $1.size }
         guard upload.quota.allows(size, besides: count, of: bytes) else {
-            throw FileRefusal.overQuota
+            throw FileRejectedError.overQuota
         }
     }
 
@@ -62,8 +62,11 @@ extension Database {
         )
         """
 
-    private func insert(_ shelved: FileShelf.Shelved, _ upload: FileUpload, at now: Instant) throws
-    {
+    private func insert(
+        _ shelved: FileFolder.PlacedFile,
+        _ upload: IncomingFile,
+        at now: Instant
+    ) throws {
         let file = shelved.file
         let count = try run(
             """
@@ -87,7 +90,7 @@ extension Database {
     }
 
     /// Assigns a file to the visit of a result; the file must belong to the same session.
-    func accept(_ named: NamedFile, in session: String) throws {
+    func accept(_ named: ReferencedFile, in session: String) throws {
         let count = try run(
             """
             UPDATE recording SET visit = coalesce(visit, ?)
@@ -100,11 +103,11 @@ extension Database {
             named.file.size,
             session
         )
-        guard count == 1 else { throw FileRefusal.notOfSession(named.file.id) }
+        guard count == 1 else { throw FileRejectedError.notOfSession(named.file.id) }
     }
 
     /// Returns a file of a session; the caller provides its path.
-    func file(_ id: String, of session: String, at path: String) throws -> KeptFile? {
+    func file(_ id: String, of session: String, at path: String) throws -> FileRecord? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,
                 recording.item, recording.created_at
@@ -116,7 +119,7 @@ extension Database {
             let step = try columns.address()
             let item = try columns.next(String.self)
             let at = try columns.instant()
-            return KeptFile(file, step: step, item: item, sentAt: at, content: .path(path))
+            return FileRecord(file, step: step, item: item, sentAt: at, location: .path(path))
         }
     }
 

@@ -6,7 +6,7 @@ import Storage
 final class FileBytes {
     let path: String
     let descriptor: CInt
-    /// The first `MediaType.prefix` bytes, or all if there are fewer.
+    /// The first `SniffedMediaType.prefix` bytes, or all if there are fewer.
     private(set) var beginning: [UInt8] = []
     /// The size in bytes.
     private(set) var size = 0
@@ -17,10 +17,10 @@ final class FileBytes {
     init(_ path: String) throws {
         self.path = path
         descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
-        guard descriptor >= 0 else { throw Files.failure("open", path) }
+        guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
         var hash = SHA256()
         try forEachPiece { piece in
-            if size == 0 { beginning = Array(piece.prefix(MediaType.prefix)) }
+            if size == 0 { beginning = Array(piece.prefix(SniffedMediaType.prefix)) }
             size += piece.count
             hash.update(data: piece)
         }
@@ -38,7 +38,7 @@ final class FileBytes {
         while true {
             let count = unsafe pread(descriptor, &buffer, buffer.count, offset)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Files.failure("read", path) }
+            guard count >= 0 else { throw FileSystem.failure("read", path) }
             guard count > 0 else { return }
             try body(buffer[..<count])
             offset += count

@@ -14,7 +14,7 @@ final class FileSink {
         self.path = path
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         descriptor = unsafe Glibc.open(path, flags, 0o600)
-        guard descriptor >= 0 else { throw Files.failure("make", path) }
+        guard descriptor >= 0 else { throw FileSystem.failure("make", path) }
     }
 
     deinit {
@@ -22,13 +22,13 @@ final class FileSink {
     }
 
     func write(_ bytes: [UInt8]) throws {
-        try Files.write(bytes[...], to: descriptor, path)
+        try FileSystem.write(bytes[...], to: descriptor, path)
         end += Int64(bytes.count)
         done = wm_write_back_behind(descriptor, done, end)
     }
 
     /// Syncs the file; everything written so far is on disk when this returns.
     func sync() throws {
-        guard fsync(descriptor) == 0 else { throw Files.failure("write", path) }
+        guard fsync(descriptor) == 0 else { throw FileSystem.failure("write", path) }
     }
 }

@@ -13,7 +13,7 @@ final class FileSource {
         self.path = path
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
         descriptor = unsafe Glibc.open(path, flags)
-        guard descriptor >= 0 else { throw Files.failure("open", path) }
+        guard descriptor >= 0 else { throw FileSystem.failure("open", path) }
         var status = stat()
         let isKnown = unsafe fstat(descriptor, &status) == 0
         size = Int(status.st_size)
@@ -36,7 +36,7 @@ final class FileSource {
             failure = filled < 0
             filled = max(0, filled)
         }
-        guard !failure else { throw Files.failure("read", path) }
+        guard !failure else { throw FileSystem.failure("read", path) }
         return bytes
     }
 

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 /// Another change was committed after the state on which a decision is based.
-struct LostRace: Error {}
+struct WriteConflictError: Error {}
 
 extension Database {
     /// Writes a change to a session; every statement compares the revision.
@@ -11,8 +11,8 @@ extension Database {
     /// The cost does not depend on the number of earlier answers.
     ///
     /// - Returns: The files to remove once this is committed.
-    /// - Throws: `LostRace` if the session is no longer at the base's revision.
-    func apply(_ change: PreparedChange) throws -> [String] {
+    /// - Throws: `WriteConflictError` if the session is no longer at the base's revision.
+    func apply(_ change: EncodedChange) throws -> [String] {
         try insertProgress(of: change, after: change.base.history.count)
         try move(change.base, to: change.next)
         guard change.next.isMarked(unlike: change.base) else { return [] }
@@ -20,7 +20,7 @@ extension Database {
     }
 
     /// Writes the results, drafts and notices of a change.
-    func insertProgress(of change: PreparedChange, after count: Int) throws {
+    func insertProgress(of change: EncodedChange, after count: Int) throws {
         for (number, (result, answers)) in change.results.enumerated() {
             try insert(result, answers, at: count + number, of: change.base)
         }
@@ -44,7 +44,7 @@ extension Database {
         do {
             try append(result, answers, at: place, of: base)
         } catch let error as DatabaseError where error.isMissingSession {
-            throw LostRace()
+            throw WriteConflictError()
         }
     }
 
@@ -95,7 +95,7 @@ extension Database {
             base.id,
             base.revision
         )
-        guard count == 1 else { throw LostRace() }
+        guard count == 1 else { throw WriteConflictError() }
     }
 
     private func deleteDraft(_ step: StepAddress, of base: SessionState) throws {
@@ -130,7 +130,7 @@ extension Database {
             base.id,
             base.revision
         )
-        guard count == 1 else { throw LostRace() }
+        guard count == 1 else { throw WriteConflictError() }
     }
 }
 
@@ -150,7 +150,7 @@ extension Database {
             base.id
         )
         guard let kind = next.status.event(after: base.status) else { return [] }
-        try append(Event(kind, of: base, at: next.updatedAt))
+        try append(AuditEvent(kind, of: base, at: next.updatedAt))
         return next.status == .discarded ? try deleteAnswers(of: base, at: next.updatedAt) : []
     }
 
@@ -178,7 +178,7 @@ extension SessionState {
     }
 }
 
-extension Event {
+extension AuditEvent {
     /// Creates an event whose actor is the participant of a session.
     init(_ kind: String, of session: SessionState, at now: Instant) {
         let actor = "participant:\(session.participant)"

@@ -5,7 +5,7 @@ import TaskModel
 extension Database {
     /// Stores a notice for an observer; it is due immediately if no earlier one of its session
     /// waits.
-    func insert(_ notice: PreparedNotice, of change: PreparedChange) throws {
+    func insert(_ notice: EncodedNotice, of change: EncodedChange) throws {
         let moment = change.next.updatedAt.milliseconds
         let count = try run(
             """
@@ -23,7 +23,7 @@ extension Database {
             change.base.id,
             change.base.revision
         )
-        guard count == 1 else { throw LostRace() }
+        guard count == 1 else { throw WriteConflictError() }
     }
 
     /// Deletes notices that depend on a session's answers; makes the next remaining notices due.
@@ -88,7 +88,7 @@ extension Database {
 
 extension Database {
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
-    func waiting(for observer: String, limit: Int) throws -> [WaitingNotice] {
+    func waiting(for observer: String, limit: Int) throws -> [PendingNotice] {
         try all(
             """
             SELECT number, observer, session.id, kind, content, committed_at, attempts, due_at
@@ -97,7 +97,7 @@ extension Database {
             """,
             observer,
             max(0, limit)
-        ) { try WaitingNotice(&$0) }
+        ) { try PendingNotice(&$0) }
     }
 
     /// Returns the undeliverable notices about the sessions of a study, by observer.
@@ -125,9 +125,9 @@ extension Database {
     }
 }
 
-extension WaitingNotice {
+extension PendingNotice {
     /// Reads a notice from the columns of `waiting(for:limit:)`.
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let (number, observer) = (try columns.next(Int64.self), try columns.next(String.self))
         let session = try columns.next(String.self)
         let kind: SessionNotice.Kind = try columns.word()

@@ -54,7 +54,7 @@ extension Database {
         }
     }
 
-    private func state(_ columns: inout Columns) throws -> SessionState {
+    private func state(_ columns: inout RowReader) throws -> SessionState {
         let key = try columns.next(Int64.self)
         var state = try SessionState(&columns)
         state.history = StepResults(try history(key))
@@ -82,7 +82,7 @@ extension Database {
 
 extension Allocation {
     /// Reads an arm and a stratum, which are both NULL or both present.
-    fileprivate init?(_ columns: inout Columns) throws {
+    fileprivate init?(_ columns: inout RowReader) throws {
         let arm = try columns.optional(String.self)
         let stratum = try columns.optional(String.self)
         guard let arm, let stratum else { return nil }
@@ -91,7 +91,7 @@ extension Allocation {
 }
 
 extension SessionState {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let id = try columns.next(String.self)
         let study = try columns.next(String.self)
         let version = try columns.next(String.self)
@@ -123,7 +123,7 @@ extension SessionState {
 }
 
 extension Visit {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let number = try columns.next(Int.self)
         let address = try columns.address()
         self.init(number: number, address: address, began: try columns.instant())
@@ -131,7 +131,7 @@ extension Visit {
 }
 
 extension StepResult {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let visit = try columns.next(Int.self)
         let address = try columns.address()
         self.init(

@@ -7,7 +7,7 @@ extension Database {
     func insert(
         _ state: SessionState,
         _ keys: ReturnKeys,
-        _ notices: [PreparedNotice] = []
+        _ notices: [EncodedNotice] = []
     ) throws {
         try insertParticipant(state.participant, at: state.startedAt)
         try insertSession(state, keys)
@@ -72,8 +72,8 @@ extension Database {
     }
 
     /// Inserts the initial results and drafts of a session, of which there are usually none.
-    private func insertProgress(of state: SessionState, _ notices: [PreparedNotice]) throws {
-        try insertProgress(of: PreparedChange(beginning: state, notices), after: 0)
+    private func insertProgress(of state: SessionState, _ notices: [EncodedNotice]) throws {
+        try insertProgress(of: EncodedChange(beginning: state, notices), after: 0)
         guard let last = state.lastResult else { return }
         try run("UPDATE session SET last_result = ? WHERE id = ?", last, state.id)
     }

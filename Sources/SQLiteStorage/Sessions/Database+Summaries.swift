@@ -48,7 +48,7 @@ extension Database {
 }
 
 extension SessionSummary {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let id = try columns.next(String.self)
         let participant = try columns.next(String.self)
         self.init(

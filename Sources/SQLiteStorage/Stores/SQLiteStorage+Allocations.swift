@@ -71,7 +71,7 @@ extension Database {
         try insertParticipant(asked.participant, at: asked.now)
         try insert(asked, arm, block.number, count + 1)
         let (participant, study, now) = (asked.participant, asked.study, asked.now)
-        try append(Event(allocating: participant, to: arm, of: study, at: now))
+        try append(AuditEvent(allocating: participant, to: arm, of: study, at: now))
         return arm
     }
 

@@ -9,7 +9,7 @@ extension SQLiteStorage {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         guard session.researcher == name else { return false }
         return try await write { db in
@@ -23,7 +23,7 @@ extension SQLiteStorage {
     }
 
     /// Ends all signed-in sessions of a researcher.
-    public func signOutEverywhere(_ name: String, recording event: Event) async throws {
+    public func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
             try db.append(event)
@@ -33,7 +33,7 @@ extension SQLiteStorage {
     /// Removes a researcher, except the last one.
     public func removeUnlessLast(
         _ name: String,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
         try await write { db in
             guard try db.has("SELECT 1 FROM researcher WHERE name = ?", name) else {
@@ -50,7 +50,8 @@ extension SQLiteStorage {
 
 extension SQLiteStorage {
     /// Stores an invitation, replacing an older one of the same name.
-    public func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+    public func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws
+    {
         try await write { db in
             let known = "SELECT 1 FROM researcher WHERE name = ?"
             guard try !db.has(known, invitation.name) else {
@@ -84,7 +85,7 @@ extension SQLiteStorage {
     public func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         try await write { db in
             let isGood = try db.first(
@@ -105,7 +106,10 @@ extension SQLiteStorage {
     }
 
     /// Deletes an invitation; returns whether there was one.
-    public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+    public func withdrawInvitation(
+        of name: String,
+        recording event: AuditEvent
+    ) async throws -> Bool {
         try await write { db in
             let sql = "DELETE FROM researcher_invitation WHERE name = ?"
             guard try db.run(sql, name) == 1 else { return false }
@@ -139,7 +143,7 @@ extension Database {
 }
 
 extension ResearcherInvitation {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let name = try columns.next(String.self)
         let token = SecretHash(rawValue: try columns.next())
         let invitedBy = try columns.next(String.self)

@@ -11,7 +11,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
-    public func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+    public func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         try await read { try $0.waiting(for: observer, limit: limit) }
     }
 

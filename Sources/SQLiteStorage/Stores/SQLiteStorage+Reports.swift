@@ -50,7 +50,7 @@ extension SQLiteStorage {
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws {
         do {
-            try await LongRead.run(in: pool) { db, checkCancellation in
+            try await BackgroundRead.run(in: pool) { db, checkCancellation in
                 try db.eachSession(of: study, task: task) { state, allocation in
                     try checkCancellation()
                     try body(state, allocation)
@@ -63,13 +63,13 @@ extension SQLiteStorage {
 
     /// Returns the bytes of a file to which an answer refers.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
-        try Files.read(shelf.path(of: file.id))
+        try FileSystem.read(folder.path(of: file.id))
     }
 }
 
 extension [String: SessionCounts] {
     /// Adds the counts of a row: name, status, number.
-    fileprivate mutating func add(_ columns: inout Columns) throws {
+    fileprivate mutating func add(_ columns: inout RowReader) throws {
         let name = try columns.next(String.self)
         let status = try columns.word() as SessionStatus
         self[name, default: SessionCounts()].add(try columns.next(), of: status)
@@ -78,18 +78,18 @@ extension [String: SessionCounts] {
 
 extension SQLiteStorage {
     /// Appends an event.
-    public func record(_ event: Event) async throws {
+    public func record(_ event: AuditEvent) async throws {
         try await write { try $0.append(event) }
     }
 
     /// Returns the newest events, newest first.
-    public func events(limit: Int) async throws -> [Event] {
+    public func events(limit: Int) async throws -> [AuditEvent] {
         let sql = "SELECT at, kind, actor, object FROM event ORDER BY number DESC LIMIT ?"
-        return try await read { try $0.all(sql, max(0, limit)) { try Event(&$0) } }
+        return try await read { try $0.all(sql, max(0, limit)) { try AuditEvent(&$0) } }
     }
 
     /// Returns whether the audit trail is intact.
     public func verifyEvents() async throws -> Bool {
-        try await read(EventChain.isWhole)
+        try await read(AuditChain.isWhole)
     }
 }

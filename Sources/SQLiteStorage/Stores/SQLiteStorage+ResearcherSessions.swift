@@ -62,7 +62,7 @@ extension Database {
 }
 
 extension ResearcherSession {
-    fileprivate init(_ token: SecretHash, _ columns: inout Columns) throws {
+    fileprivate init(_ token: SecretHash, _ columns: inout RowReader) throws {
         self.init(
             token: token,
             researcher: try columns.next(),

@@ -66,7 +66,7 @@ extension Database {
 }
 
 extension Researcher {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let name = try columns.next(String.self)
         let hash = try columns.next(String.self)
         self.init(name: name, passwordHash: hash, createdAt: try columns.instant())

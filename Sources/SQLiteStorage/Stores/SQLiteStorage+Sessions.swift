@@ -10,15 +10,15 @@ extension SQLiteStorage {
         notices: [SessionNotice]
     ) async throws {
         let subscribers = subscribers
-        let prepared = subscribers.addressed(notices).map(PreparedNotice.init)
+        let encoded = subscribers.observerNotices(for: notices).map(EncodedNotice.init)
         // Only brings the pages into memory; the writer reports any other failure itself.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
-            try db.insert(state, keys, prepared)
+            try db.insert(state, keys, encoded)
             try db.allow(device, toOpen: state.id, at: state.startedAt)
-            try db.append(Event("session.begin", of: state, at: state.startedAt))
+            try db.append(AuditEvent("session.begin", of: state, at: state.startedAt))
         } committed: {
-            if !prepared.isEmpty { subscribers.ring() }
+            if !encoded.isEmpty { subscribers.signal() }
         }
     }
 
@@ -47,7 +47,7 @@ extension SQLiteStorage {
                 do {
                     try await write(change, on: base)
                     return (change, value)
-                } catch is LostRace {
+                } catch is WriteConflictError {
                     continue
                 }
             }
@@ -63,15 +63,15 @@ extension SQLiteStorage {
 
     private func write(_ change: Change, on base: SessionState) async throws {
         let (subscribers, eraser) = (subscribers, writing?.eraser)
-        let prepared = PreparedChange(change, on: base, for: subscribers)
+        let encoded = EncodedChange(change, on: base, for: subscribers)
         let files = try await write { db in
-            try db.apply(prepared)
+            try db.apply(encoded)
         } committed: { _ in
-            if prepared.rings { subscribers.ring() }
+            if encoded.signalsObservers { subscribers.signal() }
             if change.state.status == .discarded { eraser?.request() }
         }
         // If removing fails now, the next start removes the files, because they have no rows.
-        if !files.isEmpty { try? await shelf.remove(files) }
+        if !files.isEmpty { try? await folder.remove(files) }
     }
 }
 
@@ -93,7 +93,7 @@ extension SQLiteStorage {
             }
             guard try db.allow(device, toOpen: id, at: now) else { return }
             let actor = "participant:\(participant)"
-            try db.append(Event(kind: "session.allow", actor: actor, object: id, at: now))
+            try db.append(AuditEvent(kind: "session.allow", actor: actor, object: id, at: now))
         }
     }
 

@@ -17,7 +17,7 @@ extension SQLiteStorage {
                 version.hash,
                 version.study
             )
-            if changed > 0 { try db.append(Event(publishing: version)) }
+            if changed > 0 { try db.append(AuditEvent(publishing: version)) }
         }
     }
 
@@ -75,7 +75,7 @@ extension Database {
 }
 
 extension PublishedVersion {
-    fileprivate init(_ columns: inout Columns) throws {
+    fileprivate init(_ columns: inout RowReader) throws {
         let study = try columns.next(String.self)
         let hash = try columns.next(String.self)
         self.init(study: study, hash: hash, publishedAt: try columns.instant())

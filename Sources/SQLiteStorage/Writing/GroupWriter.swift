@@ -143,7 +143,7 @@ final class GroupWriter: Sendable {
 
 extension GroupWriter {
     /// A write failed after it had changed something.
-    private struct HalfWritten: Error {}
+    private struct PartialWriteError: Error {}
 
     /// Writes a group in one transaction, which is on disk when this returns.
     ///
@@ -156,7 +156,7 @@ extension GroupWriter {
     ) throws -> [PendingWrite.Completion] {
         do {
             return try transaction(of: group, db, attempt)
-        } catch is HalfWritten {
+        } catch is PartialWriteError {
             return try transaction(of: group, db, attemptInSavepoint)
         }
     }
@@ -182,7 +182,7 @@ extension GroupWriter {
             return try write.perform(db)
         } catch {
             guard case .own(let refusal) = WriteFailure(error) else { throw error }
-            guard db.totalChangesCount == before else { throw HalfWritten() }
+            guard db.totalChangesCount == before else { throw PartialWriteError() }
             return { write.fail(refusal) }
         }
     }

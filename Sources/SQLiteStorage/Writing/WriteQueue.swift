@@ -6,7 +6,7 @@
 /// kinds keeps its order; there is no order between them.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits
-    private var pace: ScatterPace
+    private var pace: ScatteredWritePacing
     private var near: [PendingWrite] = []
     private var scattered: [(write: PendingWrite, since: ContinuousClock.Instant)] = []
     /// The time at which the running commit was formed, and the duration of the last one.
@@ -16,7 +16,7 @@ struct WriteQueue: Sendable {
     init(_ limits: GroupWriter.Limits) {
         precondition(limits.group > 1 && limits.scattered > 0)
         self.limits = limits
-        pace = ScatterPace(limits)
+        pace = ScatteredWritePacing(limits)
     }
 
     var count: Int { near.count + scattered.count }
@@ -29,7 +29,7 @@ struct WriteQueue: Sendable {
         guard count < limits.queue else { return false }
         if write.isScattered {
             scattered.append((write, now))
-            pace.noteArrival()
+            pace.recordArrival()
         } else {
             near.append(write)
         }

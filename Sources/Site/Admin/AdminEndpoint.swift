@@ -61,12 +61,12 @@ struct AdminContext: Sendable {
     }
 
     /// Returns an event about another researcher's account, to be stored with the change.
-    func event(_ kind: String, about name: String) -> Event {
+    func event(_ kind: String, about name: String) -> AuditEvent {
         event(kind, "researcher:\(name)")
     }
 
-    private func event(_ kind: String, _ object: String) -> Event {
-        Event(
+    private func event(_ kind: String, _ object: String) -> AuditEvent {
+        AuditEvent(
             kind: kind,
             actor: "researcher:\(researcher.name)",
             object: object,

@@ -53,7 +53,7 @@ struct AdminSignIn: Sendable {
 
     func record(_ kind: String, _ actor: String) async throws {
         try await environment.storage.record(
-            Event(kind: kind, actor: actor, object: "admin", at: environment.now())
+            AuditEvent(kind: kind, actor: actor, object: "admin", at: environment.now())
         )
     }
 }

@@ -56,7 +56,7 @@ struct InvitationEndpoint: Endpoint, Codable {
             passwordHash: passwordHash,
             createdAt: now
         )
-        let event = Event(
+        let event = AuditEvent(
             kind: "researcher.accept",
             actor: "researcher:\(invitation.name)",
             object: "admin",

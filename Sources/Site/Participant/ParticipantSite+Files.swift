@@ -15,22 +15,22 @@ extension ParticipantSite {
             guard let address else { throw SiteError.notFound }
             return try await submit(address, session, request)
         }
-        if let kept = try await environment.storage.file(name, of: session.state.id) {
-            return response(kept)
+        if let file = try await environment.storage.file(name, of: session.state.id) {
+            return response(file)
         }
         // A rejected form is redisplayed at this address, which the participant may reload.
         guard let address else { throw SiteError.notFound }
         return responder.redirect(to: StepEndpoint(id: session.state.id, step: address))
     }
 
-    private func response(_ kept: KeptFile) -> Response {
-        let headers = SecurityHeaders.ownFile(kept.file, isSecure: environment.isSecure)
-        switch kept.content {
+    private func response(_ file: FileRecord) -> Response {
+        let headers = SecurityHeaders.ownFile(file.file, isSecure: environment.isSecure)
+        switch file.location {
         case .bytes(let bytes): return Response(headers: headers, body: .bytes(bytes))
         case .path(let path):
             let body = Response.Body.file(
                 path: path,
-                byteCount: kept.file.size,
+                byteCount: file.file.size,
                 removeAfterwards: false
             )
             return Response(headers: headers, body: body)

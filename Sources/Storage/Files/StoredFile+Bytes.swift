@@ -3,22 +3,22 @@ public import TaskModel
 extension StoredFile {
     /// Creates a description of a file from its bytes.
     ///
-    /// - Throws: `FileRefusal` if the file is empty or of an unsupported type.
-    public init(_ bytes: [UInt8], id: String) throws(FileRefusal) {
+    /// - Throws: `FileRejectedError` if the file is empty or of an unsupported type.
+    public init(_ bytes: [UInt8], id: String) throws(FileRejectedError) {
         try self.init(beginning: bytes, size: bytes.count, id: id)
     }
 
-    /// Creates a description of a file from its size and its first bytes: `MediaType.prefix` of
-    /// them, or all if there are fewer.
+    /// Creates a description of a file from its size and its first bytes: `SniffedMediaType.prefix`
+    /// of them, or all if there are fewer.
     ///
-    /// - Throws: `FileRefusal` if the file is empty or of an unsupported type.
+    /// - Throws: `FileRejectedError` if the file is empty or of an unsupported type.
     public init(
         beginning bytes: some Collection<UInt8>,
         size: Int,
         id: String
-    ) throws(FileRefusal) {
+    ) throws(FileRejectedError) {
         guard size > 0 else { throw .empty }
-        guard let type = MediaType.of(bytes) else { throw .unknownType }
+        guard let type = SniffedMediaType.of(bytes) else { throw .unknownType }
         self.init(id: id, mediaType: type, size: size)
     }
 }

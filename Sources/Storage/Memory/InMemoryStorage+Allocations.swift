@@ -11,7 +11,7 @@ extension InMemoryStorage {
         draw: @escaping @Sendable (_ bound: Int) -> Int
     ) async throws -> String {
         try with { contents in
-            let key = MemoryContents.Place(study: study, participant: participant)
+            let key = MemoryContents.Enrolment(study: study, participant: participant)
             if let known = contents.allocations[key] { return known.arm }
             guard contents.current[study] != nil else {
                 throw StorageError.unavailable("unknown study \(study).")
@@ -19,7 +19,7 @@ extension InMemoryStorage {
             let arm = try contents.blocks[study, default: [:]][stratum, default: .init()]
                 .draw(by: randomisation, draw)
             contents.allocations[key] = Allocation(arm: arm, stratum: stratum)
-            contents.events.append(Event(allocating: participant, to: arm, of: study, at: now))
+            contents.events.append(AuditEvent(allocating: participant, to: arm, of: study, at: now))
             return arm
         }
     }
@@ -30,7 +30,7 @@ extension InMemoryStorage {
         in study: String
     ) async throws -> Allocation? {
         with { contents in
-            contents.allocations[MemoryContents.Place(study: study, participant: participant)]
+            contents.allocations[MemoryContents.Enrolment(study: study, participant: participant)]
         }
     }
 }

@@ -7,7 +7,7 @@ extension InMemoryStorage {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         with { contents in
             guard let old = contents.researchers[name], old.passwordHash == oldHash,
@@ -26,7 +26,7 @@ extension InMemoryStorage {
     }
 
     /// Ends all signed-in sessions of a researcher.
-    public func signOutEverywhere(_ name: String, recording event: Event) async throws {
+    public func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         with { contents in
             contents.signOut(name)
             contents.events.append(event)
@@ -36,7 +36,7 @@ extension InMemoryStorage {
     /// Removes a researcher, except the last one.
     public func removeUnlessLast(
         _ name: String,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
         with { contents in
             guard contents.researchers[name] != nil else { return .unknown }
@@ -51,7 +51,7 @@ extension InMemoryStorage {
     /// Stores an invitation, replacing an older one of the same name.
     public func invite(
         _ invitation: ResearcherInvitation,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws {
         try with { contents in
             guard contents.researchers[invitation.name] == nil else {
@@ -83,7 +83,7 @@ extension InMemoryStorage {
     public func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         with { contents in
             guard let invitation = contents.invitations[researcher.name],
@@ -97,7 +97,10 @@ extension InMemoryStorage {
     }
 
     /// Deletes an invitation; returns whether there was one.
-    public func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+    public func withdrawInvitation(
+        of name: String,
+        recording event: AuditEvent
+    ) async throws -> Bool {
         with { contents in
             guard contents.invitations.removeValue(forKey: name) != nil else { return false }
             contents.events.append(event)

@@ -10,10 +10,10 @@ extension InMemoryStorage {
     }
 
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
-    public func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+    public func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         with { contents in
             let heads = contents.outbox.rows.filter { $0.observer == observer }
-                .compactMap(WaitingNotice.init)
+                .compactMap(PendingNotice.init)
             return Array(heads.sorted { ($0.due, $0.number) < ($1.due, $1.number) }.prefix(limit))
         }
     }
@@ -29,7 +29,7 @@ extension InMemoryStorage {
         because reason: String,
         until due: Instant
     ) async throws {
-        with { contents in contents.outbox.putOff(number, reason, until: due) }
+        with { contents in contents.outbox.postpone(number, reason, until: due) }
     }
 
     /// Returns the undeliverable notices about the sessions of a study, by observer name.
@@ -47,9 +47,9 @@ extension InMemoryStorage {
     }
 }
 
-extension WaitingNotice {
+extension PendingNotice {
     /// Creates a notice from a row that is the first of its session; returns `nil` for other rows.
-    fileprivate init?(_ row: MemoryOutbox.Row) {
+    fileprivate init?(_ row: MemoryOutbox.PendingRow) {
         guard let due = row.due else { return nil }
         self.init(
             number: row.number,
@@ -64,7 +64,7 @@ extension WaitingNotice {
 }
 
 extension Backlog {
-    fileprivate init?(of failing: [MemoryOutbox.Row], in rows: [MemoryOutbox.Row]) {
+    fileprivate init?(of failing: [MemoryOutbox.PendingRow], in rows: [MemoryOutbox.PendingRow]) {
         guard let worst = failing.max(by: { $0.attempts < $1.attempts }) else { return nil }
         self.init(
             observer: worst.observer,

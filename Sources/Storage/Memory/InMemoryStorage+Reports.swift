@@ -52,7 +52,7 @@ extension InMemoryStorage {
 
     /// Returns the bytes of a file to which an answer refers.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
-        let content = with { contents in contents.kept[file.id]?.file.content }
+        let content = with { contents in contents.fileEntries[file.id]?.file.location }
         guard case .bytes(let bytes) = content else {
             throw StorageError.unavailable("the file \(file.id) is missing.")
         }
@@ -62,19 +62,19 @@ extension InMemoryStorage {
 
 extension MemoryContents {
     fileprivate func allocation(of state: SessionState) -> Allocation? {
-        allocations[Place(study: state.study, participant: state.participant)]
+        allocations[Enrolment(study: state.study, participant: state.participant)]
     }
 }
 
 /// The audit trail. In memory only `record` can change it, so the chain needs no hashes.
 extension InMemoryStorage {
     /// Appends an event.
-    public func record(_ event: Event) async throws {
+    public func record(_ event: AuditEvent) async throws {
         with { contents in contents.events.append(event) }
     }
 
     /// Returns the newest events, newest first.
-    public func events(limit: Int) async throws -> [Event] {
+    public func events(limit: Int) async throws -> [AuditEvent] {
         with { contents in contents.events.suffix(max(0, limit)).reversed() }
     }
 

@@ -8,12 +8,12 @@ extension InMemoryStorage {
         keys: ReturnKeys,
         notices: [SessionNotice]
     ) async throws {
-        let addressed = subscribers.addressed(notices)
+        let addressed = subscribers.observerNotices(for: notices)
         try with { contents in
             try contents.begin(state, device, keys)
             contents.outbox.add(addressed, of: state.id, at: state.startedAt)
         }
-        if !addressed.isEmpty { subscribers.ring() }
+        if !addressed.isEmpty { subscribers.signal() }
     }
 
     /// Returns the last committed state of a session.
@@ -32,9 +32,9 @@ extension InMemoryStorage {
             let (change, value) = try decide(base)
             if change.isEmpty { return (change, value) }
             let committed = try change.committed(on: base)
-            let addressed = subscribers.addressed(committed.notices)
+            let addressed = subscribers.observerNotices(for: committed.notices)
             guard try with({ try $0.apply(committed, addressed, on: base) }) else { continue }
-            if !addressed.isEmpty { subscribers.ring() }
+            if !addressed.isEmpty { subscribers.signal() }
             return (committed, value)
         }
     }
@@ -112,7 +112,7 @@ extension MemoryContents {
 
     fileprivate mutating func apply(
         _ change: Change,
-        _ notices: [AddressedNotice],
+        _ notices: [ObserverNotice],
         on base: SessionState
     ) throws -> Bool {
         guard sessions[base.id]?.revision == base.revision else { return false }

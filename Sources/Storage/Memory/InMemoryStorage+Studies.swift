@@ -37,6 +37,6 @@ extension MemoryContents {
         guard current.updateValue(version.hash, forKey: version.study) != version.hash else {
             return
         }
-        events.append(Event(publishing: version))
+        events.append(AuditEvent(publishing: version))
     }
 }

@@ -23,18 +23,18 @@ struct MemoryContents: Sendable {
     /// The open invitations, by name.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
-    var events: [Event] = []
-    var allocations: [Place: Allocation] = [:]
+    var events: [AuditEvent] = []
+    var allocations: [Enrolment: Allocation] = [:]
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
     var outbox = MemoryOutbox()
 
     /// The files of participants, by identifier.
-    var kept: [String: Kept] = [:]
+    var fileEntries: [String: FileEntry] = [:]
 
     /// The key of an allocation.
-    struct Place: Hashable, Sendable {
+    struct Enrolment: Hashable, Sendable {
         let study: String
         let participant: String
     }
@@ -58,6 +58,6 @@ struct MemoryContents: Sendable {
     /// Appends an event whose actor is the participant of a session.
     mutating func append(_ kind: String, of session: SessionState, at now: Instant) {
         let actor = "participant:\(session.participant)"
-        events.append(Event(kind: kind, actor: actor, object: session.id, at: now))
+        events.append(AuditEvent(kind: kind, actor: actor, object: session.id, at: now))
     }
 }

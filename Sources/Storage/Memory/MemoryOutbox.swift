@@ -3,7 +3,7 @@ import TaskModel
 /// Undelivered notices, in memory.
 struct MemoryOutbox: Sendable {
     /// An undelivered notice; `due` is `nil` while an earlier one of its session is undelivered.
-    struct Row: Sendable {
+    struct PendingRow: Sendable {
         let number: Int64
         let observer: String
         let session: String
@@ -13,24 +13,24 @@ struct MemoryOutbox: Sendable {
         var attempts = 0
         var failure = ""
 
-        func isBehind(_ other: Row) -> Bool {
+        func isBehind(_ other: PendingRow) -> Bool {
             session == other.session && observer == other.observer
         }
     }
 
     /// The rows, ordered by number.
-    private(set) var rows: [Row] = []
+    private(set) var rows: [PendingRow] = []
     private var last: Int64 = 0
 
     /// Adds the notices of a change to a session.
-    mutating func add(_ notices: [AddressedNotice], of session: String, at now: Instant) {
-        for addressed in notices {
+    mutating func add(_ notices: [ObserverNotice], of session: String, at now: Instant) {
+        for notice in notices {
             last += 1
-            var row = Row(
+            var row = PendingRow(
                 number: last,
-                observer: addressed.observer,
+                observer: notice.observer,
                 session: session,
-                notice: addressed.notice,
+                notice: notice.notice,
                 committedAt: now
             )
             if !rows.contains(where: row.isBehind) { row.due = now }
@@ -52,7 +52,7 @@ struct MemoryOutbox: Sendable {
     }
 
     /// Postpones a notice after a failed attempt.
-    mutating func putOff(_ number: Int64, _ reason: String, until due: Instant) {
+    mutating func postpone(_ number: Int64, _ reason: String, until due: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         rows[index].attempts += 1
         rows[index].failure = reason
@@ -60,7 +60,7 @@ struct MemoryOutbox: Sendable {
     }
 
     /// Makes the first notice of each session and observer due, if it is not due yet.
-    private mutating func promote(at now: Instant, where passes: (Row) -> Bool) {
+    private mutating func promote(at now: Instant, where passes: (PendingRow) -> Bool) {
         for index in rows.indices where passes(rows[index]) && rows[index].due == nil {
             let row = rows[index]
             if !rows[..<index].contains(where: row.isBehind) { rows[index].due = now }

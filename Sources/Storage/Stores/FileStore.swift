@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// A file received from a participant, to be stored with a session.
-public struct FileUpload: Sendable, Hashable {
+public struct IncomingFile: Sendable, Hashable {
     /// The identifier under which the file is stored: random letters, digits, `-` and `_`.
     public let id: String
     /// The path of the received file, which is moved away from there.
@@ -34,9 +34,9 @@ public struct FileUpload: Sendable, Hashable {
 }
 
 /// A stored file.
-public struct KeptFile: Sendable, Hashable {
-    /// The content of a stored file.
-    public enum Content: Sendable, Hashable {
+public struct FileRecord: Sendable, Hashable {
+    /// The location of a stored file.
+    public enum Location: Sendable, Hashable {
         /// The bytes in memory.
         case bytes([UInt8])
         /// The path of a file on disk, which callers must not change.
@@ -51,8 +51,8 @@ public struct KeptFile: Sendable, Hashable {
     public let item: String
     /// The time at which the file was stored.
     public let sentAt: Instant
-    /// The bytes of the file, or where they are.
-    public let content: Content
+    /// The bytes of the file, or its path.
+    public let location: Location
 
     /// Creates a stored file.
     public init(
@@ -60,18 +60,18 @@ public struct KeptFile: Sendable, Hashable {
         step: StepAddress,
         item: String,
         sentAt: Instant,
-        content: Content
+        location: Location
     ) {
         self.file = file
         self.step = step
         self.item = item
         self.sentAt = sentAt
-        self.content = content
+        self.location = location
     }
 }
 
 /// The reason why a file is not stored or is not accepted in an answer.
-public enum FileRefusal: Error, Sendable, Hashable {
+public enum FileRejectedError: Error, Sendable, Hashable {
     /// The first bytes are not those of a supported media type.
     case unknownType
     /// The file is empty.
@@ -85,8 +85,8 @@ public enum FileRefusal: Error, Sendable, Hashable {
 /// A store of the files that participants send.
 ///
 /// A file is stored before an answer refers to it. `SessionStore.update` rejects a result that
-/// refers to a file with `FileRefusal.notOfSession`, unless the file is stored for that session.
-/// Discarding a session deletes its files.
+/// refers to a file with `FileRejectedError.notOfSession`, unless the file is stored for that
+/// session. Discarding a session deletes its files.
 public protocol FileStore: Sendable {
     /// Stores a file; it is on disk when this returns.
     ///
@@ -99,13 +99,13 @@ public protocol FileStore: Sendable {
     ///   - upload: The file, which no longer exists at its path after success.
     ///   - now: The current time.
     /// - Returns: The file as an answer refers to it.
-    /// - Throws: `FileRefusal`, after which nothing has changed, or `StorageError`: `noSession` if
-    ///   the session does not exist or is not open, `taken` if the identifier is in use, `full` if
-    ///   the disk is full.
-    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile
+    /// - Throws: `FileRejectedError`, after which nothing has changed, or `StorageError`:
+    ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
+    ///   use, `full` if the disk is full.
+    func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile
 
     /// Returns a file of a session, or `nil` if the session has no such file.
-    func file(_ id: String, of session: String) async throws -> KeptFile?
+    func file(_ id: String, of session: String) async throws -> FileRecord?
 
     /// Removes files stored before the given time to which no result or draft refers.
     ///

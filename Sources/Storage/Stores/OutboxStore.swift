@@ -18,7 +18,7 @@ public struct Subscription: Sendable, Hashable {
 }
 
 /// A notice that is not yet delivered to its observer.
-public struct WaitingNotice: Sendable, Hashable {
+public struct PendingNotice: Sendable, Hashable {
     /// The unique number of the notice, which is the same in every attempt to deliver it.
     public let number: Int64
     /// The name of the observer.
@@ -34,7 +34,7 @@ public struct WaitingNotice: Sendable, Hashable {
     /// The time of the next attempt.
     public let due: Instant
 
-    /// Creates a waiting notice.
+    /// Creates a pending notice.
     public init(
         number: Int64,
         observer: String,
@@ -91,7 +91,7 @@ public protocol OutboxStore: Sendable {
     func observe(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void)
 
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
-    func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice]
+    func waiting(for observer: String, limit: Int) async throws -> [PendingNotice]
 
     /// Removes a delivered notice; the next notice of its session is due at `now`.
     ///

@@ -114,18 +114,21 @@ public protocol ResearcherStore: Sendable {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool
     /// Ends all signed-in sessions of a researcher.
-    func signOutEverywhere(_ name: String, recording event: Event) async throws
+    func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws
     /// Removes a researcher, except the last one.
-    func removeUnlessLast(_ name: String, recording event: Event) async throws -> ResearcherRemoval
+    func removeUnlessLast(
+        _ name: String,
+        recording event: AuditEvent
+    ) async throws -> ResearcherRemoval
 
     /// Stores an invitation, replacing an older one of the same name.
     ///
     /// - Throws: `StorageError.taken` if a researcher has the name, `StorageError.unavailable` if
     ///   the inviting researcher does not exist.
-    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws
+    func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws
     /// Returns all open invitations, including expired ones, sorted by name.
     func invitations() async throws -> [ResearcherInvitation]
     /// Returns the invitation of a link, including an expired one.
@@ -137,8 +140,8 @@ public protocol ResearcherStore: Sendable {
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool
     /// Deletes an invitation; returns whether there was one.
-    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool
+    func withdrawInvitation(of name: String, recording event: AuditEvent) async throws -> Bool
 }

@@ -20,7 +20,7 @@ extension StorageContract {
             try await Sample.publish("sleep", to: storage)
             let arm = try await Sample.allocate("p1", [], in: storage)
             try require(try await Sample.allocate("p1", [], in: storage), is: arm)
-            let event = Event(
+            let event = AuditEvent(
                 kind: "participant.allocated",
                 actor: "participant:p1",
                 object: "sleep/\(arm)",

@@ -20,7 +20,7 @@ extension StorageContract {
                 try await storage.allow(Sample.secret("b2"), toOpen: "s", at: Sample.at(3))
             }
             try await storage.allow(Sample.secret("b1"), toOpen: "s", at: Sample.at(4))
-            let event = Event(
+            let event = AuditEvent(
                 kind: "session.allow",
                 actor: "participant:p1",
                 object: "s",

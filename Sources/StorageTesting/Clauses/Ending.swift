@@ -50,11 +50,16 @@ extension StorageContract {
         .completed, .discarded, .failed, .earlyTermination,
     ]
 
-    private static let expected: [Event] = [
+    private static let expected: [AuditEvent] = [
         "finish.completed", "discard", "finish.failed", "finish.early_termination",
     ].enumerated().flatMap { number, kind in
         [("begin", Sample.at(0)), (kind, Sample.at(Int64(number) + 1))].map { kind, at in
-            Event(kind: "session.\(kind)", actor: "participant:p1", object: "s\(number)", at: at)
+            AuditEvent(
+                kind: "session.\(kind)",
+                actor: "participant:p1",
+                object: "s\(number)",
+                at: at
+            )
         }
     }
 

@@ -16,7 +16,7 @@ extension StorageContract {
         Clause("events at the same time with similar fields stay distinct") { storage in
             let words = [("a", "b:c"), ("a:b", "c"), ("", ""), ("1:", "\n"), ("1", ":\n")]
             for (actor, object) in words {
-                let event = Event(kind: "k", actor: actor, object: object, at: Sample.at(-1))
+                let event = AuditEvent(kind: "k", actor: actor, object: object, at: Sample.at(-1))
                 try await storage.record(event)
             }
             let events = try await storage.events(limit: 9).reversed()
@@ -38,8 +38,8 @@ extension StorageContract {
         },
     ]
 
-    private static func event(_ number: Int) -> Event {
-        Event(
+    private static func event(_ number: Int) -> AuditEvent {
+        AuditEvent(
             kind: "export.csv",
             actor: "researcher:mia",
             object: "sleep/\(number)",

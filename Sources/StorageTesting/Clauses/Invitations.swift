@@ -175,8 +175,8 @@ extension StorageContract {
         )
     }
 
-    private static func event(_ kind: String) -> Event {
-        Event(kind: kind, actor: "researcher:mia", object: "admin", at: Sample.at(0))
+    private static func event(_ kind: String) -> AuditEvent {
+        AuditEvent(kind: kind, actor: "researcher:mia", object: "admin", at: Sample.at(0))
     }
 
     private static func accept(_ name: String, in storage: any Storage) async throws -> Bool {

@@ -22,11 +22,11 @@ extension StorageContract {
         },
         Clause("empty files and files of unknown types are rejected") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            try await require(throws: FileRefusal.empty) {
+            try await require(throws: FileRejectedError.empty) {
                 _ = try await Sample.keep([], in: storage)
             }
             for text in ["<html>", "<svg xmlns=", "GIF8", "MZ", " %PDF-", "RIFF0000WAVE"] {
-                try await require(throws: FileRefusal.unknownType) {
+                try await require(throws: FileRejectedError.unknownType) {
                     _ = try await Sample.keep(Array(text.utf8), in: storage)
                 }
             }
@@ -64,7 +64,7 @@ extension StorageContract {
                 StoredFile(id: "f1", mediaType: own.mediaType, size: own.size + 1),
             ]
             for (file, inParts) in wrong.flatMap({ [($0, false), ($0, true)] }) {
-                try await require(throws: FileRefusal.notOfSession(file.id)) {
+                try await require(throws: FileRejectedError.notOfSession(file.id)) {
                     _ = try await storage.update("s") {
                         Sample.answer($0, file, inParts: inParts)
                     }
@@ -193,7 +193,7 @@ extension StorageContract {
                     of: session,
                     in: storage
                 )
-                try await require(throws: FileRefusal.overQuota) {
+                try await require(throws: FileRejectedError.overQuota) {
                     let bytes = Sample.picture("5")
                     try await Sample.keep(
                         bytes,
@@ -229,7 +229,7 @@ extension StorageContract {
     ) async throws -> [String] {
         var paths: [String] = []
         for id in ids {
-            let content = try await storage.file(id, of: session)?.content
+            let content = try await storage.file(id, of: session)?.location
             try require(content != nil, "there is a file \(id)")
             if case .path(let path) = content { paths.append(path) }
         }

@@ -128,7 +128,7 @@ extension StorageContract {
     }
 
     /// Returns the first undelivered notice of an observer.
-    static func head(_ observer: String, of storage: any Storage) async throws -> WaitingNotice {
+    static func head(_ observer: String, of storage: any Storage) async throws -> PendingNotice {
         guard let head = try await storage.waiting(for: observer, limit: 1).first else {
             throw BrokenContract("nothing waits for \(observer)", #line, #fileID)
         }

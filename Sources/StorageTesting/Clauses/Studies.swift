@@ -47,7 +47,7 @@ extension StorageContract {
             try require(
                 events,
                 is: [("1", 4), ("2", 3), ("1", 1)].map { hash, second in
-                    Event(
+                    AuditEvent(
                         kind: "study.publish",
                         actor: "system",
                         object: "sleep/\(hash)",

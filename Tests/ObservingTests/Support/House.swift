@@ -90,7 +90,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the first waiting notice of each session for an observer, at most 99.
-    func heads(_ observer: String = "registry") async throws -> [WaitingNotice] {
+    func heads(_ observer: String = "registry") async throws -> [PendingNotice] {
         try await waiting(for: observer, limit: 99)
     }
 }

@@ -21,7 +21,12 @@ final class BackupStage: Sendable {
             for session in ["s", "t"] { _ = try await storage.update(session, Sample.answer) }
         }
         for number in 0..<4 {
-            let event = Event(kind: "k\(number)", actor: "system", object: "o", at: Sample.at(9))
+            let event = AuditEvent(
+                kind: "k\(number)",
+                actor: "system",
+                object: "o",
+                at: Sample.at(9)
+            )
             try await storage.record(event)
         }
     }
@@ -30,7 +35,7 @@ final class BackupStage: Sendable {
     func keep(_ id: String) async throws {
         let path = scratch.path + "/upload"
         try Data(Self.picture).write(to: URL(fileURLWithPath: path))
-        let upload = FileUpload(
+        let upload = IncomingFile(
             id: id,
             path: path,
             session: "s",
@@ -44,14 +49,14 @@ final class BackupStage: Sendable {
     var restored: String { scratch.path + "/restored" }
 
     @discardableResult
-    func backUp(_ progress: @escaping WorkProgress = { _, _ in }) throws -> Backup.Made {
+    func backUp(_ progress: @escaping WorkProgress = { _, _ in }) throws -> Backup.Summary {
         let staging = scratch.path + "/staging"
         let backup = Backup(of: scratch.data, to: file, staging: staging, by: "9.9.9")
         return try backup.make(at: Sample.at(100), progress)
     }
 
     /// Makes a backup on another thread, so that the test's own tasks continue.
-    func backUpMeanwhile(_ progress: @escaping WorkProgress) async throws -> Backup.Made {
+    func backUpMeanwhile(_ progress: @escaping WorkProgress) async throws -> Backup.Summary {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {
                 continuation.resume(with: Result { try self.backUp(progress) })
@@ -67,12 +72,12 @@ final class BackupStage: Sendable {
         -> BackupSummary
     {
         var random = SystemRandomNumberGenerator()
-        return try Restoring(name ?? file, to: restored, staging: "staging")
+        return try RestoreOperation(name ?? file, to: restored, staging: "staging")
             .restore(random: &random, progress)
     }
 
     /// Checks the data directory.
-    func check(heads: [EventHead] = []) throws -> CheckReport {
+    func check(heads: [AuditHead] = []) throws -> CheckReport {
         try DataCheck(at: scratch.data, heads: heads).run { _, _ in }
     }
 
@@ -83,7 +88,7 @@ final class BackupStage: Sendable {
 
     /// Returns the names in the directory that contains the data directory.
     func names() throws -> Set<String> {
-        Set(try Files.names(in: scratch.path))
+        Set(try FileSystem.names(in: scratch.path))
     }
 
     /// Changes the data by SQL with another program, without enforcing foreign keys.

@@ -22,7 +22,9 @@ import Testing
             let restored = FileManager.default.contents(atPath: stage.restored + "/" + name)
             #expect(restored != nil && restored == stage.scratch.bytes(of: name), "\(name)")
         }
-        #expect(Set(try Files.names(in: stage.restored)) == ["key", "waymark.sqlite", "files"])
+        #expect(
+            Set(try FileSystem.names(in: stage.restored)) == ["key", "waymark.sqlite", "files"]
+        )
         #expect(try stage.names() == ["backup.tar", "data", "restored"])
     }
 
@@ -99,7 +101,7 @@ import Testing
         try Data("before".utf8).write(to: URL(fileURLWithPath: stage.file))
         #expect(unsafe chmod(stage.file, 0o644) == 0)
         try stage.backUp()
-        #expect(try Files.status(stage.file).st_mode & 0o777 == 0o600)
+        #expect(try FileSystem.status(stage.file).st_mode & 0o777 == 0o600)
         #expect(try stage.names() == ["backup.tar", "data"])
         try await stage.storage.close()
     }
@@ -108,7 +110,7 @@ import Testing
         let stage = try await BackupStage()
         try stage.backUp()
         let folder = stage.scratch.path + "/by-hand"
-        try Files.makeDirectory(folder)
+        try FileSystem.makeDirectory(folder)
         #expect(try await Scratch.run("tar", "-C", folder, "-xf", stage.file).0 == 0)
         let names = try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
         #expect(
@@ -148,18 +150,18 @@ import Testing
         let stage = try await BackupStage()
         let data = stage.scratch.data
         let made = try stage.backUp { work, _ in
-            guard work == "packing files", Files.exists(data + "/files/f1") else { return }
+            guard work == "packing files", FileSystem.exists(data + "/files/f1") else { return }
             let database = try? DatabaseQueue(path: data + "/waymark.sqlite")
             try? database?.write { db in
                 try db.execute(sql: "DELETE FROM recording WHERE id = 'f1'")
             }
-            try? Files.remove(data + "/files/f1")
+            try? FileSystem.remove(data + "/files/f1")
         }
         #expect(made.path == stage.file && made.summary.problems == [])
         #expect(made.summary.deletedMeanwhile == ["files/f1"] && made.summary.files == 1)
         let report = try stage.checkBackup()
         #expect(report.problems == [])
-        #expect(report.parts.last?.notes.count == 1)
+        #expect(report.sections.last?.notes.count == 1)
         #expect(try stage.restore().deletedMeanwhile == ["files/f1"])
         try await stage.storage.close()
     }

@@ -12,7 +12,7 @@ import Testing
 
         """
 
-    private func problems(_ sql: String, head: EventHead? = nil) async throws -> [String] {
+    private func problems(_ sql: String, head: AuditHead? = nil) async throws -> [String] {
         let stage = try await BackupStage()
         try await stage.storage.close()
         #expect(try stage.check().problems == [])
@@ -36,18 +36,18 @@ import Testing
         let stage = try await BackupStage()
         let report = try stage.check()
         #expect(report.problems == [])
-        let names = report.parts.map(\.name)
+        let names = report.sections.map(\.name)
         #expect(
             names == [
                 "settings", "tables", "database", "references", "audit trail", "results", "answers",
                 "files",
             ]
         )
-        let found = Dictionary(uniqueKeysWithValues: report.parts.map { ($0.name, $0.found) })
+        let found = Dictionary(uniqueKeysWithValues: report.sections.map { ($0.name, $0.found) })
         #expect(found["results"] == "6 results of 2 sessions")
         #expect(found["files"] == "2 files, \(2 * BackupStage.picture.count) bytes")
         _ = try await stage.storage.update("s", Sample.answer)
-        #expect(try stage.check().parts[5].found == "7 results of 2 sessions")
+        #expect(try stage.check().sections[5].found == "7 results of 2 sessions")
         try await stage.storage.close()
     }
 
@@ -178,7 +178,7 @@ import Testing
         try Data([1]).write(to: URL(fileURLWithPath: stage.scratch.data + "/files/stray"))
         let report = try stage.check()
         #expect(report.problems == [])
-        #expect(report.parts.last?.notes == ["files/stray does not belong to an answer"])
+        #expect(report.sections.last?.notes == ["files/stray does not belong to an answer"])
         try await stage.storage.close()
     }
 
@@ -209,8 +209,8 @@ import Testing
         let stage = try await BackupStage()
         try stage.backUp()
         let report = try stage.checkBackup()
-        #expect(report.problems == [] && report.parts.first?.name == "backup")
-        #expect(report.parts.last?.found == "2 files, \(2 * BackupStage.picture.count) bytes")
+        #expect(report.problems == [] && report.sections.first?.name == "backup")
+        #expect(report.sections.last?.found == "2 files, \(2 * BackupStage.picture.count) bytes")
         #expect(try stage.names() == ["backup.tar", "data"])
         var entries = try Entries.read(stage.file)
         entries.removeAll { $0.path == "files/f1" }
@@ -229,8 +229,8 @@ import Testing
 
     @Test(arguments: ["1", "1:", ":", "x:" + String(repeating: "a", count: 64), "1:abc", "-1:x"])
     func malformedHeadIsRejected(_ text: String) {
-        #expect(EventHead(text) == nil)
-        let head = EventHead(number: 12, hash: String(repeating: "0f", count: 32))
-        #expect(EventHead("\(head)") == head)
+        #expect(AuditHead(text) == nil)
+        let head = AuditHead(number: 12, hash: String(repeating: "0f", count: 32))
+        #expect(AuditHead("\(head)") == head)
     }
 }

@@ -50,7 +50,7 @@ enum Forged {
         var entries = try Entries.read(stage.file)
         let path = stage.scratch.path + "/forged.sqlite"
         try Data(entries[1].bytes).write(to: URL(fileURLWithPath: path))
-        defer { try? Files.remove(path) }
+        defer { try? FileSystem.remove(path) }
         let (status, output) = try await Scratch.run("sqlite3", path, sql)
         guard status == 0 else { throw CocoaError(.fileReadUnknown, userInfo: ["output": output]) }
         let before = FileDigest(of: entries[1].bytes)

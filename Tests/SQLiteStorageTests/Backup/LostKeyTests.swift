@@ -19,7 +19,7 @@ import Testing
         #expect(made.summary.problems.count == 1)
         #expect(made.summary.problems.first?.hasPrefix("the key is \(loss.word) ") ?? false)
         #expect(try Entries.read(made.path).allSatisfy { $0.path != "key" })
-        if isThere { try Files.makeDirectory(stage.restored) }
+        if isThere { try FileSystem.makeDirectory(stage.restored) }
         #expect(try stage.restore(made.path) == made.summary)
         #expect(try await stage.dump(stage.restored) == stage.dump(stage.scratch.data))
         try await stage.storage.close()
@@ -39,7 +39,7 @@ import Testing
     /// A file that is missing as well is still counted.
     @Test func backupCheckReportsOnlyTheLostKey() async throws {
         let stage = try await BackupStage()
-        try Files.remove(stage.scratch.data + "/key")
+        try FileSystem.remove(stage.scratch.data + "/key")
         let made = try stage.backUp()
         let check = BackupCheck(made.path, staging: stage.scratch.path + "/checking")
         #expect(try check.run { _, _ in }.problems == made.summary.problems)
@@ -62,7 +62,7 @@ import Testing
     /// A key that was removed from a backup is not mistaken for one that the data did not have.
     @Test func rejectsBackupWithUnexplainedLossOfTheKey() async throws {
         let stage = try await BackupStage()
-        try Files.remove(stage.scratch.data + "/key")
+        try FileSystem.remove(stage.scratch.data + "/key")
         let made = try stage.backUp()
         var entries = try Entries.read(made.path)
         let place = try #require(entries.firstIndex { $0.path == "manifest.json" })

@@ -113,10 +113,10 @@ extension FileTests {
         _ id: String,
         to session: String,
         in site: SiteUnderTest
-    ) throws -> FileUpload {
+    ) throws -> IncomingFile {
         let path = site.spoolFolder + "/" + id
         try Data(png()).write(to: URL(fileURLWithPath: path))
-        return FileUpload(
+        return IncomingFile(
             id: id,
             path: path,
             session: session,

@@ -75,7 +75,7 @@ import Testing
         let file = try #require(try await answer(site, ada))
         #expect(file.mediaType == "image/png" && file.size == Self.png().count)
         let kept = try #require(try await site.storage.file(file.id, of: ada.session))
-        #expect(kept.content == .bytes(Self.png()) && kept.item == "rash")
+        #expect(kept.location == .bytes(Self.png()) && kept.item == "rash")
     }
 
     @Test func onlyOwnerSeesFile() async throws {

@@ -106,7 +106,7 @@ import Testing
             createdAt: now,
             expiresAt: now.adding(seconds: 3600)
         )
-        let event = Event(kind: "researcher.invite", actor: "system", object: "zoë", at: now)
+        let event = AuditEvent(kind: "researcher.invite", actor: "system", object: "zoë", at: now)
         try await site.storage.invite(invitation, recording: event)
     }
 

@@ -37,7 +37,7 @@ struct FullStorage: Storage {
     ) {
         inner.observe(subscriptions, onCommit: onCommit)
     }
-    func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+    func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         try await inner.waiting(for: observer, limit: limit)
     }
     func delivered(_ number: Int64, at now: Instant) async throws { throw StorageError.full }
@@ -76,11 +76,11 @@ struct FullStorage: Storage {
         try await inner.session(of: study, returningByCode: code)
     }
 
-    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+    func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         guard keepsFiles else { throw StorageError.full }
         return try await inner.keep(upload, at: now)
     }
-    func file(_ id: String, of session: String) async throws -> KeptFile? {
+    func file(_ id: String, of session: String) async throws -> FileRecord? {
         try await inner.file(id, of: session)
     }
     func removeAbandonedFiles(before: Instant) async throws -> Int { throw StorageError.full }
@@ -129,20 +129,20 @@ struct FullStorage: Storage {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         throw StorageError.full
     }
-    func signOutEverywhere(_ name: String, recording event: Event) async throws {
+    func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         throw StorageError.full
     }
     func removeUnlessLast(
         _ name: String,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
         throw StorageError.full
     }
-    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+    func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws {
         throw StorageError.full
     }
     func invitations() async throws -> [ResearcherInvitation] { try await inner.invitations() }
@@ -152,15 +152,15 @@ struct FullStorage: Storage {
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         throw StorageError.full
     }
-    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+    func withdrawInvitation(of name: String, recording event: AuditEvent) async throws -> Bool {
         throw StorageError.full
     }
-    func record(_ event: Event) async throws { throw StorageError.full }
-    func events(limit: Int) async throws -> [Event] { try await inner.events(limit: limit) }
+    func record(_ event: AuditEvent) async throws { throw StorageError.full }
+    func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }
     func counts() async throws -> [String: SessionCounts] { try await inner.counts() }
     func countsByTask(of study: String) async throws -> [String: SessionCounts] {

@@ -60,7 +60,7 @@ import Testing
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-\(UUID().uuidString)")
         try Data("%PDF-1.7".utf8).write(to: url)
-        let upload = FileUpload(
+        let upload = IncomingFile(
             id: "f",
             path: url.path,
             session: "s",

@@ -2,11 +2,11 @@ import Storage
 import TaskModel
 
 extension DecoratedStorage {
-    func keep(_ upload: FileUpload, at now: Instant) async throws -> StoredFile {
+    func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         try await base.keep(upload, at: now)
     }
 
-    func file(_ id: String, of session: String) async throws -> KeptFile? {
+    func file(_ id: String, of session: String) async throws -> FileRecord? {
         try await base.file(id, of: session)
     }
 

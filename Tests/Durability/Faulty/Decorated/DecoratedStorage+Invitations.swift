@@ -7,7 +7,7 @@ extension DecoratedStorage {
         from oldHash: String,
         to newHash: String,
         continuing session: ResearcherSession,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         try await base.changePassword(
             of: name,
@@ -18,18 +18,18 @@ extension DecoratedStorage {
         )
     }
 
-    func signOutEverywhere(_ name: String, recording event: Event) async throws {
+    func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         try await base.signOutEverywhere(name, recording: event)
     }
 
     func removeUnlessLast(
         _ name: String,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
         try await base.removeUnlessLast(name, recording: event)
     }
 
-    func invite(_ invitation: ResearcherInvitation, recording event: Event) async throws {
+    func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws {
         try await base.invite(invitation, recording: event)
     }
 
@@ -44,12 +44,12 @@ extension DecoratedStorage {
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,
-        recording event: Event
+        recording event: AuditEvent
     ) async throws -> Bool {
         try await base.accept(token, as: researcher, recording: event)
     }
 
-    func withdrawInvitation(of name: String, recording event: Event) async throws -> Bool {
+    func withdrawInvitation(of name: String, recording event: AuditEvent) async throws -> Bool {
         try await base.withdrawInvitation(of: name, recording: event)
     }
 }

@@ -6,7 +6,7 @@ extension DecoratedStorage {
         base.observe(subscriptions, onCommit: onCommit)
     }
 
-    func waiting(for observer: String, limit: Int) async throws -> [WaitingNotice] {
+    func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         try await base.waiting(for: observer, limit: limit)
     }
 

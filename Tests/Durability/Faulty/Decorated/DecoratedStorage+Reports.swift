@@ -2,11 +2,11 @@ import Storage
 import TaskModel
 
 extension DecoratedStorage {
-    func record(_ event: Event) async throws {
+    func record(_ event: AuditEvent) async throws {
         try await base.record(event)
     }
 
-    func events(limit: Int) async throws -> [Event] {
+    func events(limit: Int) async throws -> [AuditEvent] {
         try await base.events(limit: limit)
     }
 

@@ -1,0 +1,48 @@
+import GRDB
+import Storage
+
+/// Compares the files in a backup with the rows of its database.
+final class FileReconciliation {
+    private var rows: DatabaseQueue?
+    private var count = 0
+    private var problems: [String] = []
+
+    /// Compares a file with its row.
+    ///
+    /// - Parameters:
+    ///   - id: The identifier of the file.
+    ///   - digest: The digest of the file in the backup.
+    ///   - path: The database, which is opened for the first file.
+    /// - Throws: `DatabaseError`.
+    func compare(_ id: String, _ digest: FileDigest, _ path: String) throws {
+        let database = try rows ?? .reading(path)
+        rows = database
+        count += 1
+        guard let row = try database.read({ try $0.recording(id) }) else {
+            problems.append("\(FileRow.path(of: id)) does not belong to an answer")
+            return
+        }
+        if row.digest != digest { problems.append(row.damaged) }
+    }
+
+    /// Returns the part of a report about the files.
+    ///
+    /// - Parameters:
+    ///   - manifest: The manifest, which lists files that are not in the backup.
+    ///   - expected: The number of files in the database.
+    ///   - known: Problems already reported by other parts.
+    /// - Returns: The part of the report.
+    func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Section
+    {
+        let told = manifest.problems.filter { !(known + problems).contains($0) }
+        let lost = expected - count - told.count - manifest.deletedMeanwhile.count
+        let missing =
+            lost > 0 ? [lost == 1 ? "1 file is missing" : "\(lost) files are missing"] : []
+        let found = "\(manifest.files.count) files, \(manifest.files.bytes) bytes"
+        var part = CheckReport.Section("files", found, problems: problems + told + missing)
+        part.notes = manifest.deletedMeanwhile.map { path in
+            "the participant deleted \(path) while the backup was made"
+        }
+        return part
+    }
+}

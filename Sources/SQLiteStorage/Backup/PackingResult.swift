@@ -1,0 +1,9 @@
+/// The result of adding participants' files to a backup.
+struct PackingResult {
+    /// The number and size of the added files.
+    var totals = BackupManifest.Totals()
+    /// The paths of files that participants deleted meanwhile.
+    var deleted: [String] = []
+    /// The problems of missing or changed files.
+    var problems: [String] = []
+}

@@ -1,0 +1,111 @@
+import Foundation
+import GRDB
+import Storage
+
+/// Restores a backup to a new data directory.
+///
+/// ```swift
+/// let operation = RestoreOperation("monday.tar", to: "data", staging: "data.5f3a.part")
+/// var random = SystemRandomNumberGenerator()
+/// let summary = try operation.restore(random: &random) { work, done in … }
+/// ```
+///
+/// The backup is read twice: first without writing anything, then into a staging directory, which
+/// is checked like any data directory and then moved into place. A failure leaves nothing behind,
+/// and neither does `abandon`. If the machine stops meanwhile, a server does not mistake the
+/// remains for its data.
+public struct RestoreOperation: Sendable {
+    private let file: String
+    private let target: RestoreTarget
+
+    /// Creates a restore job.
+    ///
+    /// - Parameters:
+    ///   - file: The backup.
+    ///   - data: The data directory, which does not exist yet or is empty.
+    ///   - staging: The name, without a folder, of a temporary directory.
+    public init(_ file: String, to data: String, staging: String) {
+        self.file = file
+        target = RestoreTarget(data, staging: staging)
+    }
+
+    /// Removes what was written so far and prevents further writing.
+    ///
+    /// Call it when the program ends during a restore. It does nothing once the data are in place.
+    public func abandon() {
+        target.abandon()
+    }
+
+    /// Restores the backup.
+    ///
+    /// - Parameters:
+    ///   - random: Generates a key if the backup has none, because a server needs one.
+    ///   - progress: Receives the progress.
+    /// - Returns: The content of the backup.
+    /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the
+    ///   directory is not empty, is in use or cannot be written, or after `abandon`.
+    public func restore(
+        random: inout some RandomNumberGenerator,
+        _ progress: @escaping WorkProgress
+    ) throws -> BackupSummary {
+        umask(0o077)
+        try target.requireEmpty()
+        let manifest = try Self.read(file, progress)
+        try target.requireRoom(for: 2 * manifest.database.size + manifest.files.bytes)
+        try target.fill { directory in
+            try Self.extract(file, to: directory, progress)
+            if manifest.key == nil { try KeyFile.make(in: directory, random: &random) }
+            try Self.verify(file, manifest, in: directory, progress)
+        }
+        return BackupSummary(manifest)
+    }
+
+    /// Reads and verifies a backup without writing anything.
+    static func read(_ file: String, _ progress: @escaping WorkProgress) throws -> BackupManifest {
+        let manifest = try BackupReader.read(FileSource(file, followingLinks: true), progress)
+        guard let key = manifest.key else {
+            guard manifest.problems.contains(where: KeyFile.losses.contains) else {
+                throw BackupDamage(file, "it has no key and no reason for that")
+            }
+            return manifest
+        }
+        guard key.size == KeyFile.length else {
+            throw BackupDamage(file, "its key has \(key.size) bytes, not \(KeyFile.length)")
+        }
+        return manifest
+    }
+
+    private static func extract(
+        _ file: String,
+        to directory: String,
+        _ progress: @escaping WorkProgress
+    ) throws {
+        let files = DataDirectory.files(in: directory)
+        try FileSystem.makeDirectory(files)
+        let source = try FileSource(file, followingLinks: true)
+        let visitor = BackupReader.Visitor(open: { try FileSink(directory + "/" + $0.path) })
+        _ = try BackupReader.read(source, progress, visitor)
+        try FileSystem.sync(directory: files)
+        try FileSystem.sync(directory: directory)
+    }
+
+    /// Checks the restored data like any data directory, including every file.
+    private static func verify(
+        _ file: String,
+        _ manifest: BackupManifest,
+        in directory: String,
+        _ progress: @escaping WorkProgress
+    ) throws {
+        let report = try DataCheck(at: directory, heads: [manifest.lastEvent]).run(progress)
+        let known = manifest.problems + manifest.deletedMeanwhile.map(FileRow.missing)
+        let strays = report.sections.flatMap(\.notes)
+        if let problem = (report.problems + strays).first(where: { !known.contains($0) }) {
+            throw BackupDamage(file, problem)
+        }
+        let database = try DataCheck.database(in: directory)
+        defer { try? database.close() }
+        guard try database.read({ try $0.tableCounts() }) == manifest.rows else {
+            throw BackupDamage(file, "its row counts differ from its manifest")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Dispatch
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// Syncs what a checkpoint wrote, on its own connection and thread, without blocking the writer.
+///
+/// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
+/// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
+/// older snapshot, a checkpoint moves the log only up to that snapshot and syncs nothing. So this
+/// connection starts reading before a commit, the writer moves the log up to that point after it,
+/// and this connection syncs the file. The next checkpoint then moves and syncs the few pages
+/// written since.
+///
+/// Durability does not depend on this sync: the log restarts only after a complete checkpoint with
+/// SQLite's own sync. This connection never makes a checkpoint; only the writer may.
+final class CheckpointSync: Sendable {
+    private let connection: DatabaseQueue
+    private let writeback: Writeback
+    private let sync: @Sendable (Database) -> CInt
+
+    /// Opens a connection to a database.
+    ///
+    /// - Parameters:
+    ///   - path: The database.
+    ///   - sync: Syncs its file and returns SQLite's result code.
+    /// - Throws: `DatabaseError` if it cannot be opened.
+    init(
+        _ path: String,
+        sync: @escaping @Sendable (Database) -> CInt = { $0.syncFile() }
+    ) throws {
+        let configuration = SQLiteStorage.configuration(readonly: true)
+        connection = try DatabaseQueue(path: path, configuration: configuration)
+        writeback = Writeback(path)
+        self.sync = sync
+    }
+
+    /// Starts reading; later parts of the log are not moved until the read is over.
+    func begin() -> SnapshotRead {
+        let read = SnapshotRead()
+        connection.asyncUnsafeRead { [writeback, sync] database in
+            read.end(
+                Result {
+                    try Self.take(read, of: database.get()) { db in
+                        writeback.run()
+                        return sync(db)
+                    }
+                }
+            )
+        }
+        read.isReading.wait()
+        return read
+    }
+
+    /// Waits for the end of the current read and closes the connection.
+    func close() throws {
+        try connection.close()
+    }
+
+    private static func take(
+        _ read: SnapshotRead,
+        of db: Database,
+        _ sync: (Database) -> CInt
+    ) throws {
+        var code = SQLITE_OK
+        try db.inTransaction(.deferred) {
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
+            read.isReading.signal()
+            if read.mustSync() { code = sync(db) }
+            return .commit
+        }
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+
+    /// One read transaction, from before a commit to the end of a sync.
+    final class SnapshotRead: Sendable {
+        fileprivate let isReading = DispatchSemaphore(value: 0)
+        private let isMoved = DispatchSemaphore(value: 0)
+        private let result = Mutex<Result<Void, any Error>?>(nil)
+
+        /// The maximum time to wait for the commit, in seconds.
+        private static let timeout = 5
+
+        /// Starts the sync, once the log is moved.
+        func go() {
+            isMoved.signal()
+        }
+
+        /// The result of the sync, or `nil` while the read is running.
+        var outcome: Result<Void, any Error>? { result.withLock(\.self) }
+
+        fileprivate func mustSync() -> Bool {
+            isMoved.wait(timeout: .now() + .seconds(Self.timeout)) == .success
+        }
+
+        fileprivate func end(_ outcome: Result<Void, any Error>) {
+            result.withLock { $0 = outcome }
+            // Also wakes a caller that waits for a read transaction which failed to start.
+            isReading.signal()
+        }
+    }
+}
+
+extension Database {
+    /// Syncs the database file through SQLite's own file methods; returns SQLite's result code.
+    fileprivate func syncFile() -> CInt {
+        var file: UnsafeMutablePointer<sqlite3_file>?
+        let code = unsafe sqlite3_file_control(
+            sqliteConnection,
+            "main",
+            SQLITE_FCNTL_FILE_POINTER,
+            &file
+        )
+        guard code == SQLITE_OK, let file = unsafe file, let methods = unsafe file.pointee.pMethods,
+            let sync = unsafe methods.pointee.xSync
+        else { return code == SQLITE_OK ? SQLITE_MISUSE : code }
+        return unsafe sync(file, SQLITE_SYNC_NORMAL)
+    }
+}

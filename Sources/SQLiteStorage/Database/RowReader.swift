@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Storage
+import TaskModel
+
+/// Reads the columns of a row from left to right; a value of another type throws.
+struct RowReader {
+    private let row: Row
+    private var index = 0
+
+    init(_ row: Row) {
+        self.row = row
+    }
+
+    /// Reads the next column.
+    mutating func next<Value: DatabaseValueConvertible>(
+        _ type: Value.Type = Value.self
+    ) throws -> Value {
+        defer { index += 1 }
+        return try row.decode(Value.self, atIndex: index)
+    }
+
+    /// Reads the next column, which may be NULL.
+    mutating func optional<Value: DatabaseValueConvertible>(
+        _ type: Value.Type = Value.self
+    ) throws -> Value? {
+        defer { index += 1 }
+        return try row.decode(Value?.self, atIndex: index)
+    }
+
+    /// Reads the next column as milliseconds since 1970.
+    mutating func instant() throws -> Instant {
+        Instant(milliseconds: try next())
+    }
+
+    /// Reads the next column as milliseconds since 1970, or NULL.
+    mutating func optionalInstant() throws -> Instant? {
+        try optional(Int64.self).map(Instant.init(milliseconds:))
+    }
+
+    /// Reads the next column as one of a set of keywords.
+    mutating func word<Word: RawRepresentable<String>>() throws -> Word {
+        let text = try next(String.self)
+        guard let word = Word(rawValue: text) else {
+            throw StorageError.unavailable("\(text) is not a \(Word.self).")
+        }
+        return word
+    }
+
+    /// Reads the next two columns as a step and its round.
+    mutating func address() throws -> StepAddress {
+        StepAddress(try next(), round: try next())
+    }
+}

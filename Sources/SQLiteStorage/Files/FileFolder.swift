@@ -1,0 +1,83 @@
+import Crypto
+import Dispatch
+import Foundation
+import Storage
+import TaskModel
+
+/// The folder of participants' files, each named by its identifier.
+///
+/// Reading, hashing and syncing block for as long as the disk takes. They run on separate threads,
+/// because the threads that serve requests must not block.
+struct FileFolder: Sendable {
+    /// A file in the folder that has no row yet.
+    struct PlacedFile: Sendable {
+        let file: StoredFile
+        let sha256: Data
+    }
+
+    private let folder: String
+    /// The disk space, in bytes, that files leave free for answers.
+    private let reserve: UInt64
+    private let queue = DispatchQueue(label: "files", attributes: .concurrent)
+
+    init(_ folder: String, reserve: UInt64) {
+        self.folder = folder
+        self.reserve = reserve
+    }
+
+    /// Returns the path of a file.
+    func path(of id: String) -> String {
+        folder + "/" + id
+    }
+
+    /// Moves a file into the folder durably: its bytes are synced before it gets its name, and the
+    /// name is synced before this returns.
+    func put(_ upload: IncomingFile) async throws -> PlacedFile {
+        guard FileName.isSafe(upload.id) else {
+            throw StorageError.unavailable("invalid file identifier: \(upload.id).")
+        }
+        return try await run { try place(upload) }
+    }
+
+    /// Removes files durably; ignores those that do not exist.
+    func remove(_ ids: [String]) async throws {
+        guard !ids.isEmpty else { return }
+        try await run {
+            for id in ids { try FileSystem.remove(path(of: id)) }
+            try FileSystem.sync(directory: folder)
+        }
+    }
+
+    /// Removes all files without a row, which a crash between file and row can leave.
+    func sweep(keeping isKnown: (String) throws -> Bool) throws {
+        for name in try FileSystem.names(in: folder) where try !isKnown(name) {
+            try FileSystem.remove(path(of: name))
+        }
+        try FileSystem.sync(directory: folder)
+    }
+
+    private func place(_ upload: IncomingFile) throws -> PlacedFile {
+        let room = try FileSystem.room(at: folder)
+        guard room.free >= reserve else { throw StorageError.full }
+        let target = path(of: upload.id)
+        let source = try FileBytes(upload.path)
+        let file = try StoredFile(
+            beginning: source.beginning,
+            size: source.size,
+            id: upload.id
+        )
+        try FileSystem.move(source, to: target)
+        do { try FileSystem.sync(directory: folder) } catch {
+            try? FileSystem.remove(target); throw error
+        }
+        return PlacedFile(file: file, sha256: source.sha256)
+    }
+
+    private func run<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            queue.async { continuation.resume(with: Result(catching: body)) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GRDB
+
+/// The database row of a participant's file.
+struct FileRow {
+    /// The identifier, which is also the name in the folder of files.
+    let id: String
+    let digest: FileDigest
+    /// The path relative to the data directory.
+    let path: String
+
+    /// Whether the identifier is safe as a file name and the path belongs to it.
+    var isSafe: Bool { FileName.isSafe(id) && path == Self.path(of: id) }
+
+    /// Returns the path of a file, relative to the data directory.
+    static func path(of id: String) -> String { "files/" + id }
+
+    /// The problem of a missing file.
+    static func missing(_ path: String) -> String { "\(path) is missing" }
+}
+
+extension FileRow {
+    fileprivate init(_ columns: inout RowReader) throws {
+        id = try columns.next()
+        digest = FileDigest(size: try columns.next(), sha256: try columns.next())
+        path = try columns.next()
+    }
+}
+
+extension Database {
+    /// Returns up to 500 files after an identifier, ordered by identifier.
+    func recordings(after id: String) throws -> [FileRow] {
+        let sql = "SELECT id, size, sha256, path FROM recording WHERE id > ? ORDER BY id LIMIT 500"
+        return try all(sql, id, as: FileRow.init)
+    }
+
+    /// Returns the row of a file, if there is one.
+    func recording(_ id: String) throws -> FileRow? {
+        let sql = "SELECT id, size, sha256, path FROM recording WHERE id = ?"
+        return try first(sql, id, as: FileRow.init)
+    }
+
+    /// Returns the number of files and their total size in bytes.
+    func recordingTotals() throws -> (count: Int, bytes: Int) {
+        let sql = "SELECT count(*), coalesce(sum(size), 0) FROM recording"
+        return try first(sql) { (try $0.next(), try $0.next()) } ?? (0, 0)
+    }
+}
+
+extension DatabaseQueue {
+    /// Reads the rows of all files in pages, without holding a snapshot in between.
+    func forEachRecording(_ body: (FileRow) throws -> Void) throws {
+        var rows = try read { try $0.recordings(after: "") }
+        while let last = rows.last {
+            for row in rows { try body(row) }
+            rows = try read { try $0.recordings(after: last.id) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Storage
+import TaskModel
+
+/// A change in its stored form, with its JSON already encoded.
+///
+/// The requesting task encodes it, to save time on the writing connection.
+struct EncodedChange: Sendable {
+    /// The committed state on which the change was decided.
+    let base: SessionState
+    /// The state after the change.
+    let next: SessionState
+    /// The results to append, each with its answers as JSON.
+    let results: [(result: StepResult, answers: String)]
+    /// The files to which the results refer.
+    let files: [ReferencedFile]
+    /// The drafts to store as JSON, or to delete.
+    let drafts: [(step: StepAddress, fields: String?)]
+    /// The notices to store for observers.
+    let notices: [EncodedNotice]
+
+    /// Encodes a change returned by `Change.committed(on:)`.
+    init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
+        self.base = base
+        next = change.state
+        results = change.results.map { ($0, AnswerJSON.text($0.answers)) }
+        files = change.results.files
+        drafts = change.drafts.map { ($0, $1.map(FieldJSON.text)) }
+        notices = subscribers.observerNotices(for: change.notices).map(EncodedNotice.init)
+    }
+
+    /// Encodes the initial results and drafts of a session.
+    init(beginning state: SessionState, _ notices: [EncodedNotice]) {
+        base = state
+        next = state
+        results = state.history.map { ($0, AnswerJSON.text($0.answers)) }
+        files = state.history.files
+        drafts = state.drafts.map { ($0, FieldJSON.text($1)) }
+        self.notices = notices
+    }
+}
+
+/// A notice in its stored form.
+struct EncodedNotice: Sendable {
+    let observer: String
+    let kind: SessionNotice.Kind
+    let content: String
+
+    init(_ pending: ObserverNotice) {
+        observer = pending.observer
+        kind = pending.notice.kind
+        content = FieldJSON.text(pending.notice.content)
+    }
+}
+
+extension EncodedChange {
+    /// Whether observers must check for notices: some are new, or the deletion of others made some
+    /// due.
+    var signalsObservers: Bool { !notices.isEmpty || next.status == .discarded }
+}

@@ -1,0 +1,30 @@
+public import TaskModel
+
+/// A file to which the answers of a result refer.
+public struct ReferencedFile: Sendable, Hashable {
+    /// The file as the answer refers to it.
+    public let file: StoredFile
+    /// The visit to which the result belongs.
+    public let visit: Int
+}
+
+extension Sequence<StepResult> {
+    /// The files to which the answers of these results refer.
+    public var files: [ReferencedFile] {
+        flatMap { result in
+            result.answers.values.flatMap { answer in
+                answer.value?.files.map { ReferencedFile(file: $0, visit: result.visit) } ?? []
+            }
+        }
+    }
+}
+
+extension AnswerValue {
+    fileprivate var files: [StoredFile] {
+        switch self {
+        case .file(let file): [file]
+        case .components(let parts): parts.values.flatMap(\.files)
+        default: []
+        }
+    }
+}

@@ -1,0 +1,31 @@
+public import TaskModel
+
+/// An entry of the audit trail; it contains random identifiers and no answers.
+public struct AuditEvent: Sendable, Hashable {
+    /// The kind of action, such as `session.begin` or `export.csv`.
+    public let kind: String
+    /// The actor: `participant:ID`, `researcher:NAME` or `system`.
+    public let actor: String
+    /// The object of the action, such as the identifier of a session or study.
+    public let object: String
+    /// The time of the event.
+    public let at: Instant
+
+    /// Creates an event.
+    public init(kind: String, actor: String, object: String, at: Instant) {
+        self.kind = kind
+        self.actor = actor
+        self.object = object
+        self.at = at
+    }
+}
+
+/// A store of the audit trail, which is append-only and whose entries are chained by hashes.
+public protocol AuditStore: Sendable {
+    /// Appends an event.
+    func record(_ event: AuditEvent) async throws
+    /// Returns the newest events, newest first.
+    func events(limit: Int) async throws -> [AuditEvent]
+    /// Returns whether the chain of hashes is intact from the first event to the last.
+    func verifyEvents() async throws -> Bool
+}
