@@ -5,7 +5,7 @@ import StudyFiles
 
 extension StudyFolder {
     /// Reads the study folder given on the command line; ends the command if that fails.
-    static func named(_ path: String, _ reader: StudyReader) throws -> StudyReading {
+    static func named(_ path: String, _ reader: StudyReader) throws -> StudyReadResult {
         let files: [String: [UInt8]]
         do {
             files = try read(path: path)

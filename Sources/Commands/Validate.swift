@@ -34,7 +34,7 @@ struct Validate: ProgramCommand {
         "\(number) \(word)\(number == 1 ? "" : "s")"
     }
 
-    private func validate(_ folder: String, _ reader: StudyReader) throws -> StudyReading {
+    private func validate(_ folder: String, _ reader: StudyReader) throws -> StudyReadResult {
         let reading = try StudyFolder.named(folder, reader)
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }

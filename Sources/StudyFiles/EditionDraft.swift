@@ -12,7 +12,7 @@ struct EditionDraft {
     let study: Study?
     /// The randomisation, with references to answers of the tasks.
     let randomisation: RandomisationDraft?
-    let firstName: AnswerPlace?
+    let firstName: LocatedAnswer?
     /// Whether `randomisation` is present, even if it could not be read.
     let hasRandomisation: Bool
     let hasFirstName: Bool
@@ -99,7 +99,7 @@ extension EditionDraft {
         let listed = source[StudyFields.tasks]
         let names =
             source.has(StudyFields.tasks)
-            ? listed : sources.taskFiles.keys.sorted().map { NamedPlace($0, of: source) }
+            ? listed : sources.taskFiles.keys.sorted().map { LocatedName($0, of: source) }
         let isUnread = source.has(StudyFields.tasks) && listed.isEmpty
         if names.isEmpty, !isUnread || source.isEmptyList(StudyFields.tasks) {
             reportNoTasks(source)
@@ -109,7 +109,7 @@ extension EditionDraft {
     }
 
     private static func task(
-        _ name: NamedPlace,
+        _ name: LocatedName,
         in sources: StudySources,
         reading: EditionReading
     ) -> TaskDraft? {
@@ -139,7 +139,7 @@ extension EditionDraft {
         )
     }
 
-    private static func reportRepeated(_ names: [NamedPlace], in reading: EditionReading) {
+    private static func reportRepeated(_ names: [LocatedName], in reading: EditionReading) {
         var seen: Set<String> = []
         for name in names where !seen.insert(name.name).inserted {
             let message = "the task \(Diagnostic.quoted(name.name)) is already listed"
@@ -148,7 +148,7 @@ extension EditionDraft {
     }
 }
 
-extension NamedPlace {
+extension LocatedName {
     fileprivate init(_ name: String, of source: FieldReader) {
         self.init(name: name, position: source.node.position)
     }

@@ -18,7 +18,7 @@ public struct StudyReader: Sendable {
     }
 
     /// Reads and checks a study, and returns it with all findings.
-    public func read(_ files: [String: [UInt8]]) -> StudyReading {
+    public func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)
         var editions = [original]
@@ -49,11 +49,11 @@ public struct StudyReader: Sendable {
         return EditionDraft(sources, reading: reading, language: language)
     }
 
-    private func reading(_ editions: [EditionDraft], of sources: StudySources) -> StudyReading {
+    private func reading(_ editions: [EditionDraft], of sources: StudySources) -> StudyReadResult {
         let found = sources.diagnostics + editions.flatMap(\.reading.diagnostics)
         let diagnostics = found.inFileOrder
         let isSound = !diagnostics.contains { $0.severity == .error }
-        return StudyReading(
+        return StudyReadResult(
             version: isSound ? version(editions, of: sources) : nil,
             diagnostics: diagnostics,
             leavesChecksOut: editions.first.map { $0.study == nil || sources.hasFaultyTask(in: $0) }

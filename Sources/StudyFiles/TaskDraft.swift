@@ -12,7 +12,7 @@ struct TaskDraft {
     /// The position of `estimatedMinutes`.
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
-    let markers: [NamedPlace]
+    let markers: [LocatedName]
     /// The references in the task's conditions and texts.
     let mentions: [Mention]
     /// The task's conditions.
@@ -35,7 +35,7 @@ struct TaskDraft {
         identifier = root[TaskFields.id.name]?.position ?? root.position
         estimate = root[TaskFields.estimatedMinutes.name]?.position
         let contents = reading.within({ $0.files = [root.position.file] }) {
-            Contents(source, root)
+            TaskFileContents(source, root)
         }
         scores = contents.scores
         markers = contents.markers
@@ -49,7 +49,7 @@ struct TaskDraft {
 
     private static func definition(
         _ source: FieldReader,
-        _ contents: Contents
+        _ contents: TaskFileContents
     ) -> TaskDefinition {
         TaskDefinition(
             id: source[TaskFields.id],
@@ -90,10 +90,10 @@ struct TaskDraft {
 }
 
 /// The contents of a task's file and of the files that it includes.
-private struct Contents {
+private struct TaskFileContents {
     let steps: [Step]
     let scores: [ScoreDraft]
-    let markers: [NamedPlace]
+    let markers: [LocatedName]
     let files: Set<String>
 
     init(_ source: FieldReader, _ root: SourceNode) {
@@ -114,9 +114,9 @@ private struct Contents {
 
     /// Replaces each marker that is a section with an included file's markers by those markers.
     private static func markers(
-        _ own: [NamedPlace],
-        opening sections: [(section: String, values: [NamedPlace])]
-    ) -> [NamedPlace] {
+        _ own: [LocatedName],
+        opening sections: [(section: String, values: [LocatedName])]
+    ) -> [LocatedName] {
         let known = sections.filter { !$0.values.isEmpty }.map { ($0.section, $0.values) }
         let markers = Dictionary(known) { first, _ in first }
         return own.flatMap { markers[$0.name] ?? [$0] }

@@ -45,7 +45,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         """,
     ]
 
-    var reading: StudyReading {
+    var reading: StudyReadResult {
         Samples.reader.read(files.filter { $1 != "-" }.mapValues { Array($0.utf8) })
     }
 }
@@ -100,7 +100,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
     }
 }
 
-extension StudyReading {
+extension StudyReadResult {
     /// The findings about the study, except those that apply to all small studies.
     var lines: [String] {
         diagnostics.filter { !DiagnosticTests.aside.contains($0.code) }.map(\.told)

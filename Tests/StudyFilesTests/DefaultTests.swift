@@ -15,7 +15,7 @@ struct DefaultTests {
             self.written = written
         }
 
-        var reading: StudyReading {
+        var reading: StudyReadResult {
             let step = """
                   - id: a
                     type: question

@@ -10,7 +10,7 @@ import Testing
         isOnlyTask: Bool = false,
         _ steps: String
     )
-        -> StudyReading
+        -> StudyReadResult
     {
         let done = "  - { id: done, type: completion, title: Done }\n"
         var files = ["study.yaml": "id: s\ntitle: S\n"]

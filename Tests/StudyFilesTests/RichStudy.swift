@@ -11,12 +11,12 @@ enum RichStudy {
     ].mapValues { Array($0.utf8) }
 
     /// Returns the findings about the study, except the intended ones.
-    static func unmeant(_ reading: StudyReading) -> [String] {
+    static func unmeant(_ reading: StudyReadResult) -> [String] {
         let meant: Set<Diagnostic.Code> = [.lostSource, .passedOverScore]
         return reading.diagnostics.filter { !meant.contains($0.code) }.map(\.description)
     }
 
-    static var reading: StudyReading { Samples.reader.read(files) }
+    static var reading: StudyReadResult { Samples.reader.read(files) }
 
     static let study = """
         id: rich

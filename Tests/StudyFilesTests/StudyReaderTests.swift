@@ -5,7 +5,7 @@ import Testing
 
 /// Tests how valid files are read.
 @Suite struct StudyReaderTests {
-    private func read(_ files: [String: String]) -> StudyReading {
+    private func read(_ files: [String: String]) -> StudyReadResult {
         BadCase(.syntax, "", files: files).reading
     }
 

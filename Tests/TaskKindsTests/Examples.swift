@@ -22,13 +22,13 @@ enum Examples {
     }
 
     /// Reads a study whose only task is the example.
-    static func reading(_ folder: String, _ name: String) throws -> StudyReading {
+    static func reading(_ folder: String, _ name: String) throws -> StudyReadResult {
         let text = try text(folder, name)
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }
         return read(text, named: id ?? name)
     }
 
-    static func read(_ task: String, named name: String) -> StudyReading {
+    static func read(_ task: String, named name: String) -> StudyReadResult {
         let files = [
             "study.yaml": Array("id: example\ntitle: Example\ncontact: C\n".utf8),
             "tasks/\(name).yaml": Array(task.utf8),
@@ -109,7 +109,7 @@ enum Examples {
     }
 }
 
-extension StudyReading {
+extension StudyReadResult {
     /// The diagnostics of the study, except those that every small test study has.
     var findings: [Diagnostic] {
         let aside: Set<Diagnostic.Code> = [.noContact, .noQuestion, .loneChoice, .wrongEnding]

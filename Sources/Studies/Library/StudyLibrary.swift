@@ -115,7 +115,7 @@ package actor StudyLibrary {
     }
 
     /// Parses files on a separate thread; a large study would block a request thread for too long.
-    private func read(_ files: [String: [UInt8]]) async -> StudyReading {
+    private func read(_ files: [String: [UInt8]]) async -> StudyReadResult {
         await withCheckedContinuation { continuation in
             DispatchQueue.global(qos: .utility).async { [reader] in
                 continuation.resume(returning: reader.read(files))

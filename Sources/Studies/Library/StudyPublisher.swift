@@ -63,7 +63,7 @@ package struct StudyPublisher: Sendable {
         do {
             let files = try await Self.onAThread { try StudyFolder.read(path: path) }
             let findings = try await library.publish(files, from: path, at: now)
-            StartReport(findings, of: path).lines.forEach(report)
+            PublishReport(findings, of: path).lines.forEach(report)
         } catch let problem as SameStudy {
             report("waymark: \(path) is not published: \(problem)")
         } catch let problem as StudyFolderError {

@@ -11,7 +11,7 @@ enum Checks {
         let indexes = edition.tasks.map { TaskIndex($0, reading: edition.reading) }
         let names = StudyNames(edition, indexes)
         for index in indexes {
-            MentionCheck(index, in: names, onlyTranslated: isTranslation).run()
+            ReferenceCheck(index, in: names, onlyTranslated: isTranslation).run()
         }
         if !isTranslation { runOnOriginal(edition, indexes, names) }
     }
@@ -28,18 +28,18 @@ enum Checks {
             ScoreCheck(index).run()
             ColumnCheck(index).run()
             LongColumnCheck(index, isOnlyTask: indexes.count == 1).run()
-            NeighbourCheck(index).run()
+            SiblingItemCheck(index).run()
             InstructionsCheck(index).run()
             BandCheck(index).run()
             RoundsCheck(index).run()
             TaskCheck(index).run()
-            TrapCheck(index).run()
+            NoExitCheck(index).run()
             VisibilityCheck(index).run()
-            CoveredRuleCheck(index, in: names).run()
+            ShadowedRuleCheck(index, in: names).run()
         }
         reportNoContact(edition)
         // Path checks would report consequences of errors that are already reported.
-        for index in indexes where !index.hasErrors { WayChecks(index, names).run() }
+        for index in indexes where !index.hasErrors { PathChecks(index, names).run() }
     }
 
     private static func reportNoContact(_ edition: EditionDraft) {

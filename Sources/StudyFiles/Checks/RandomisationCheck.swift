@@ -43,11 +43,11 @@ struct RandomisationCheck {
         }
     }
 
-    private func checkFirstName(_ place: AnswerPlace) {
+    private func checkFirstName(_ place: LocatedAnswer) {
         _ = target(of: place)
     }
 
-    private func checkStratum(_ place: AnswerPlace) {
+    private func checkStratum(_ place: LocatedAnswer) {
         guard let target = target(of: place) else { return }
         let isGroup = target.operands == .boolean || target.options != nil
         guard !isGroup || target.isMultiple else { return }
@@ -59,7 +59,7 @@ struct RandomisationCheck {
     /// Returns an answer of the study.
     ///
     /// The study has no steps, so the reference must name a task.
-    private func target(of place: AnswerPlace) -> AnswerTarget? {
+    private func target(of place: LocatedAnswer) -> AnswerTarget? {
         let known = names.tasks.map(\.task.id)
         guard let id = place.reference.task else {
             let name = "\(known.first ?? "task")/\(place.reference)"
@@ -79,7 +79,7 @@ struct RandomisationCheck {
     }
 
     /// Reports strata that cannot have been answered when participants are allocated.
-    private func checkOrder(of strata: [AnswerPlace]) {
+    private func checkOrder(of strata: [LocatedAnswer]) {
         for (index, step) in allocating where !index.hasErrors {
             let graph = StepGraph(index.task.steps)
             for place in strata where place.reference.task == index.task.id {
@@ -89,7 +89,7 @@ struct RandomisationCheck {
         }
     }
 
-    private func report(_ place: AnswerPlace, notAskedBefore step: Step) {
+    private func report(_ place: LocatedAnswer, notAskedBefore step: Step) {
         let message =
             "\(Diagnostic.quoted(place.reference.step)) cannot be answered yet when step "
             + "\(Diagnostic.quoted(step.id)) allocates"

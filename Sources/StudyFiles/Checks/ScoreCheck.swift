@@ -16,7 +16,7 @@ struct ScoreCheck {
         }
     }
 
-    private func check(_ item: AnswerPlace, _ scope: ReadingScope) {
+    private func check(_ item: LocatedAnswer, _ scope: ReadingScope) {
         guard item.reference.task == nil else {
             let message = "a score can use only answers of its own task"
             return index.reading.report(.foreignScoreItem, message, at: item.position)
@@ -33,7 +33,7 @@ struct ScoreCheck {
         report(target, item, scope)
     }
 
-    private func report(_ target: AnswerTarget, _ item: AnswerPlace, _ scope: ReadingScope) {
+    private func report(_ target: AnswerTarget, _ item: LocatedAnswer, _ scope: ReadingScope) {
         let message = "\(name(item.reference, scope)) is not a number"
         let parts = target.part == nil ? target.item.format.components.map(\.name) : []
         let advice =

@@ -10,9 +10,9 @@ enum RandomisationFields {
             + "(default: twice the sum of the ratios).",
         in: 2...1000
     )
-    static let strata = Field<[AnswerPlace]>.list(
+    static let strata = Field<[LocatedAnswer]>.list(
         "strata",
-        of: .answerPlace,
+        of: .locatedAnswer,
         "The answers whose groups are balanced separately, each as task/step or task/step.item."
     )
     static let declarations = [
@@ -43,7 +43,7 @@ struct ArmDraft: Sendable {
 struct RandomisationDraft: Sendable {
     let randomisation: Randomisation
     let position: SourcePosition
-    let strata: [AnswerPlace]
+    let strata: [LocatedAnswer]
 }
 
 extension FieldType where Value == ArmDraft {

@@ -7,14 +7,14 @@ enum RepeatFields {
     static let most = 1...100
 
     static let times = Field.integer("times", "The number of rounds.", in: most)
-    static let count = Field<AnswerPlace?>.optional(
+    static let count = Field<LocatedAnswer?>.optional(
         "count",
-        .answerPlace,
+        .locatedAnswer,
         "An earlier whole-number answer that sets the number of rounds."
     )
-    static let each = Field<AnswerPlace?>.optional(
+    static let each = Field<LocatedAnswer?>.optional(
         "each",
-        .answerPlace,
+        .locatedAnswer,
         "An earlier multiple-choice answer: one round for each chosen answer."
     )
     static let `while` = Field.predicate(

@@ -35,12 +35,12 @@ struct RepeatReader {
         return source[RepeatFields.entries].map(Repetition.Rule.entries)
     }
 
-    private func count(_ place: AnswerPlace) -> Repetition.Rule {
+    private func count(_ place: LocatedAnswer) -> Repetition.Rule {
         source.reading.note(Mention(.count(place.reference), at: place.position))
         return .count(place.reference)
     }
 
-    private func each(_ place: AnswerPlace) -> Repetition.Rule {
+    private func each(_ place: LocatedAnswer) -> Repetition.Rule {
         source.reading.note(Mention(.options(place.reference), at: place.position))
         return .each(place.reference)
     }

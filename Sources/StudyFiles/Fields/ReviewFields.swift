@@ -7,7 +7,7 @@ public enum ReviewFields {
         "task",
         "Another task of the same participant, whose answers are shown read-only."
     )
-    static let steps = Field<[StepPlace]>.list(
+    static let steps = Field<[LocatedStepName]>.list(
         "steps",
         of: .reviewedStep,
         "The steps that are listed (default: all steps with questions)."
@@ -41,7 +41,7 @@ public enum ReviewFields {
 }
 
 /// The name of a step that a review lists, as written.
-struct StepPlace: Sendable {
+struct LocatedStepName: Sendable {
     let written: String
     let position: SourcePosition
 
@@ -55,11 +55,11 @@ struct StepPlace: Sendable {
     }
 }
 
-extension FieldType where Value == StepPlace {
+extension FieldType where Value == LocatedStepName {
     static var reviewedStep: FieldType {
         FieldType(.identifier) { node, reading in
             FieldType<String>.word.read(node, reading).map {
-                StepPlace(written: $0, position: node.position)
+                LocatedStepName(written: $0, position: node.position)
             }
         }
     }

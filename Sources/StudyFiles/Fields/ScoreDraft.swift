@@ -5,7 +5,7 @@ import TaskModel
 struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
-    let items: [AnswerPlace]
+    let items: [LocatedAnswer]
     let bands: [BandDraft]
     /// The scope in which the score was read.
     let scope: ReadingScope

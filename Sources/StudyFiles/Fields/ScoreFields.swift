@@ -13,9 +13,9 @@ public enum ScoreFields {
         "How the score is computed: the sum, the mean, or the count of values above zero.",
         default: .sum
     )
-    static let items = Field<[AnswerPlace]>.requiredList(
+    static let items = Field<[LocatedAnswer]>.requiredList(
         "items",
-        of: .answerPlace,
+        of: .locatedAnswer,
         "The items of the score: step, step.item or a part of an item."
     )
     static let minimumAnswered = Field.integer(

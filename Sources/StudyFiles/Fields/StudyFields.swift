@@ -26,7 +26,7 @@ public enum StudyFields {
         to: ["en"],
         writtenAs: "[en]"
     )
-    static let tasks = Field<[NamedPlace]>.list(
+    static let tasks = Field<[LocatedName]>.list(
         "tasks",
         of: .taskPlace,
         "The identifiers of the tasks, in order (default: all files in tasks/ by name)."
@@ -46,9 +46,9 @@ public enum StudyFields {
         .timeZone,
         "The time zone of words such as \"today\" (default: the server's)."
     )
-    static let firstName = Field<AnswerPlace?>.optional(
+    static let firstName = Field<LocatedAnswer?>.optional(
         "firstName",
-        .answerPlace,
+        .locatedAnswer,
         "The answer that {{ firstName }} shows."
     )
 
@@ -61,21 +61,21 @@ public enum StudyFields {
 }
 
 /// A name and its position, to be checked later.
-struct NamedPlace: Sendable, Hashable {
+struct LocatedName: Sendable, Hashable {
     let name: String
     let position: SourcePosition
 }
 
-extension FieldType where Value == NamedPlace {
+extension FieldType where Value == LocatedName {
     /// The identifier of a task, to be checked later.
     static var taskPlace: FieldType { place(of: .word) }
 
     /// The identifier of a step, to be checked later.
-    static var stepPlace: FieldType { place(of: .stepName) }
+    static var locatedStepName: FieldType { place(of: .stepName) }
 
     private static func place(of name: FieldType<String>) -> FieldType {
         FieldType(.identifier) { node, reading in
-            name.read(node, reading).map { NamedPlace(name: $0, position: node.position) }
+            name.read(node, reading).map { LocatedName(name: $0, position: node.position) }
         }
     }
 }

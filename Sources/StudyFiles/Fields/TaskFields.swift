@@ -21,9 +21,9 @@ public enum TaskFields {
         "How progress is shown: by steps, by markers, or not at all.",
         default: .steps
     )
-    static let markers = Field<[NamedPlace]>.list(
+    static let markers = Field<[LocatedName]>.list(
         "markers",
-        of: .stepPlace,
+        of: .locatedStepName,
         "The steps at which progress advances if it is shown by markers."
     )
     static let scores = Field<[ScoreDraft]>.list(

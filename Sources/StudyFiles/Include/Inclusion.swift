@@ -44,7 +44,7 @@ struct Inclusion {
             if source.isEmptyList(TaskFields.steps) {
                 source.report(.emptyList, "\(source.subject) has no steps", at: TaskFields.steps)
             }
-            return IncludedEnd(of: source[TaskFields.steps], in: reading).removed
+            return IncludedCompletion(of: source[TaskFields.steps], in: reading).removed
         }
     }
 

@@ -36,7 +36,7 @@ struct LanguageFile {
         // Missing translations are unknown if the file cannot be parsed.
         guard let root = sources.parse(path, root: "") else { return nil }
         leaves.collect(root)
-        let levels = LostLevels(leaves.positions, knowing: known)
+        let levels = MissingLevels(leaves.positions, knowing: known)
         (leaves.diagnostics + leaves.cut + levels.diagnostics).forEach { sources.report($0) }
         positions = leaves.positions.filter { levels.known[$0.path] == nil }
         mappings = leaves.mappings
@@ -95,7 +95,7 @@ struct TextLeaves {
         switch node.content {
         case .mapping(let entries): entries.forEach { collect($0) }
         case .scalar(let text, _): add(text, of: node, at: node.position)
-        case .sequence: refuse(node)
+        case .sequence: reject(node)
         }
     }
 
@@ -110,7 +110,7 @@ struct TextLeaves {
     }
 
     private mutating func add(_ text: String, of node: SourceNode, at position: SourcePosition) {
-        guard !node.path.isEmpty else { return refuse(node) }
+        guard !node.path.isEmpty else { return reject(node) }
         positions.append((node.path, position))
         if let finding = node.lost?.finding(at: node.position), !node.isBlank {
             cut.append(finding)
@@ -128,7 +128,7 @@ struct TextLeaves {
         diagnostics.append(finding)
     }
 
-    private mutating func refuse(_ node: SourceNode) {
+    private mutating func reject(_ node: SourceNode) {
         let message = "expected texts by address, found \(node.description)"
         let key = node.elements.first?.entries.first.map { ".\($0.key)" } ?? ""
         let advice =

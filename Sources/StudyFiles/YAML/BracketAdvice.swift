@@ -5,7 +5,7 @@ import TaskModel
 struct BracketAdvice {
     let text: String
 
-    init(_ problem: String, _ line: String, _ mark: TextMark) {
+    init(_ problem: String, _ line: String, _ mark: TextPosition) {
         if problem.contains("starts here") {
             text = Self.isCut(line) ? Self.hash : "close the bracket"
         } else {
@@ -22,7 +22,7 @@ struct BracketAdvice {
     }
 
     private static func within(_ line: String, at column: Int) -> String {
-        let value = WrittenValue(in: line, at: column)
+        let value = SourceValue(in: line, at: column)
         let scalars = Array(line.unicodeScalars)
         let sign = scalars.indices.contains(column - 1) ? scalars[column - 1] : " "
         if sign == ":" { return colon(scalars.prefix(column - 1)) }

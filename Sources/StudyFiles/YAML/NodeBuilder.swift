@@ -5,15 +5,15 @@ import Yams
 /// Converts the parser's nodes to source nodes with positions and addresses.
 struct NodeBuilder {
     let file: String
-    let source: ComposedText
-    private let marks: TextMarks
+    let source: LenientYAML
+    private let marks: LostTextMarkers
     private(set) var diagnostics: [Diagnostic] = []
     private var anchored: [String: Node] = [:]
     private var count = 0
 
-    init(file: String, of source: ComposedText, in text: String) {
+    init(file: String, of source: LenientYAML, in text: String) {
         self.file = file
-        marks = TextMarks(text)
+        marks = LostTextMarkers(text)
         self.source = source
     }
 
@@ -21,9 +21,9 @@ struct NodeBuilder {
     mutating func build(_ node: Node, path: String, depth: Int) -> SourceNode? {
         count += 1
         guard depth <= YAMLFile.deepest else {
-            return refuse(.tooDeep, "more than 32 levels deep", node)
+            return reject(.tooDeep, "more than 32 levels deep", node)
         }
-        guard count <= YAMLFile.mostNodes else { return refuse(.tooLarge, "too large", node) }
+        guard count <= YAMLFile.mostNodes else { return reject(.tooLarge, "too large", node) }
         if let alias = alias(node) { return follow(alias, of: node, path: path, depth: depth) }
         guard let content = content(of: node, path: path, depth: depth) else { return nil }
         if let anchor = node.anchor { anchored[anchor.rawValue] = node }
@@ -35,7 +35,7 @@ struct NodeBuilder {
         guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
             return nil
         }
-        return marks.lost(at: TextMark(mark), text: scalar.string)
+        return marks.lost(at: TextPosition(mark), text: scalar.string)
     }
 
     private func alias(_ node: Node) -> String? {
@@ -112,7 +112,7 @@ extension NodeBuilder {
             return nil
         }
         let place = position(of: key)
-        let name = source.renamed[TextMark(line: place.line, column: place.column)]
+        let name = source.renamed[TextPosition(line: place.line, column: place.column)]
         return source.aliases.restored(name ?? scalar.string)
     }
 
@@ -133,7 +133,7 @@ extension NodeBuilder {
         return .scalar("…", isQuoted: true)
     }
 
-    private mutating func refuse(
+    private mutating func reject(
         _ code: Diagnostic.Code,
         _ reason: String,
         _ node: Node

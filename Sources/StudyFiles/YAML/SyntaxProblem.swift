@@ -7,7 +7,7 @@ struct SyntaxProblem {
     let code: Diagnostic.Code
     let message: String
     let suggestion: String?
-    let mark: TextMark
+    let mark: TextPosition
 
     init(_ error: YamlError, in text: String) {
         switch error {
@@ -15,17 +15,17 @@ struct SyntaxProblem {
             .parser(let context, let problem, let mark, _):
             let place = Self.place(problem, context, mark)
             let words = Self.words(problem, context, mark, at: place)
-            self.init(words, at: place, in: text, until: TextMark(mark))
+            self.init(words, at: place, in: text, until: TextPosition(mark))
         case .composer(let context, let problem, let mark, _):
             let isSecond = context?.text.contains("single document") == true
-            self = isSecond ? Self(second: mark) : Self(problem, at: TextMark(mark), in: text)
+            self = isSecond ? Self(second: mark) : Self(problem, at: TextPosition(mark), in: text)
         case .reader(let problem, let offset, _, _):
             let before = text.prefix(offset ?? 0).unicodeScalars
-            self.init(problem, at: TextMark(after: before), in: text)
+            self.init(problem, at: TextPosition(after: before), in: text)
         case .duplicatedKeysInMapping(let keys, let context):
             self.init(repeated: keys, at: context.mark)
         default:
-            self.init("\(error)", at: TextMark(line: 1, column: 1), in: text)
+            self.init("\(error)", at: TextPosition(line: 1, column: 1), in: text)
         }
     }
 
@@ -33,24 +33,24 @@ struct SyntaxProblem {
         code = .secondDocument
         message = "a study file is one document, but --- starts another"
         suggestion = nil
-        self.mark = TextMark(mark)
+        self.mark = TextPosition(mark)
     }
 
     private init(repeated keys: [String], at mark: Mark) {
         code = .duplicateKey
         message = "\(keys.map({ Diagnostic.quoted($0) }).joined(separator: ", ")) is repeated"
         suggestion = nil
-        self.mark = TextMark(mark)
+        self.mark = TextPosition(mark)
     }
 
     private init(
         _ problem: String,
-        at mark: TextMark,
+        at mark: TextPosition,
         in text: String,
-        until end: TextMark? = nil
+        until end: TextPosition? = nil
     ) {
-        let known = SyntaxShape(lookingAt: problem, at: end ?? mark, in: text)
-        if known == nil, let quote = OpenQuote(in: text, before: end ?? mark),
+        let known = SyntaxErrorKind(lookingAt: problem, at: end ?? mark, in: text)
+        if known == nil, let quote = UnclosedQuote(in: text, before: end ?? mark),
             Self.canBeQuote(problem)
         {
             code = .unclosedQuote
@@ -59,11 +59,11 @@ struct SyntaxProblem {
             self.mark = quote.mark
             return
         }
-        let shape = known ?? SyntaxShape(of: problem, at: mark, in: text)
-        code = shape.code
-        message = shape.message ?? "this is not valid YAML: \(problem)"
-        suggestion = shape.advice
-        self.mark = shape.mark ?? mark
+        let kind = known ?? SyntaxErrorKind(of: problem, at: mark, in: text)
+        code = kind.code
+        message = kind.message ?? "this is not valid YAML: \(problem)"
+        suggestion = kind.advice
+        self.mark = kind.mark ?? mark
     }
 
     /// Whether an unclosed quote can be the cause; it does not cause tabs or invalid characters.
@@ -78,10 +78,10 @@ struct SyntaxProblem {
         _ problem: String,
         _ context: YamlError.Context?,
         _ mark: Mark
-    ) -> TextMark {
-        guard let context, context.mark.line < mark.line else { return TextMark(mark) }
+    ) -> TextPosition {
+        guard let context, context.mark.line < mark.line else { return TextPosition(mark) }
         let isOpen = ["flow", "simple key", "quoted"].contains { context.text.contains($0) }
-        return TextMark(isOpen ? context.mark : mark)
+        return TextPosition(isOpen ? context.mark : mark)
     }
 
     /// Returns the parser's problem, with its context if that started in an earlier line.
@@ -89,7 +89,7 @@ struct SyntaxProblem {
         _ problem: String,
         _ context: YamlError.Context?,
         _ mark: Mark,
-        at place: TextMark
+        at place: TextPosition
     ) -> String {
         guard let context, context.mark.line < mark.line else { return problem }
         guard place.line == mark.line else { return "\(problem) \(context.text) that starts here" }

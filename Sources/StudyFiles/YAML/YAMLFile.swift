@@ -34,7 +34,7 @@ struct YAMLFile {
 
     private mutating func parse(_ text: String, root: String) -> SourceNode? {
         do {
-            let composed = try ComposedText(text)
+            let composed = try LenientYAML(text)
             guard let node = composed.node else {
                 report(.emptyFile, "the file is empty")
                 return nil
@@ -50,7 +50,7 @@ struct YAMLFile {
 
     private mutating func build(
         _ node: Node,
-        of composed: ComposedText,
+        of composed: LenientYAML,
         in text: String,
         root: String
     ) -> SourceNode? {
@@ -66,7 +66,7 @@ extension YAMLFile {
         _ code: Diagnostic.Code,
         _ message: String,
         suggestion: String? = nil,
-        at mark: TextMark = TextMark(line: 1, column: 1)
+        at mark: TextPosition = TextPosition(line: 1, column: 1)
     ) {
         let position = SourcePosition(file: path, line: mark.line, column: mark.column)
         diagnostics.append(Diagnostic(code, message, suggestion: suggestion, at: position))
@@ -82,8 +82,8 @@ extension YAMLFile {
     }
 
     /// Returns the position of the first byte that is not valid UTF-8.
-    private static func firstFlaw(in bytes: [UInt8]) -> TextMark {
+    private static func firstFlaw(in bytes: [UInt8]) -> TextPosition {
         let repaired = String(decoding: bytes, as: UTF8.self).unicodeScalars
-        return TextMark(after: repaired.prefix { $0 != "\u{FFFD}" })
+        return TextPosition(after: repaired.prefix { $0 != "\u{FFFD}" })
     }
 }

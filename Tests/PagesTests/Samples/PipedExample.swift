@@ -50,7 +50,7 @@ struct PipedExample {
     private func read(
         _ translation: String,
         _ documents: [String] = []
-    ) throws -> StudyReading {
+    ) throws -> StudyReadResult {
         var files = try FormatExample.study(of: Project.text(file), named: "example")
         let head = "id: example\ntitle: Example\nlanguages: [en, de]\nparameters: [p]\n"
         files["study.yaml"] = Array(head.utf8)
@@ -85,14 +85,14 @@ struct PipedExample {
     struct Unreadable: Error, CustomStringConvertible {
         let description: String
 
-        init(_ reading: StudyReading) {
+        init(_ reading: StudyReadResult) {
             let errors = reading.diagnostics.filter { $0.severity == .error }
             description = errors.map(\.description).joined(separator: "\n")
         }
     }
 }
 
-extension StudyReading {
+extension StudyReadResult {
     /// The lines of the translation that accept no variables.
     fileprivate var refused: [Int] {
         diagnostics.filter {

@@ -5,9 +5,9 @@ extension AnswerTarget {
     private static let mostTried = 6
 
     /// Whether the format accepts a text as an answer; `true` for states other than texts.
-    func canBe(_ state: SupposedState, in language: String) -> Bool {
+    func canBe(_ state: AssumedState, in language: String) -> Bool {
         // `otherWord` stands for all other texts and is not an answer itself.
-        guard part == nil, case .word(let word) = state, word != Possibilities.otherWord else {
+        guard part == nil, case .word(let word) = state, word != ValueDomains.otherWord else {
             return true
         }
         return item.format.accepts(text: word, language: language)

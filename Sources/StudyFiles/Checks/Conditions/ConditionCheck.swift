@@ -23,46 +23,57 @@ struct ConditionCheck {
     }
 
     /// Returns whether a condition can hold and can fail where it is evaluated.
-    private func truth(of predicate: Predicate, in condition: ReadCondition) -> Truth {
-        let possibilities = Possibilities(index, in: names) { isCertain($0, condition) }
-        return Truth(of: predicate, possibilities.states)
+    private func satisfiability(
+        of predicate: Predicate,
+        in condition: ReadCondition
+    ) -> Satisfiability {
+        let domains = ValueDomains(index, in: names) { isCertain($0, condition) }
+        return Satisfiability(of: predicate, domains.states)
     }
 
     private func check(_ condition: ReadCondition) {
-        let truth = truth(of: condition.predicate, in: condition)
-        if isHiding(condition, truth) { return }
+        let satisfiability = satisfiability(of: condition.predicate, in: condition)
+        if isHiding(condition, satisfiability) { return }
         switch condition.predicate {
-        case .all(let parts): checkAll(parts, condition, truth)
-        case .any(let parts): checkAny(parts, condition, truth)
+        case .all(let parts): checkAll(parts, condition, satisfiability)
+        case .any(let parts): checkAny(parts, condition, satisfiability)
         case .not: break
-        case .answer, .score, .parameter: checkSingle(condition, truth)
+        case .answer, .score, .parameter: checkSingle(condition, satisfiability)
         case .cohort, .arm: break
         }
     }
 
-    private func checkSingle(_ condition: ReadCondition, _ truth: Truth) {
-        switch truth {
+    private func checkSingle(_ condition: ReadCondition, _ satisfiability: Satisfiability) {
+        switch satisfiability {
         case .never: report(.neverHolds, "no answer satisfies this condition", condition)
         case .always: report(.alwaysHolds, "every answer satisfies this condition", condition)
         case .sometimes: break
         }
     }
 
-    private func checkAll(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
+    private func checkAll(
+        _ parts: [Predicate],
+        _ condition: ReadCondition,
+        _ satisfiability: Satisfiability
+    ) {
         reportRepeated(parts, condition)
-        guard truth == .never, areOpen(parts, condition) else { return }
+        guard satisfiability == .never, areOpen(parts, condition) else { return }
         report(.contradiction, "these conditions cannot hold together", condition)
     }
 
-    private func checkAny(_ parts: [Predicate], _ condition: ReadCondition, _ truth: Truth) {
+    private func checkAny(
+        _ parts: [Predicate],
+        _ condition: ReadCondition,
+        _ satisfiability: Satisfiability
+    ) {
         reportRepeated(parts, condition)
-        guard truth == .always, areOpen(parts, condition) else { return }
+        guard satisfiability == .always, areOpen(parts, condition) else { return }
         report(.tautology, "one of these conditions always holds", condition)
     }
 
     /// Whether no part always or never holds; such a part is reported itself.
     private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
-        parts.allSatisfy { truth(of: $0, in: condition) == .sometimes }
+        parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }
 
     private func reportRepeated(_ parts: [Predicate], _ condition: ReadCondition) {
@@ -81,15 +92,15 @@ struct ConditionCheck {
 
 extension ConditionCheck {
     /// Reports a condition that hides a step or item from everyone, and returns whether it does.
-    private func isHiding(_ condition: ReadCondition, _ truth: Truth) -> Bool {
+    private func isHiding(_ condition: ReadCondition, _ satisfiability: Satisfiability) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }
         if step.flow.skipWhen == condition.predicate {
-            guard truth == .always else { return false }
+            guard satisfiability == .always else { return false }
             report(.alwaysSkipped, "\(what(step)) is never shown", condition)
             return true
         }
-        guard truth == .never,
+        guard satisfiability == .never,
             let item = step.items.first(where: { $0.visibleWhen == condition.predicate })
         else { return false }
         let message = "the item \(Diagnostic.quoted(item.id)) is never shown"

@@ -10,7 +10,7 @@ enum ConditionSubject: Hashable {
 }
 
 /// An assumed state of a subject.
-enum SupposedState: Hashable {
+enum AssumedState: Hashable {
     /// A number.
     case number(Double)
     /// A date, a time or both, as texts that compare in chronological order.

@@ -1,0 +1,45 @@
+import TaskModel
+
+/// Whether a condition can hold and can fail.
+enum Satisfiability {
+    case never
+    case always
+    case sometimes
+
+    /// The maximum number of combinations to try; beyond it, the condition counts as `sometimes`.
+    private static let mostCombinations = 4000
+
+    /// Evaluates a condition for every combination of the states of its subjects.
+    ///
+    /// - Parameters:
+    ///   - predicate: The condition.
+    ///   - states: Returns the possible states of a subject, as far as its tests can tell them
+    ///     apart, or `nil` if they are unknown; the condition then counts as `sometimes`.
+    init(
+        of predicate: Predicate,
+        _ states: (ConditionSubject, [AnswerTest]) -> [AssumedState]?
+    ) {
+        let tests = Dictionary(grouping: predicate.tests, by: \.subject)
+        var combinations: [[ConditionSubject: AssumedState]] = [[:]]
+        self = .sometimes
+        for (subject, tests) in tests {
+            guard let states = states(subject, tests.map(\.test)),
+                combinations.count * states.count <= Self.mostCombinations
+            else { return }
+            combinations = combinations.flatMap { known in
+                states.map { known.merging([subject: $0]) { $1 } }
+            }
+        }
+        self = Self.judged(predicate, combinations)
+    }
+
+    private static func judged(
+        _ predicate: Predicate,
+        _ combinations: [[ConditionSubject: AssumedState]]
+    ) -> Satisfiability {
+        guard let first = combinations.first.map(predicate.holds),
+            combinations.allSatisfy({ predicate.holds($0) == first })
+        else { return .sometimes }
+        return first ? .always : .never
+    }
+}

@@ -1,0 +1,134 @@
+import Authoring
+import TaskModel
+
+/// The states of the subjects of a task's conditions, as far as tests can tell them apart.
+struct ValueDomains {
+    private let index: TaskIndex
+    private let names: StudyNames
+    /// Whether an answer exists in any case.
+    private let isCertain: (AnswerReference) -> Bool
+
+    init(
+        _ index: TaskIndex,
+        in names: StudyNames,
+        isCertain: @escaping (AnswerReference) -> Bool = { _ in false }
+    ) {
+        self.index = index
+        self.names = names
+        self.isCertain = isCertain
+    }
+
+    /// Returns the possible states of a subject.
+    ///
+    /// - Parameters:
+    ///   - subject: The tested value.
+    ///   - tests: All tests of that value in the condition.
+    /// - Returns: One state for each outcome that the tests can tell apart, or `nil` if unknown.
+    func states(of subject: ConditionSubject, _ tests: [AnswerTest]) -> [AssumedState]? {
+        switch subject {
+        case .answer(let reference): answers(to: reference, tests)
+        case .score(let id): scores(id, tests)
+        case .parameter: Self.words(tests).map { $0 + [.absent, .skipped] }
+        case .cohort: [.member, .absent]
+        case .arm: names.arms.map { $0.map(AssumedState.word) + [.absent] }
+        }
+    }
+
+    private func answers(to reference: AnswerReference, _ tests: [AnswerTest]) -> [AssumedState]? {
+        let other = reference.task.map { names.task($0) }
+        guard let index = other ?? index, let target = index.target(of: reference) else {
+            return nil
+        }
+        guard let values = Self.values(of: target, tests, in: index.reading.language) else {
+            return nil
+        }
+        let kinds = target.item.optOuts.map(\.kind)
+        return values + (kinds.contains(.dontKnow) ? [.dontKnow] : [])
+            + (kinds.contains(.declined) ? [.declined] : [])
+            + (index.canBeSkipped(reference) ? [.skipped] : [])
+            + (isCertain(reference) ? [] : [.absent])
+    }
+
+    private func scores(_ id: String, _ tests: [AnswerTest]) -> [AssumedState]? {
+        guard let score = index.task.scores.first(where: { $0.id == id }) else { return nil }
+        let limits = index.limits(of: score)
+        let mayLack = score.items.isEmpty || !score.items.allSatisfy(isCertain)
+        return Self.numbers(tests, limits).map { $0 + (mayLack ? [.absent] : []) }
+    }
+}
+
+extension ValueDomains {
+    private static func values(
+        of target: AnswerTarget,
+        _ tests: [AnswerTest],
+        in language: String
+    ) -> [AssumedState]? {
+        if target.isMultiple { return options(of: target, tests, in: language) }
+        switch target.operands {
+        case .boolean: return [.word("true"), .word("false")]
+        case .values(let values): return values.map(AssumedState.word)
+        case .number: return numbers(tests, target.limits)
+        case .date, .dateTime: return moments(tests, target.limits)
+        case .time: return moments(tests, target.limits.withinDay)
+        case .anything: return words(tests).map { $0.filter { target.canBe($0, in: language) } }
+        case .nothing: return words(tests)
+        }
+    }
+
+    /// Returns the sets of options that tests can tell apart, or `nil` if there are too many.
+    private static func options(
+        of target: AnswerTarget,
+        _ tests: [AnswerTest],
+        in language: String
+    ) -> [AssumedState]? {
+        let all = target.options ?? []
+        let asked = Set(tests.flatMap(\.operands)).intersection(all)
+        guard asked.count <= 6, !tests.contains(where: \.isOrder) else { return nil }
+        if let sets = target.sets(tellingApart: asked, in: language) {
+            return sets.map(AssumedState.options)
+        }
+        let other = all.first { !asked.contains($0) }
+        return (asked.sorted() + [other].compactMap { $0 }).subsets.map(AssumedState.options)
+    }
+
+    /// Returns moments at, between and beyond the operands of tests.
+    private static func moments(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [AssumedState]? {
+        guard !tests.contains(where: \.isPattern) else { return nil }
+        let moments = limits.moments(around: tests.flatMap(\.operands))
+        return moments.isEmpty ? nil : moments.map(AssumedState.moment)
+    }
+
+    /// Stands for every text that is not the operand of a test.
+    static let otherWord = "\u{0}"
+
+    /// Returns the operands of tests and one other text, or `nil` for ordered comparisons and
+    /// patterns.
+    private static func words(_ tests: [AnswerTest]) -> [AssumedState]? {
+        guard !tests.contains(where: \.isOrder) else { return nil }
+        return (Set(tests.flatMap(\.operands)).sorted() + [otherWord]).map(AssumedState.word)
+    }
+
+    /// Returns numbers at, between and beyond the operands of tests.
+    private static func numbers(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [AssumedState]? {
+        let bounds = tests.flatMap(\.operands).map { DecimalText($0)?.value }
+        guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {
+            return nil
+        }
+        let numbers = limits.numbers(around: bounds.compactMap { $0 })
+        return numbers.isEmpty ? nil : numbers.map(AssumedState.number)
+    }
+}
+
+extension AnswerTest {
+    /// Whether the test compares order or matches a pattern.
+    fileprivate var isOrder: Bool {
+        switch self {
+        case .lessThan, .atMost, .greaterThan, .atLeast, .between, .matches: true
+        default: false
+        }
+    }
+
+    fileprivate var isPattern: Bool {
+        if case .matches = self { true } else { false }
+    }
+}

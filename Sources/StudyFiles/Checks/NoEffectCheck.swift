@@ -1,0 +1,62 @@
+import Authoring
+import TaskModel
+
+/// Finds fields that have no effect on their kind of step.
+struct NoEffectCheck {
+    private let source: FieldReader
+    private let step: Step
+
+    init(_ source: FieldReader, _ step: Step) {
+        self.source = source
+        self.step = step
+    }
+
+    func run() {
+        switch step.body {
+        case .section where !step.isList:
+            report(
+                Self.ofPages,
+                because: "a section has no page of its own",
+                "write it in its steps"
+            )
+        case .completion:
+            reportNext()
+            report(Self.ofAnswers, because: "the task ends with this step", "remove it")
+        default: break
+        }
+    }
+
+    /// Fields that require a page.
+    ///
+    /// A section's title is shown on the review page, so it is exempt.
+    private static let ofPages =
+        ContentFields.declarations.map(\.name).filter { $0 != ContentFields.title.name } + [
+            StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
+            StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
+            StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
+        ]
+
+    /// Fields that take effect when a step is left.
+    private static let ofAnswers = [
+        StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
+        StepFields.allocateArm.name,
+    ]
+
+    private func report(_ names: [String], because reason: String, _ advice: String) {
+        for entry in source.node.entries where names.contains(entry.key) {
+            let message = "\(entry.key) has no effect here: \(reason)"
+            let position = entry.keyPosition
+            source.reading.report(.noEffect, message, suggestion: advice, at: position)
+        }
+    }
+
+    private func reportNext() {
+        guard source.has(StepFields.next) else { return }
+        source.reading.report(
+            .ruleAfterEnd,
+            "next has no effect here: the task ends with this step",
+            suggestion: "remove it, or go past this step from the one before it",
+            at: source.keyPosition(of: StepFields.next)
+        )
+    }
+}

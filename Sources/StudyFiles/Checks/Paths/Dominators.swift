@@ -1,0 +1,85 @@
+/// The dominators of the points of a graph: point A dominates B if every path to B contains A.
+///
+/// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, A Simple, Fast Dominance Algorithm, 2001.
+struct Dominators {
+    /// The immediate dominator of each point; `nil` for unreachable points.
+    private var nearest: [Int?]
+    /// The position of each point in reverse postorder.
+    private var rank: [Int]
+    private let start: Int
+
+    init(_ followers: [[Int]], from start: Int) {
+        self.start = start
+        nearest = Array(repeating: nil, count: followers.count)
+        rank = Array(repeating: .max, count: followers.count)
+        let order = Self.order(followers, from: start)
+        for (place, point) in order.enumerated() { rank[point] = place }
+        nearest[start] = start
+        settle(order, PointNumbers.reversed(followers))
+    }
+
+    /// Whether every path to a reachable point contains another; every point dominates itself.
+    func leads(through earlier: Int, to point: Int) -> Bool {
+        guard nearest[point] != nil else { return false }
+        var here = point
+        while rank[here] > rank[earlier] {
+            guard let next = nearest[here] else { return false }
+            here = next
+        }
+        return here == earlier
+    }
+
+    /// Whether a path leads to a point.
+    func isReached(_ point: Int) -> Bool { nearest[point] != nil }
+
+    private mutating func settle(_ order: [Int], _ before: [[Int]]) {
+        var isSettled = false
+        while !isSettled {
+            isSettled = true
+            for point in order.dropFirst() {
+                let found = common(before[point].filter { nearest[$0] != nil })
+                if nearest[point] != found {
+                    nearest[point] = found
+                    isSettled = false
+                }
+            }
+        }
+    }
+
+    private func common(_ points: [Int]) -> Int? {
+        guard var found = points.first else { return nil }
+        for point in points.dropFirst() {
+            var other = point
+            while found != other {
+                if rank[found] > rank[other] {
+                    found = nearest[found] ?? start
+                } else {
+                    other = nearest[other] ?? start
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns the reachable points in reverse postorder: without loops, each comes before its
+    /// followers.
+    private static func order(_ followers: [[Int]], from start: Int) -> [Int] {
+        var seen = Array(repeating: false, count: followers.count)
+        var finished: [Int] = []
+        var open: [(point: Int, next: Int)] = [(start, 0)]
+        seen[start] = true
+        while let (point, next) = open.last {
+            guard next < followers[point].count else {
+                finished.append(point)
+                open.removeLast()
+                continue
+            }
+            open[open.count - 1].next += 1
+            let follower = followers[point][next]
+            if seen[follower] { continue }
+            seen[follower] = true
+            open.append((follower, 0))
+        }
+        return finished.reversed()
+    }
+}

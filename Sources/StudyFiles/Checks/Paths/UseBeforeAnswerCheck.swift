@@ -1,0 +1,104 @@
+import Authoring
+import TaskModel
+
+/// Finds conditions and texts that use an answer before its question can have been asked.
+struct UseBeforeAnswerCheck {
+    private let index: TaskIndex
+    private let graph: StepGraph
+
+    init(_ index: TaskIndex, _ graph: StepGraph) {
+        self.index = index
+        self.graph = graph
+    }
+
+    /// Checks that every question comes before the conditions and texts that use its answer.
+    func run() {
+        var mentions: [Int: [Mention]] = [:]
+        for mention in index.draft.mentions {
+            guard let origin = origin(of: mention) else { continue }
+            mentions[origin, default: []].append(mention)
+        }
+        for (origin, mentions) in mentions {
+            let reached = graph.reachable(from: .at(origin))
+            for mention in mentions where point(of: mention).map(reached.contains) == false {
+                report(mention)
+            }
+        }
+        for mention in index.draft.mentions { checkOwn(mention) }
+        checkScores()
+    }
+
+    private func origin(of mention: Mention) -> Int? {
+        reference(of: mention).flatMap { graph.place(of: $0.step) }
+    }
+
+    private func reference(of mention: Mention) -> AnswerReference? {
+        switch mention.subject {
+        case .answer(let reference), .count(let reference), .options(let reference):
+            reference.task == nil ? reference : nil
+        default: nil
+        }
+    }
+
+    /// Returns the point at which a reference is evaluated.
+    ///
+    /// A section's skip condition and number of rounds are evaluated on entering it, its other
+    /// conditions on leaving it.
+    private func point(of mention: Mention) -> StepGraph.Point? {
+        guard let id = mention.scope.step, let step = index.stepsByID[id],
+            let place = graph.place(of: id)
+        else { return nil }
+        guard case .section = step.body, !step.isList else { return .at(place) }
+        guard case .answer(let reference) = mention.subject else { return .enter(place) }
+        let isCondition = step.flow.skipWhen?.references.contains(reference) == true
+        return isCondition ? .enter(place) : .after(place)
+    }
+
+    private func report(_ mention: Mention) {
+        guard let reference = reference(of: mention) else { return }
+        let step = Diagnostic.quoted(mention.scope.written(reference.step))
+        let message = "step \(step) cannot be answered yet when this is used"
+        index.reading.report(.laterAnswer, message, at: mention.position)
+    }
+}
+
+extension UseBeforeAnswerCheck {
+    /// Reports a page that uses its own answer before it is shown, unless a path leads back to it.
+    private func checkOwn(_ mention: Mention) {
+        guard let reference = reference(of: mention), reference.round == nil,
+            let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
+            !step.items.isEmpty, mention.isPiped || isShaped(step, by: reference),
+            let place = graph.place(of: id)
+        else { return }
+        guard !graph.reachable(after: .at(place)).contains(.at(place)) else { return }
+        let message = "this page uses its own answer before it is shown"
+        index.reading.report(.ownAnswer, message, at: mention.position)
+    }
+
+    /// Whether an answer is used to show a step, but not to leave it or to show its items.
+    private func isShaped(_ step: Step, by reference: AnswerReference) -> Bool {
+        let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
+        let leaving =
+            step.flow.next.map(\.when) + step.flow.cohorts.map(\.when)
+            + step.items.map(\.visibleWhen)
+        let isAsked = { (predicates: [Predicate?]) in
+            predicates.contains { $0?.references.contains(reference) == true }
+        }
+        return isAsked(shaping) && !isAsked(leaving)
+    }
+
+    /// Reports scores that are used before any of their items can have been answered.
+    private func checkScores() {
+        for mention in index.draft.mentions {
+            guard case .score(let id) = mention.subject, let here = point(of: mention),
+                let score = index.task.scores.first(where: { $0.id == id })
+            else { continue }
+            let origins = score.items.compactMap { graph.place(of: $0.step) }
+            let isKnown = origins.contains { graph.reachable(from: .at($0)).contains(here) }
+            guard !isKnown, !origins.isEmpty else { continue }
+            let name = Diagnostic.quoted(mention.scope.written(id))
+            let message = "no item of score \(name) can be answered yet when this is used"
+            index.reading.report(.laterScore, message, at: mention.position)
+        }
+    }
+}

@@ -1,0 +1,18 @@
+import Authoring
+import TaskModel
+
+/// A reference to an answer and its position, to be checked later.
+struct LocatedAnswer: Sendable, Hashable {
+    let reference: AnswerReference
+    let position: SourcePosition
+}
+
+extension FieldType where Value == LocatedAnswer {
+    /// A reference to an answer, to be checked later.
+    static var locatedAnswer: FieldType {
+        let type = FieldType<AnswerReference>.answerReference
+        return FieldType(type.shape) { node, reading in
+            type.read(node, reading).map { LocatedAnswer(reference: $0, position: node.position) }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Authoring
+import TaskModel
+
+/// Removes the completion steps of an included file, because the task continues after it.
+///
+/// A completion with `endsEarly` is not removed and ends the whole task: a participant who is not
+/// eligible in an included file is not eligible at all.
+struct IncludedCompletion {
+    private let reading: EditionReading
+    private let steps: [Step]
+    private let ends: Set<String>
+
+    init(of steps: [Step], in reading: EditionReading) {
+        self.reading = reading
+        self.steps = steps
+        ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
+    }
+
+    /// The steps without completions; rules that lead to one lead out of the section instead.
+    var removed: [Step] {
+        let nested = steps.flatMap(\.inner)
+        nested.forEach(report)
+        // If a nested step leads to an end, keep all steps, so that no other errors are reported.
+        guard !nested.contains(where: leadsToEnd) else { return steps }
+        return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
+    }
+
+    private func leadingOn(_ step: Step) -> Step {
+        var flow = step.flow
+        flow.next = flow.next.map { rule in
+            NavigationRule(
+                when: rule.when,
+                destination: behind(rule.destination),
+                position: rule.position
+            )
+        }
+        flow.buttons = flow.buttons.map { $0.leading(to: behind($0.destination)) }
+        return Step(
+            id: step.id,
+            content: step.content,
+            flow: flow,
+            chrome: step.chrome,
+            body: step.body,
+            position: step.position
+        )
+    }
+
+    private func behind(_ destination: Destination) -> Destination {
+        if case .step(let id) = destination, ends.contains(id) { .nextSection } else { destination }
+    }
+
+    /// Reports completions, and rules that lead to one, in nested sections, where they cannot be
+    /// replaced.
+    private func report(_ step: Step) {
+        if step.isOrdinaryEnd, let position = step.position {
+            let message = "this completion ends the whole task that includes the file"
+            let advice = "add endsEarly: true if it should, or move it out of its section"
+            reading.report(.includeEnd, message, suggestion: advice, at: position)
+        }
+        step.flow.next.forEach { report($0.destination, at: $0.position) }
+        step.flow.buttons.forEach { report($0.destination, at: $0.position) }
+        step.inner.forEach(report)
+    }
+
+    private func leadsToEnd(_ step: Step) -> Bool {
+        let destinations = step.flow.next.map(\.destination) + step.flow.buttons.map(\.destination)
+        return destinations.contains { behind($0) != $0 } || step.inner.contains(where: leadsToEnd)
+    }
+
+    private func report(_ destination: Destination, at position: SourcePosition?) {
+        guard case .step(let id) = destination, ends.contains(id), let position else { return }
+        let name = Diagnostic.quoted(reading.scope.written(id))
+        let message = "goTo \(name) goes out of a section to the end of an included file"
+        let advice = "write nextSection: true here, and goTo in the section"
+        reading.report(.includeEnd, message, suggestion: advice, at: position)
+    }
+}
+
+extension Step {
+    fileprivate var isOrdinaryEnd: Bool {
+        if case .completion(let completion) = body { !completion.endsEarly } else { false }
+    }
+}
+
+extension StepButton {
+    fileprivate func leading(to destination: Destination) -> StepButton {
+        StepButton(
+            id: id,
+            label: label,
+            destination: destination,
+            terminates: terminates,
+            position: position
+        )
+    }
+}

@@ -1,0 +1,31 @@
+public import Authoring
+import TaskModel
+
+/// The report about a study when the server starts: all errors, and the number of warnings.
+///
+/// Errors prevent publication. Warnings are only counted: a long list would hide the addresses that
+/// are printed after it.
+public struct PublishReport: Sendable {
+    /// The lines, without line ends.
+    public let lines: [String]
+
+    /// Creates the report for a study's folder.
+    public init(_ diagnostics: [Diagnostic], of folder: String) {
+        let errors = diagnostics.filter { $0.severity == .error }
+        let count = diagnostics.count - errors.count
+        lines =
+            errors.map { "\(folder)/\($0)" } + (errors.isEmpty ? [] : [Self.rejection(of: folder)])
+            + Self.warnings(count, in: folder)
+    }
+
+    private static func rejection(of folder: String) -> String {
+        "waymark: \(folder) is not published because of these errors; "
+            + "an earlier version stays published"
+    }
+
+    private static func warnings(_ count: Int, in folder: String) -> [String] {
+        guard count > 0 else { return [] }
+        let number = count == 1 ? "1 warning" : "\(count) warnings"
+        return ["waymark: \(folder) has \(number); run waymark validate \(folder) for the list"]
+    }
+}

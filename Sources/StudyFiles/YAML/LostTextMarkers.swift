@@ -1,0 +1,56 @@
+import Authoring
+import TaskModel
+
+/// The lines with YAML comments, tags or anchors, which their author may have meant as text.
+struct LostTextMarkers {
+    /// The maximum length of a line to check, in characters; longer lines are ignored.
+    private static let longest = 1000
+
+    private var lines: [Int: [Unicode.Scalar]] = [:]
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+        guard text.contains(where: { "#!&".contains($0) }) else { return }
+        for (index, line) in Self.split(text).enumerated() where line.count <= Self.longest {
+            if line.contains(where: { "#!&".unicodeScalars.contains($0) }) {
+                lines[index + 1] = Array(line)
+            }
+        }
+    }
+
+    /// Returns the unread part of a plain text that starts at a position.
+    ///
+    /// A comment after two or more spaces, or after a tab, is taken as intended.
+    func lost(at mark: TextPosition, text: String) -> LostWords? {
+        guard let line = lines[mark.line], line.indices.contains(mark.column - 1) else {
+            return nil
+        }
+        let start = mark.column - 1
+        if line[start] == "!" || line[start] == "&" { return prefix(line[start...]) }
+        let end = start + text.unicodeScalars.count
+        guard line.indices.contains(end + 1), line[end] == " ", line[end + 1] == "#" else {
+            return nil
+        }
+        return .note
+    }
+
+    /// Returns the tag or anchor, unless it is intended: a YAML tag such as `!!str`, or an anchor
+    /// with an alias.
+    private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> LostWords? {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })
+        let word = String(view)
+        let name = word.dropFirst()
+        let isMeant =
+            word.hasPrefix("&")
+            ? text.contains("*\(name)")
+            : name.hasPrefix("!") && name.dropFirst().allSatisfy(\.isLetter)
+        return isMeant && !name.isEmpty ? nil : .start(word)
+    }
+
+    private static func split(_ text: String) -> [Substring.UnicodeScalarView] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .map(\.unicodeScalars)
+    }
+}

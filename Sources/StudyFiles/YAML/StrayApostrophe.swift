@@ -1,0 +1,18 @@
+/// An apostrophe that unintentionally ends a text in single quotes.
+struct StrayApostrophe {
+    /// The word before the apostrophe.
+    let word: String
+    /// The start of the text.
+    let mark: TextPosition
+
+    /// Finds a stray apostrophe in a value, or returns `nil`.
+    init?(in value: SourceValue, line: Int) {
+        guard value.text.hasPrefix("'") else { return nil }
+        let inner = value.text.dropFirst()
+        guard let end = inner.firstIndex(of: "'"), inner.index(after: end) < inner.endIndex,
+            inner[inner.index(after: end)].isLetter
+        else { return nil }
+        word = String(inner[..<end].split(separator: " ").last ?? "")
+        mark = TextPosition(line: line, column: value.column)
+    }
+}
