@@ -26,7 +26,7 @@ struct BackupCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let staging = Staging.name(beside: output)
+            let staging = ScratchWork.name(beside: output)
             let backup = Backup(
                 of: storage.data,
                 to: output,
@@ -34,7 +34,7 @@ struct BackupCommand: AsyncParsableCommand {
                 by: Waymark.configuration.version,
                 studyHash: ContentHash.of
             )
-            let made = try await Staging.work(in: staging) { progress in
+            let made = try await ScratchWork.work(in: staging) { progress in
                 try backup.make(at: SystemClock.now(), progress)
             }
             Terminal.print("\(made.path): \(made.size) bytes, \(made.summary.sentence)")

@@ -72,16 +72,16 @@ struct CheckCommand: AsyncParsableCommand {
     private func report() async throws -> CheckReport {
         guard let file else {
             let check = DataCheck(at: directory, heads: head, studyHash: ContentHash.of)
-            return try await Staging.work(in: nil, check.run)
+            return try await ScratchWork.work(in: nil, check.run)
         }
-        let staging = Staging.name(beside: file)
+        let staging = ScratchWork.name(beside: file)
         let check = BackupCheck(
             file,
             staging: staging,
             heads: head,
             studyHash: ContentHash.of
         )
-        return try await Staging.work(in: staging, check.run)
+        return try await ScratchWork.work(in: staging, check.run)
     }
 
     private static func tell(_ part: CheckReport.Section) {

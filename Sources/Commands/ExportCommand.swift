@@ -55,7 +55,7 @@ struct ExportCommand: ProgramCommand {
         _ write: (FileHandle) async throws -> StudyExport.Summary
     ) async throws -> StudyExport.Summary {
         guard let output else { return try await write(.standardOutput) }
-        return try await WholeFile.write(output, write)
+        return try await AtomicFileWriter.write(output, write)
     }
 
     private func wrong(_ sentence: String) -> ExitCode {

@@ -7,7 +7,7 @@ import Synchronization
 /// Callers never wait for the terminal or for another thread's write. Call ``flush()`` before the
 /// process ends.
 final class LogStream: Sendable {
-    private struct Waiting {
+    private struct PendingLines {
         var lines: [UInt8] = []
         var isAwaited = false
         var dropped = 0
@@ -16,7 +16,7 @@ final class LogStream: Sendable {
     /// The buffer limit in bytes; when the output blocks, further lines are dropped and counted.
     static let mostBytes = 1 << 20
 
-    private let waiting = Mutex(Waiting())
+    private let pending = Mutex(PendingLines())
     private let output: Mutex<FileHandle>
     private let queue = DispatchQueue(label: "log")
 
@@ -27,15 +27,15 @@ final class LogStream: Sendable {
 
     /// Appends a line to the buffer.
     func write(_ line: String) {
-        let isFirst = waiting.withLock { waiting in
-            if waiting.lines.count < Self.mostBytes {
-                waiting.lines.append(contentsOf: line.utf8)
-                waiting.lines.append(UInt8(ascii: "\n"))
+        let isFirst = pending.withLock { pending in
+            if pending.lines.count < Self.mostBytes {
+                pending.lines.append(contentsOf: line.utf8)
+                pending.lines.append(UInt8(ascii: "\n"))
             } else {
-                waiting.dropped += 1
+                pending.dropped += 1
             }
-            defer { waiting.isAwaited = true }
-            return !waiting.isAwaited
+            defer { pending.isAwaited = true }
+            return !pending.isAwaited
         }
         if isFirst { queue.asyncAfter(deadline: .now() + .milliseconds(20)) { self.writeAll() } }
     }
@@ -56,8 +56,8 @@ final class LogStream: Sendable {
     ///
     /// Call only on `queue`: a write blocks for as long as the reader does.
     private func writeAll() {
-        var taken = Waiting()
-        waiting.withLock { swap(&taken, &$0) }
+        var taken = PendingLines()
+        pending.withLock { swap(&taken, &$0) }
         if taken.dropped > 0 {
             taken.lines += "waymark: \(taken.dropped) log lines were dropped\n".utf8
         }

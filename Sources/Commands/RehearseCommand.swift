@@ -86,7 +86,7 @@ struct RehearseCommand: ProgramCommand {
         if templates != Self.usualTemplates {
             try Folders.check(templates, for: "--templates", holding: "the page templates")
         }
-        if let export { try WholeFile.check(export) }
+        if let export { try AtomicFileWriter.check(export) }
     }
 
     private static func reporting(
@@ -172,7 +172,7 @@ struct RehearseCommand: ProgramCommand {
         to path: String
     ) async throws {
         let writer = StudyExport(reports: store, library: library)
-        let summary = try await WholeFile.write(path) { file in
+        let summary = try await AtomicFileWriter.write(path) { file in
             try await writer.write(study, task: nil, as: wanted, to: file)
         }
         Terminal.note("\(path): \(summary.sessions) sessions, \(summary.byteCount) bytes")

@@ -22,10 +22,10 @@ struct RestoreCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await reporting {
-            let staging = Staging.name(beside: storage.data)
+            let staging = ScratchWork.name(beside: storage.data)
             let name = URL(fileURLWithPath: staging).lastPathComponent
             let operation = RestoreOperation(file, to: storage.data, staging: name)
-            let summary = try await Staging.work(undoing: operation.abandon) { progress in
+            let summary = try await ScratchWork.work(undoing: operation.abandon) { progress in
                 var random = SystemRandomNumberGenerator()
                 return try operation.restore(random: &random, progress)
             }

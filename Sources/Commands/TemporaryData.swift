@@ -15,7 +15,7 @@ enum TemporaryData {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
         defer { try? FileManager.default.removeItem(atPath: path) }
-        let interruption = await Interruption.undoing {
+        let interruption = await InterruptionHandler.undoing {
             try? FileManager.default.removeItem(atPath: path)
         }
         defer { interruption.cancel() }

@@ -7,7 +7,7 @@ struct Waymark: AsyncParsableCommand {
         abstract: "Serves research studies as web forms.",
         version: "0.1.0",
         subcommands: [
-            Serve.self, Validate.self, SchemaCommand.self, DiagramCommand.self,
+            ServeCommand.self, ValidateCommand.self, SchemaCommand.self, DiagramCommand.self,
             RehearseCommand.self, ExportCommand.self, ResearcherCommand.self,
             BackupCommand.self, RestoreCommand.self, CheckCommand.self,
         ]

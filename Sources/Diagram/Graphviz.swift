@@ -14,7 +14,7 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .missing: "the program dot is not installed; install the Debian package graphviz"
-        case .failed(let reason): "dot could not draw the diagram: \(reason)"
+        case .failed(let label): "dot could not draw the diagram: \(label)"
         }
     }
 }
@@ -56,12 +56,12 @@ public enum Graphviz {
         }
         let picture = drawn.standardOutput
         guard drawn.terminationStatus.isSuccess, let start = picture.firstRange(of: "<svg") else {
-            throw .failed(reason(of: drawn))
+            throw .failed(label(of: drawn))
         }
         return String(picture[start.lowerBound...])
     }
 
-    private static func reason(of drawn: Drawn) -> String {
+    private static func label(of drawn: Drawn) -> String {
         guard drawn.standardError.isEmpty else { return String(drawn.standardError.prefix(500)) }
         switch drawn.terminationStatus {
         case .exited(let status): return "no output, exit status \(status)"

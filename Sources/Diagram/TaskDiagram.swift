@@ -25,14 +25,14 @@ public struct TaskDiagram: Sendable {
 
     /// The graph in DOT, the language of Graphviz.
     public var dot: String {
-        let arrows = Arrows(task.steps)
+        let edges = EdgeList(task.steps)
         var lines = Self.head
-        lines.append("\(Arrow.start) [shape=circle, label=\"\", width=0.18, style=filled];")
+        lines.append("\(Edge.start) [shape=circle, label=\"\", width=0.18, style=filled];")
         lines += task.steps.flatMap(lines(of:))
-        if arrows.reachEnd {
-            lines.append("\(Arrow.end) [shape=doublecircle, label=\"\", width=0.16];")
+        if edges.reachEnd {
+            lines.append("\(Edge.end) [shape=doublecircle, label=\"\", width=0.16];")
         }
-        lines += arrows.all.map(\.line)
+        lines += edges.all.map(\.line)
         let body = lines.joined(separator: "\n  ")
         return "digraph \(DotText.quoted(task.id)) {\n  \(body)\n}\n"
     }

@@ -13,7 +13,7 @@ struct LogTests {
         stream = LogStream(to: pipe.fileHandleForWriting)
     }
 
-    private var logger: Logger { Logger(label: "waymark") { LogLines($0, to: stream) } }
+    private var logger: Logger { Logger(label: "waymark") { LineLogHandler($0, to: stream) } }
 
     /// Returns the lines written so far.
     private func lines() throws -> [String] {

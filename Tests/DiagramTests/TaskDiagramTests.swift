@@ -9,50 +9,50 @@ import Testing
         TaskDiagram(of: task(steps)).dot
     }
 
-    private func arrows(_ steps: [TestStep]) -> [String] {
-        Arrows(task(steps).steps).all.map(\.text)
+    private func edges(_ steps: [TestStep]) -> [String] {
+        EdgeList(task(steps).steps).all.map(\.text)
     }
 
     @Test func stepsAreConnectedInOrder() {
         #expect(
-            arrows([.page("a"), .page("b"), .completion("z")]) == ["Start > a", "a > b", "b > z"]
+            edges([.page("a"), .page("b"), .completion("z")]) == ["Start > a", "a > b", "b > z"]
         )
     }
 
     @Test func taskWithoutCompletionPageLeadsToEnd() {
-        #expect(arrows([.page("a")]) == ["Start > a", "a > End"])
+        #expect(edges([.page("a")]) == ["Start > a", "a > End"])
         #expect(dot([.page("a")]).contains("shape=doublecircle"))
         #expect(!dot([.page("a"), .completion("z")]).contains("doublecircle"))
     }
 
     @Test func rulesAddEdges() {
         let rules = [TestRule(equals: "1", to: "c"), TestRule(equals: "2", to: nil)]
-        let found = arrows([.page("a", rules), .page("b"), .page("c"), .completion("z")])
+        let found = edges([.page("a", rules), .page("b"), .page("c"), .completion("z")])
         #expect(found.contains("a > c (a = 1)"))
         #expect(found.contains("a > End (a = 2)"))
         #expect(found.contains("a > b"))
     }
 
     @Test func unconditionalRuleReplacesOrder() {
-        let found = arrows([.page("a", [TestRule(to: "c")]), .page("b"), .page("c")])
+        let found = edges([.page("a", [TestRule(to: "c")]), .page("b"), .page("c")])
         #expect(found.contains("a > c (otherwise)"))
         #expect(!found.contains("a > b"))
     }
 
     @Test func buttonsAddEdges() {
-        let found = arrows([.page("a", button: "c"), .page("b"), .page("c")])
+        let found = edges([.page("a", button: "c"), .page("b"), .page("c")])
         #expect(found.contains("a > c [Not now]"))
         #expect(found.contains("a > b"))
     }
 
     @Test func sectionIsEnteredAtFirstPageAndLeftAtLast() {
-        let found = arrows([.page("a"), .section("s", [.page("b"), .page("c")]), .page("d")])
+        let found = edges([.page("a"), .section("s", [.page("b"), .page("c")]), .page("d")])
         #expect(found == ["Start > a", "a > b", "b > c", "c > d", "d > End"])
     }
 
     @Test func rulesCanEnterAndLeaveSections() {
         let leave = TestRule(equals: "1", to: TestRule.nextSection)
-        let found = arrows([
+        let found = edges([
             .page("a", [TestRule(equals: "1", to: "s")]), .page("x"),
             .section("s", [.page("b", [leave]), .page("c")]), .page("d"),
         ])
@@ -61,27 +61,27 @@ import Testing
     }
 
     @Test func randomOrderHasNoEdges() {
-        let found = arrows([
+        let found = edges([
             .section("s", [.page("b"), .page("c")], isShuffled: true), .completion("z"),
         ])
         #expect(found == ["Start > b", "c > z"])
     }
 
     @Test func roundsLoopBackToFirstPage() {
-        let found = arrows([.section("s", [.page("b"), .page("c")], rounds: 3), .page("d")])
+        let found = edges([.section("s", [.page("b"), .page("c")], rounds: 3), .page("d")])
         #expect(found.contains("c > b (next round)"))
         #expect(found.contains("c > d"))
         #expect(dot([.section("s", [.page("b")], rounds: 3)]).contains("3 rounds"))
     }
 
     @Test func listLeadsToEntryAndBack() {
-        let found = arrows([.list("s", [.page("b")]), .completion("z")])
+        let found = edges([.list("s", [.page("b")]), .completion("z")])
         #expect(found == ["Start > s", "s > b [Add]", "b > s", "s > z"])
     }
 
     /// Step identifiers contain no capitals, so `Start` and `End` cannot be steps.
     @Test func endpointsDifferFromStepsWithSimilarNames() {
-        let found = arrows([.page("start"), .page("end")])
+        let found = edges([.page("start"), .page("end")])
         #expect(found == ["Start > start", "start > end", "end > End"])
     }
 
@@ -110,9 +110,9 @@ import Testing
     }
 }
 
-extension Arrow {
+extension Edge {
     fileprivate var text: String {
-        switch reason {
+        switch label {
         case .order: "\(from) > \(to)"
         case .rule(let words): "\(from) > \(to) (\(words))"
         case .button(let words): "\(from) > \(to) [\(words)]"

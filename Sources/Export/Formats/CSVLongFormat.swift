@@ -49,27 +49,27 @@ struct CSVLongFormat: ExportFormat {
     }
 
     /// Returns the lines of a variable in a row.
-    private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongLine] {
+    private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongRow] {
         let name = variable.name
-        switch variable.content {
+        switch variable.kind {
         case .answer:
             guard let result = try table.result(of: variable, in: row) else { return [] }
-            return LongLine.lines(of: result, named: name)
+            return LongRow.rows(of: result, named: name)
         case .order, .arrangement:
-            return LongLine.lines(ofOrder: table.order(of: variable, in: row) ?? [], named: name)
+            return LongRow.rows(ofOrder: table.order(of: variable, in: row) ?? [], named: name)
         case .count:
-            return LongLine.lines(ofCount: table.count(of: variable, in: row), named: name)
+            return LongRow.rows(ofCount: table.count(of: variable, in: row), named: name)
         case .each:
             let label = table.label(ofRoundOf: variable, in: row)
             let code = table.choice(ofRoundOf: variable, in: row)
-            return LongLine.lines(ofChoice: code, label, named: name)
+            return LongRow.rows(ofChoice: code, label, named: name)
         }
     }
 
     private func cells(
         _ session: SessionState,
         _ variable: ExportVariable,
-        _ line: LongLine
+        _ line: LongRow
     ) -> [String] {
         let (step, value) = (variable.address.step, line.value)
         return [
@@ -85,7 +85,7 @@ struct CSVLongFormat: ExportFormat {
 extension ExportVariable {
     /// The item's identifier; empty for a section.
     fileprivate var item: String {
-        switch content {
+        switch kind {
         case .answer, .order: address.item
         case .arrangement, .count, .each: ""
         }

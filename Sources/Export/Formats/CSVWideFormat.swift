@@ -65,11 +65,11 @@ struct CSVWideFormat: ExportFormat {
     private func duration(_ session: SessionState) -> String {
         guard let end = session.finishedAt else { return "" }
         let milliseconds = end.milliseconds - session.startedAt.milliseconds
-        return Decimal.text(Double(milliseconds) / 1000)
+        return ExportNumber.text(Double(milliseconds) / 1000)
     }
 
     private func cells(of variable: ExportVariable, in row: ExportRow) throws -> [String] {
-        switch variable.content {
+        switch variable.kind {
         case .answer: try answerCells(of: variable, in: row)
         case .order, .arrangement:
             [table.order(of: variable, in: row).map(CSV.list) ?? ""]
@@ -91,6 +91,6 @@ struct CSVWideFormat: ExportFormat {
 
     private func score(_ score: ExportScore, in row: ExportRow) -> String {
         guard score.task == row.session.task, let value = row.scores[score.id] else { return "" }
-        return Decimal.text(value)
+        return ExportNumber.text(value)
     }
 }

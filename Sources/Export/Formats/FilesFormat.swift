@@ -21,7 +21,7 @@ struct FilesFormat: ExportFormat {
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         try table.check(row)
-        for variable in table.variables where variable.content == .answer {
+        for variable in table.variables where variable.kind == .answer {
             guard let item = try table.result(of: variable, in: row)?.item else { continue }
             for file in item.value?.files ?? [] {
                 try write(file, item.answeredAt, of: row, to: &stream)

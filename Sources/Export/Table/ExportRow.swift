@@ -55,7 +55,7 @@ public struct ExportRow: Sendable {
 
 extension ExportRow {
     /// The addresses and contents of all variables in the row.
-    var addresses: [(ItemAddress, ExportVariable.Content)] {
+    var addresses: [(ItemAddress, ExportVariable.Kind)] {
         items.keys.map { ($0, .answer) } + orders.keys.map { ($0, .order) }
             + arrangements.keys.map { (ItemAddress($0), .arrangement) }
             + counts.keys.map { (ItemAddress(StepAddress($0)), .count) }

@@ -20,8 +20,8 @@ extension ExportTable {
         if let unknown = row.scores.keys.filter({ !known.contains($0) }).min() {
             throw ExportError.unknownScore(session: session.id, unknown)
         }
-        for (address, content) in row.addresses {
-            let key = VersionItems.Key(task: session.task, address: address, content: content)
+        for (address, kind) in row.addresses {
+            let key = VersionVariables.VariableKey(task: session.task, address: address, kind: kind)
             guard version.keys.contains(key) else {
                 throw ExportError.unknownItem(session: session.id, address)
             }
@@ -64,7 +64,7 @@ extension ExportTable {
     /// Returns the random order of an item's options or a section's steps, if it was shown.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
-        return variable.content == .order
+        return variable.kind == .order
             ? row.orders[variable.address] : row.arrangements[variable.address.step]
     }
 
@@ -72,10 +72,10 @@ extension ExportTable {
         of variable: ExportVariable,
         in session: SessionState
     ) -> (any ExportedFormat)? {
-        let key = VersionItems.Key(
+        let key = VersionVariables.VariableKey(
             task: session.task,
             address: variable.address,
-            content: variable.content
+            kind: variable.kind
         )
         return versions[session.version]?.formats[key]
     }

@@ -20,7 +20,7 @@ public struct ExportTable: Sendable {
     /// The scores, in column order.
     public let scores: [ExportScore]
     /// The items of each version, by the version's hash.
-    let versions: [String: VersionItems]
+    let versions: [String: VersionVariables]
 
     /// The headers of the session columns, with which every wide table starts.
     static let sessionHeaders = [
@@ -36,13 +36,13 @@ public struct ExportTable: Sendable {
     ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
     ///     name is prefixed with its task.
     public init(study: String, versions: [StudyVersion], task: String? = nil) {
-        var draft = ExportTableDraft(versions.reversed(), task)
+        var draft = ExportTableBuilder(versions.reversed(), task)
         self.study = study
         parameters = draft.parameters
         variables = draft.variables()
         scores = draft.scores()
         self.versions = Dictionary(
-            versions.map { ($0.hash, VersionItems($0.study, task)) },
+            versions.map { ($0.hash, VersionVariables($0.study, task)) },
             uniquingKeysWith: { first, _ in first }
         )
     }

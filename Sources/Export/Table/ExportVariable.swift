@@ -3,7 +3,7 @@ public import TaskModel
 /// A variable of a session as an analyst sees it, with the columns that it fills.
 public struct ExportVariable: Sendable, Hashable {
     /// The kind of data in a variable's cells.
-    public enum Content: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         /// The answer to an item.
         case answer
         /// The random order of an item's options.
@@ -21,7 +21,7 @@ public struct ExportVariable: Sendable, Hashable {
     /// The item, or the section under its own identifier, in a given round.
     public let address: ItemAddress
     /// The kind of data in the variable's cells.
-    public let content: Content
+    public let kind: Kind
     /// The name: `step` or `step__item`, prefixed with `task__` in a table of several tasks.
     ///
     /// The suffix is `__r2` in the second round, followed by `__order`, `__count` or `__each`.
@@ -33,13 +33,13 @@ public struct ExportVariable: Sendable, Hashable {
     public init(
         task: String,
         address: ItemAddress,
-        content: Content = .answer,
+        kind: Kind = .answer,
         name: String,
         columns: [ExportColumn]
     ) {
         self.task = task
         self.address = address
-        self.content = content
+        self.kind = kind
         self.name = name
         self.columns = columns
     }

@@ -3,15 +3,15 @@ import TaskModel
 /// All variables of a task, in the order of the file and round by round.
 struct TaskVariables {
     /// A variable before it is named.
-    struct Entry {
+    struct UnnamedVariable {
         let address: ItemAddress
-        let content: ExportVariable.Content
+        let kind: ExportVariable.Kind
         /// The item's format; for `each`, the format of the item whose choices determine the
         /// rounds.
         let format: (any ExportedFormat)?
     }
 
-    private(set) var entries: [Entry] = []
+    private(set) var variables: [UnnamedVariable] = []
 
     private let task: TaskDefinition
     private let study: Study
@@ -74,9 +74,9 @@ struct TaskVariables {
 
     private mutating func add(
         _ address: ItemAddress,
-        _ content: ExportVariable.Content,
+        _ kind: ExportVariable.Kind,
         _ format: (any ExportedFormat)? = nil
     ) {
-        entries.append(Entry(address: address, content: content, format: format))
+        variables.append(UnnamedVariable(address: address, kind: kind, format: format))
     }
 }

@@ -32,7 +32,7 @@ enum Project {
     static func printed(_ files: [String: String], in folder: String) -> [String] {
         let found = StudyReader(registry: registry).read(files.mapValues { Array($0.utf8) })
             .diagnostics
-        return found.map { "\(folder)/\($0)" } + [Validate.summary(of: found)]
+        return found.map { "\(folder)/\($0)" } + [ValidateCommand.summary(of: found)]
     }
 
     /// Returns the paths of all files in a folder with a file extension.

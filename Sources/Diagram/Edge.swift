@@ -1,7 +1,7 @@
 /// An edge of a task's graph, from one page to another.
-struct Arrow: Hashable {
+struct Edge: Hashable {
     /// The reason for following an edge.
-    enum Reason: Hashable {
+    enum Label: Hashable {
         /// The order of the file; no rule or button applies.
         case order
         /// A rule, with its condition in words; `otherwise` if it has none.
@@ -14,12 +14,12 @@ struct Arrow: Hashable {
     let from: String
     /// The identifier of the target page; ``end`` for the end of the task.
     let to: String
-    let reason: Reason
+    let label: Label
 
     /// The edge as a line of DOT.
     var line: String {
         let ends = "\(Self.name(from)) -> \(Self.name(to))"
-        switch reason {
+        switch label {
         case .order: return "\(ends);"
         case .rule(let words): return "\(ends) [label=\(Self.words(words)), style=dashed];"
         case .button(let words):

@@ -1,19 +1,19 @@
 import TaskModel
 
 /// All edges of a task's graph.
-struct Arrows {
+struct EdgeList {
     /// The edges, in the order of the file and without duplicates.
-    private(set) var all: [Arrow] = []
+    private(set) var all: [Edge] = []
     private var sections: [String: Step] = [:]
 
     init(_ steps: [Step]) {
         collect(steps)
-        if let first = steps.first { add(Arrow.start, entrance(of: first), .order) }
-        walk(steps, then: Arrow.end, leaving: Arrow.end)
+        if let first = steps.first { add(Edge.start, entrance(of: first), .order) }
+        walk(steps, then: Edge.end, leaving: Edge.end)
     }
 
     /// Whether any path ends the task without a completion page.
-    var reachEnd: Bool { all.contains { $0.to == Arrow.end } }
+    var reachEnd: Bool { all.contains { $0.to == Edge.end } }
 
     private mutating func collect(_ steps: [Step]) {
         for step in steps {
@@ -23,13 +23,13 @@ struct Arrows {
         }
     }
 
-    private mutating func add(_ from: String, _ to: String, _ reason: Arrow.Reason) {
-        let arrow = Arrow(from: from, to: to, reason: reason)
-        if !all.contains(arrow) { all.append(arrow) }
+    private mutating func add(_ from: String, _ to: String, _ label: Edge.Label) {
+        let edge = Edge(from: from, to: to, label: label)
+        if !all.contains(edge) { all.append(edge) }
     }
 }
 
-extension Arrows {
+extension EdgeList {
     /// Adds the edges that leave consecutive or randomly ordered steps.
     ///
     /// - Parameters:
@@ -88,22 +88,22 @@ extension Arrows {
             add(step.id, target(rule.destination, leaving), .rule(words(rule)))
         }
         for button in step.flow.buttons {
-            let label = PipedText.written(button.label)
-            add(step.id, target(button.destination, leaving), .button(label))
+            let words = PipedText.written(button.label)
+            add(step.id, target(button.destination, leaving), .button(words))
         }
         let always = step.flow.next.contains { $0.when == nil }
         if let next, !always { add(step.id, next, .order) }
     }
 }
 
-extension Arrows {
+extension EdgeList {
     private func words(_ rule: NavigationRule) -> String {
         rule.when.map { "\($0)" } ?? "otherwise"
     }
 
     private func target(_ destination: Destination, _ leaving: String) -> String {
         switch destination {
-        case .finish: Arrow.end
+        case .finish: Edge.end
         case .nextSection: leaving
         case .step(let id): sections[id].map(entrance) ?? id
         }

@@ -1,7 +1,7 @@
 import TaskModel
 
 /// One line of the long table, without the cells that all lines of a session share.
-struct LongLine {
+struct LongRow {
     let value: LongValue
     /// The state of the item; `nil` for lines that belong to no item.
     var state: ItemState?
@@ -11,10 +11,10 @@ struct LongLine {
     var answeredAt: Instant?
 
     /// Returns the lines of an item, at least one.
-    static func lines(of result: VariableResult, named name: String) -> [LongLine] {
+    static func rows(of result: VariableResult, named name: String) -> [LongRow] {
         let item = result.item
         return LongValue.values(of: result, named: name).map { value in
-            LongLine(
+            LongRow(
                 value: value,
                 state: value.isBlankPart ? .skipped : item.state,
                 shownAt: item.shownAt,
@@ -24,27 +24,27 @@ struct LongLine {
     }
 
     /// Returns the lines of a random order, one for each element.
-    static func lines(ofOrder order: [String], named name: String) -> [LongLine] {
+    static func rows(ofOrder order: [String], named name: String) -> [LongRow] {
         let type = ResultColumn.Kind.text.rawValue
         return order.enumerated().map { place, text in
             let value = LongValue(variable: name, index: place + 1, text: text, type: type)
-            return LongLine(value: value)
+            return LongRow(value: value)
         }
     }
 
     /// Returns the line of the choice to which a round belongs, if there is one.
-    static func lines(ofChoice code: String?, _ label: String, named name: String) -> [LongLine] {
+    static func rows(ofChoice code: String?, _ label: String, named name: String) -> [LongRow] {
         guard let code else { return [] }
         let type = ResultColumn.Kind.category.rawValue
         let value = LongValue(variable: name, index: 1, text: code, label: label, type: type)
-        return [LongLine(value: value)]
+        return [LongRow(value: value)]
     }
 
     /// Returns the line with the number of rounds, if that is known.
-    static func lines(ofCount count: Int?, named name: String) -> [LongLine] {
+    static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue
         let value = LongValue(variable: name, index: 1, text: String(count), type: type)
-        return [LongLine(value: value)]
+        return [LongRow(value: value)]
     }
 }

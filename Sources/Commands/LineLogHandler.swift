@@ -3,18 +3,18 @@ import Logging
 import Synchronization
 
 /// A log handler that writes each event as one line: time, level, label, metadata and message.
-struct LogLines: LogHandler {
+struct LineLogHandler: LogHandler {
     var logLevel = Logger.Level.info
     var metadata = Logger.Metadata()
     private let label: String
     private let stream: LogStream
-    private let clock: SecondClock
+    private let clock: CachedTimestamp
 
     /// Creates a handler for a logger with this label.
     init(_ label: String, to stream: LogStream) {
         self.label = label
         self.stream = stream
-        clock = SecondClock()
+        clock = CachedTimestamp()
     }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -52,20 +52,20 @@ struct LogLines: LogHandler {
 }
 
 /// The current time as text, formatted at most once a second.
-private final class SecondClock: Sendable {
-    private struct Made {
+private final class CachedTimestamp: Sendable {
+    private struct State {
         var second = time_t.min
         var text = ""
     }
 
-    private let made = Mutex(Made())
+    private let state = Mutex(State())
 
     /// The local time with its UTC offset, such as `2026-11-22T10:15:00+0100`.
     var text: String {
         let now = time(nil)
-        return made.withLock { made in
-            if made.second != now { made = Made(second: now, text: Self.text(of: now)) }
-            return made.text
+        return state.withLock { state in
+            if state.second != now { state = State(second: now, text: Self.text(of: now)) }
+            return state.text
         }
     }
 

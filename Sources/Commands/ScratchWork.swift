@@ -4,7 +4,7 @@ import HTTPServer
 import SQLiteStorage
 
 /// Runs long file work off the cooperative thread pool and cleans up if it is interrupted.
-enum Staging {
+enum ScratchWork {
     /// Returns a unique path next to a file or directory.
     static func name(beside path: String) -> String {
         "\(URL(fileURLWithPath: path).path).\(Random.token().prefix(8)).part"
@@ -40,7 +40,7 @@ enum Staging {
         undoing undo: @escaping @Sendable () -> Void,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result
     ) async throws -> Result {
-        let interruption = await Interruption.undoing(undo)
+        let interruption = await InterruptionHandler.undoing(undo)
         defer { interruption.cancel() }
         defer { TerminalLine.end() }
         return try await withCheckedThrowingContinuation { continuation in

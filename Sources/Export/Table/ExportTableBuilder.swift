@@ -1,17 +1,17 @@
 import TaskModel
 
 /// Collects the columns of several versions and gives each a unique name.
-struct ExportTableDraft {
-    private struct Score: Hashable {
+struct ExportTableBuilder {
+    private struct ScoreColumns: Hashable {
         let task: String
         let score: String
     }
 
     /// Every variable once, those of the newest version first.
-    private var keys: [VersionItems.Key] = []
+    private var keys: [VersionVariables.VariableKey] = []
     /// The formats of each variable, that of the newest version first.
-    private var formats: [VersionItems.Key: [any ExportedFormat]] = [:]
-    private let scoreKeys: [Score]
+    private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
+    private let scoreKeys: [ScoreColumns]
     private let prefixes: Bool
     private var taken: Set<String>
     /// The link parameters of all versions.
@@ -23,7 +23,7 @@ struct ExportTableDraft {
         prefixes = Set(tasks.map(\.id)).count > 1
         parameters = Self.unique(studies.flatMap(\.parameters))
         scoreKeys = Self.unique(
-            tasks.flatMap { task in task.scores.map { Score(task: task.id, score: $0.id) } }
+            tasks.flatMap { task in task.scores.map { ScoreColumns(task: task.id, score: $0.id) } }
         )
         taken = Set(ExportTable.sessionHeaders + parameters.map { "parameter_\($0)".lowercased() })
         for study in studies {
@@ -32,13 +32,13 @@ struct ExportTableDraft {
     }
 
     private mutating func add(_ task: TaskDefinition, of study: Study) {
-        for entry in TaskVariables(task, of: study).entries {
-            let key = VersionItems.Key(task: task.id, entry)
+        for variable in TaskVariables(task, of: study).variables {
+            let key = VersionVariables.VariableKey(task: task.id, variable)
             if formats[key] == nil {
                 keys.append(key)
                 formats[key] = []
             }
-            if let format = entry.format { formats[key]?.append(format) }
+            if let format = variable.format { formats[key]?.append(format) }
         }
     }
 
@@ -50,7 +50,7 @@ struct ExportTableDraft {
             return ExportVariable(
                 task: key.task,
                 address: key.address,
-                content: key.content,
+                kind: key.kind,
                 name: name,
                 columns: columns(of: key, named: name)
             )
@@ -65,7 +65,10 @@ struct ExportTableDraft {
         }
     }
 
-    private mutating func columns(of key: VersionItems.Key, named name: String) -> [ExportColumn] {
+    private mutating func columns(
+        of key: VersionVariables.VariableKey,
+        named name: String
+    ) -> [ExportColumn] {
         var seen: Set<String> = []
         let columns = content(of: key, named: name).filter { seen.insert($0.name).inserted }
         return columns.map {
@@ -73,8 +76,9 @@ struct ExportTableDraft {
         }
     }
 
-    private func content(of key: VersionItems.Key, named name: String) -> [ResultColumn] {
-        switch key.content {
+    private func content(of key: VersionVariables.VariableKey, named name: String) -> [ResultColumn]
+    {
+        switch key.kind {
         case .answer: formats[key, default: []].flatMap { $0.columns(named: name) }
         case .order, .arrangement: [ResultColumn(name: name, kind: .text)]
         case .count: [ResultColumn(name: name, kind: .integer)]
@@ -82,11 +86,11 @@ struct ExportTableDraft {
         }
     }
 
-    private func own(_ key: VersionItems.Key) -> String {
+    private func own(_ key: VersionVariables.VariableKey) -> String {
         let (step, item) = (key.address.step, key.address.item)
         let name = step.step == item ? item : "\(step.step)__\(item)"
         let round = step.round == 1 ? "" : "__r\(step.round)"
-        return prefix(key.task) + name + round + key.content.suffix
+        return prefix(key.task) + name + round + key.kind.suffix
     }
 
     /// Returns the prefix for a task; hyphens become underscores, as most programs parse them as
@@ -111,7 +115,7 @@ struct ExportTableDraft {
     }
 }
 
-extension ExportVariable.Content {
+extension ExportVariable.Kind {
     /// The suffix of the variable's name.
     fileprivate var suffix: String {
         switch self {

@@ -5,7 +5,7 @@ import Testing
 @testable import Commands
 
 /// Files appear only when they are complete; other targets keep their type.
-@Suite struct WholeFileTests {
+@Suite struct AtomicFileWriterTests {
     private struct Stop: Error {}
 
     private func inFolder(_ work: (URL) async throws -> Void) async throws {
@@ -16,7 +16,7 @@ import Testing
     }
 
     private func write(_ text: String, to path: String) async throws {
-        try await WholeFile.write(path) { try $0.write(contentsOf: Data(text.utf8)) }
+        try await AtomicFileWriter.write(path) { try $0.write(contentsOf: Data(text.utf8)) }
     }
 
     @Test func replacesFileAtomically() async throws {
@@ -36,7 +36,7 @@ import Testing
             try await write("before", to: path)
             try Data("mine".utf8).write(to: folder.appending(path: "out.csv.part"))
             await #expect(throws: Stop.self) {
-                try await WholeFile.write(path) { file in
+                try await AtomicFileWriter.write(path) { file in
                     try file.write(contentsOf: Data("half".utf8))
                     throw Stop()
                 }

@@ -14,8 +14,9 @@ import TaskModel
 import TaskPlayer
 
 /// `waymark serve`: serves the participants' pages and the admin site.
-struct Serve: ProgramCommand {
+struct ServeCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
+        commandName: "serve",
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
             Publishes changed studies at start, and again on SIGHUP if it has no controlling \
@@ -122,7 +123,7 @@ struct Serve: ProgramCommand {
     }
 }
 
-extension Serve {
+extension ServeCommand {
     /// Serves until a signal to stop arrives.
     ///
     /// A signal during start-up ends it cleanly too: everything that was opened is closed.
@@ -136,7 +137,7 @@ extension Serve {
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }
-        let logger = Logger(label: "waymark") { LogLines($0, to: log) }
+        let logger = Logger(label: "waymark") { LineLogHandler($0, to: log) }
         try Folders.check(studies, for: "--studies", holding: "the studies")
         try Folders.check(publicFolder, for: "--public", holding: "the static files")
         try Folders.check(templateFolder, for: "--templates", holding: "the page templates")

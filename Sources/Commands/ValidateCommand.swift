@@ -5,8 +5,9 @@ import Authoring
 import TaskModel
 
 /// `waymark validate`: reports every problem in study folders with its position.
-struct Validate: ProgramCommand {
+struct ValidateCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
+        commandName: "validate",
         abstract: "Checks study folders and reports each problem as file:line:column.",
         discussion: "The exit status is 1 if there is an error. Warnings alone do not change it."
     )

@@ -1,6 +1,6 @@
 import Foundation
 
-extension WholeFile {
+extension AtomicFileWriter {
     /// Checks that a file can be written, before the work that produces its contents.
     ///
     /// - Throws: `ExitCode.inputOutput` if it is a folder, or its folder is missing or read-only.

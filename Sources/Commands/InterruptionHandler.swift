@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 
 /// Cleans up unfinished work when a signal ends the process.
-enum Interruption {
+enum InterruptionHandler {
     /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with the status 128 + signal.
     ///
     /// The signals are already handled when this returns, so start the work only afterwards.

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 
 /// Writes files atomically: either the complete file appears or none.
-enum WholeFile {
+enum AtomicFileWriter {
     /// Writes to a temporary file next to the target and renames it when it is complete.
     ///
     /// Targets that are not regular files, such as pipes and terminals, are written to directly.
@@ -16,7 +16,7 @@ enum WholeFile {
         // Resolved, so that the rename replaces a symbolic link's target and not the link.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = "\(target).\(Random.token().prefix(8)).part"
-        let interruption = await Interruption.undoing { _ = unsafe unlink(part) }
+        let interruption = await InterruptionHandler.undoing { _ = unsafe unlink(part) }
         defer { interruption.cancel() }
         let file = try open(part, O_WRONLY | O_CREAT | O_EXCL, for: path)
         do {

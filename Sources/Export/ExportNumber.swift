@@ -1,5 +1,5 @@
 /// Formats numbers for exports: a decimal point, no grouping, no trailing zeros.
-enum Decimal {
+enum ExportNumber {
     /// Returns the shortest text that parses as the same number; empty for NaN and infinities.
     static func text(_ number: Double) -> String {
         guard number.isFinite else { return "" }
