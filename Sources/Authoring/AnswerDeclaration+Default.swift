@@ -6,7 +6,7 @@ extension AnswerDeclaration {
     ///
     /// The format decides: each possible meaning of the text is converted to the fields of a form
     /// and read back, like an answer that is shown again.
-    public func defaultValue(_ node: SourceNode?, in reading: EditionReading) -> AnswerValue? {
+    public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
         guard let node else { return nil }
         for part in [node] + node.elements {
             reading.refusePiping(part.text ?? "", at: part.position)
@@ -27,7 +27,7 @@ extension AnswerDeclaration {
     private func report(
         _ node: SourceNode,
         because refusal: InvalidAnswer?,
-        in reading: EditionReading
+        in reading: ReadingContext
     ) {
         let what = node.text.map { "the default \(Diagnostic.quoted($0))" } ?? "this default"
         reading.report(
@@ -51,7 +51,7 @@ extension AnswerDeclaration {
     private func advice(
         _ node: SourceNode,
         _ refusal: InvalidAnswer?,
-        _ reading: EditionReading
+        _ reading: ReadingContext
     ) -> String? {
         let bounds = refusal?.message.parameters.sorted { $0.key < $1.key } ?? []
         switch format.operands {

@@ -8,7 +8,7 @@ extension AnswerReference {
             step: scope.name(step),
             item: item == step ? nil : item,
             part: part,
-            round: round.map { Round(scope.name($0.section), $0.number) }
+            round: round.map { RoundReference(scope.name($0.section), $0.number) }
         )
     }
 }

@@ -12,7 +12,7 @@ extension AuthoredFormat {
     public init(configured settings: KeyValuePairs<String, String>) {
         let position = SourcePosition(file: Self.name, line: 1, column: 1)
         let entries = settings.map { key, value in
-            SourceNode.Entry(
+            SourceNode.Pair(
                 key: key,
                 keyPosition: position,
                 value: SourceNode(.scalar(value, isQuoted: false), at: position, path: key)
@@ -24,7 +24,7 @@ extension AuthoredFormat {
                 entries,
                 of: Self.name,
                 at: position,
-                in: EditionReading(registry: registry)
+                in: ReadingContext(registry: registry)
             )
         )
     }

@@ -69,7 +69,7 @@ extension DefaultValidation {
     }
 
     /// Returns mappings whose parts are of the same kind, or of the next possible kind.
-    private static func components(of entries: [SourceNode.Entry]) -> [AnswerValue] {
+    private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0
         return (0..<most).map { kind in

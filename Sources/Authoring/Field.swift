@@ -13,7 +13,7 @@ public struct Field<Value: Sendable>: Sendable {
     /// The value if the field is missing or cannot be read.
     public let standIn: Value
     /// Reads the value; returns `nil` after reporting that it cannot be read.
-    let read: @Sendable (SourceNode, EditionReading) -> Value?
+    let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
     /// Returns the same field with its own code for the finding that it is missing.
     public func missing(_ code: Diagnostic.Code) -> Field {

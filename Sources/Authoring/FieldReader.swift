@@ -7,7 +7,7 @@ public struct FieldReader {
     /// The name of the mapping in findings: `step "mood"`, "this choice".
     public let subject: String
     /// The shared state of the reading.
-    public let reading: EditionReading
+    public let reading: ReadingContext
     private let names: [String]
 
     /// Creates a reader for a mapping and reports unknown keys.
@@ -18,7 +18,7 @@ public struct FieldReader {
         _ node: SourceNode,
         of subject: String,
         knowing fields: [FieldDeclaration],
-        in reading: EditionReading
+        in reading: ReadingContext
     ) {
         guard case .mapping = node.content else {
             reading.expected(.object(fields), insteadOf: node)
@@ -33,10 +33,10 @@ public struct FieldReader {
 
     /// Creates a reader for settings that are not in a file.
     init(
-        _ settings: [SourceNode.Entry],
+        _ settings: [SourceNode.Pair],
         of subject: String,
         at position: SourcePosition,
-        in reading: EditionReading
+        in reading: ReadingContext
     ) {
         node = SourceNode(.mapping(settings), at: position, path: "")
         self.subject = subject
@@ -130,7 +130,7 @@ extension FieldReader {
         1...12 ~= names.count ? "it has \(names.joined(separator: ", "))" : nil
     }
 
-    private var unknownEntries: [SourceNode.Entry] {
+    private var unknownEntries: [SourceNode.Pair] {
         node.entries.filter { entry in
             !names.contains(entry.key) && !entry.key.hasPrefix("x-") && entry.key != "$schema"
         }

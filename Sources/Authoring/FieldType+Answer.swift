@@ -13,7 +13,7 @@ extension FieldType where Value == AnswerDeclaration {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     /// Returns the format that an answer's `type` names, or `nil` after reporting that there is
     /// none.
     fileprivate func answerFormat(of node: SourceNode) -> (any AuthoredFormat.Type)? {
@@ -51,7 +51,7 @@ extension EditionReading {
     ) -> (any AuthoredFormat.Type)? {
         let known = registry.answerFormats.map { $0.name }
         let nearest = SpellingSuggestion.suggestion(for: name, among: known)
-        let foreign = ForeignName.answers.advice(on: name, known: known)
+        let foreign = ProductSynonym.answers.advice(on: name, known: known)
         report(
             .unknownAnswerType,
             foreign?.message(called: "answer type", name)

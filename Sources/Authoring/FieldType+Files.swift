@@ -40,7 +40,7 @@ extension FieldType where Value == String {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     fileprivate func requireFile(_ path: String, at position: SourcePosition) {
         guard files[path] == nil else { return }
         report(

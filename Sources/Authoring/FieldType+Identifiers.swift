@@ -58,7 +58,7 @@ extension FieldType where Value == String {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     fileprivate func reportIdentifier(
         _ text: String,
         _ form: IdentifierForm,

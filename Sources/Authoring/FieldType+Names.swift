@@ -20,7 +20,7 @@ extension FieldType where Value == String {
     public static var shownScore: FieldType {
         FieldType(.identifier) { node, reading in
             guard let name = scoreName.read(node, reading) else { return nil }
-            reading.note(Mention(.score(name), at: node.position))
+            reading.note(NameReference(.score(name), at: node.position))
             return name
         }
     }

@@ -115,7 +115,7 @@ extension FieldType where Value == Pattern {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     fileprivate func pattern(_ text: String, at position: SourcePosition) -> Pattern? {
         do throws(PatternError) {
             return try Pattern(parsing: text)

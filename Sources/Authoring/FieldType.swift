@@ -7,12 +7,12 @@ public struct FieldType<Value: Sendable>: Sendable {
     /// The shape of the value, for documentation.
     public let shape: FieldShape
     /// Reads a node; returns `nil` after reporting that it cannot be read.
-    public let read: @Sendable (SourceNode, EditionReading) -> Value?
+    public let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
     /// Creates a type from a shape and a function that reads and reports.
     public init(
         _ shape: FieldShape,
-        read: @escaping @Sendable (SourceNode, EditionReading) -> Value?
+        read: @escaping @Sendable (SourceNode, ReadingContext) -> Value?
     ) {
         self.shape = shape
         self.read = read
@@ -38,7 +38,7 @@ public struct FieldType<Value: Sendable>: Sendable {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     /// Reports a node that does not have the expected shape.
     ///
     /// - Parameters:

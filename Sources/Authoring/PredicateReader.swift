@@ -45,7 +45,7 @@ struct PredicateReader {
 
     private var comparison: Predicate? {
         guard let (subject, position) = subject, let (test, operands) = test else { return nil }
-        source.reading.note(Mention(subject, at: position, test: test, operands: operands))
+        source.reading.note(NameReference(subject, at: position, test: test, operands: operands))
         switch subject {
         case .answer(let reference): return .answer(reference, test)
         case .score(let id): return .score(id, test)
@@ -54,7 +54,7 @@ struct PredicateReader {
         }
     }
 
-    private var subject: (Mention.Subject, SourcePosition)? {
+    private var subject: (NameReference.Target, SourcePosition)? {
         if let reference = source[PredicateFields.answer] {
             return (.answer(reference), source.position(of: PredicateFields.answer))
         }
@@ -112,12 +112,12 @@ extension PredicateReader {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     fileprivate func note<Value>(
-        _ subject: Mention.Subject,
+        _ subject: NameReference.Target,
         of source: FieldReader,
         at field: Field<Value>
     ) {
-        note(Mention(subject, at: source.position(of: field)))
+        note(NameReference(subject, at: source.position(of: field)))
     }
 }

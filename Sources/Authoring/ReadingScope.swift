@@ -3,7 +3,7 @@ import TaskModel
 /// The scope of a node in a study's files, which determines the meaning of names.
 public struct ReadingScope: Sendable, Hashable {
     /// A repeated section that is being read.
-    public struct Round: Sendable, Hashable {
+    public struct RepeatedSection: Sendable, Hashable {
         /// The full name of the section.
         public let section: String
         /// Whether it repeats for each option of an answer.
@@ -23,7 +23,7 @@ public struct ReadingScope: Sendable, Hashable {
     /// The full name of the step that is being read; `nil` outside steps.
     public var step: String?
     /// The repeated section around the node.
-    public var round: Round?
+    public var round: RepeatedSection?
 
     /// Whether participants see the text.
     ///

@@ -10,13 +10,13 @@ public struct SourceNode: Sendable {
         /// Text as typed, and whether it was quoted or a block.
         case scalar(String, isQuoted: Bool)
         /// Keys and their values, in file order.
-        case mapping([Entry])
+        case mapping([Pair])
         /// Values, in file order.
         case sequence([SourceNode])
     }
 
     /// A key of a mapping and its value.
-    public struct Entry: Sendable {
+    public struct Pair: Sendable {
         /// The key as typed.
         public let key: String
         /// The position of the key.
@@ -42,14 +42,14 @@ public struct SourceNode: Sendable {
     /// their moment `at`, and others by index.
     public let path: String
     /// The part of a text that YAML does not read as text, if any.
-    public let lost: LostWords?
+    public let lost: TruncatedText?
 
     /// Creates a node.
     public init(
         _ content: Content,
         at position: SourcePosition,
         path: String,
-        lost: LostWords? = nil
+        lost: TruncatedText? = nil
     ) {
         self.content = content
         self.lost = lost
@@ -60,7 +60,7 @@ public struct SourceNode: Sendable {
 
 extension SourceNode {
     /// The entries of a mapping; empty for other nodes.
-    public var entries: [Entry] {
+    public var entries: [Pair] {
         if case .mapping(let entries) = content { entries } else { [] }
     }
 

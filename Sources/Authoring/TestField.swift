@@ -4,7 +4,7 @@ import TaskModel
 struct TestField: Sendable {
     let declaration: FieldDeclaration
     /// Reads the test and the nodes of its operands.
-    let read: @Sendable (SourceNode, EditionReading) -> (test: AnswerTest, operands: [SourceNode])?
+    let read: @Sendable (SourceNode, ReadingContext) -> (test: AnswerTest, operands: [SourceNode])?
 
     /// All tests.
     static let all: [TestField] = [

@@ -2,12 +2,12 @@ import TaskModel
 
 /// A key that is not a field of its mapping, with advice on what its author may have meant.
 struct UnknownKey {
-    private let entry: SourceNode.Entry
-    private let before: SourceNode.Entry?
+    private let entry: SourceNode.Pair
+    private let before: SourceNode.Pair?
     private let names: [String]
-    private let earlier: ArraySlice<SourceNode.Entry>
+    private let earlier: ArraySlice<SourceNode.Pair>
 
-    init(_ entry: SourceNode.Entry, in node: SourceNode, knowing names: [String]) {
+    init(_ entry: SourceNode.Pair, in node: SourceNode, knowing names: [String]) {
         self.entry = entry
         self.names = names
         earlier = node.entries.prefix { $0.keyPosition != entry.keyPosition }
@@ -23,7 +23,7 @@ struct UnknownKey {
     /// The advice; `nil` if there is none.
     var advice: String? {
         comma ?? oddBlank
-            ?? ForeignField.advice(on: entry, knowing: names)
+            ?? ProductField.advice(on: entry, knowing: names)
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 

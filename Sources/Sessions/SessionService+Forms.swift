@@ -5,7 +5,7 @@ package import TaskPlayer
 /// The result of submitting a step form.
 package enum FormResult: Sendable {
     /// The action is stored, or was stored before.
-    case accepted(Change.Outcome, LoadedSession)
+    case accepted(Change.ActionOutcome, LoadedSession)
     /// The answers made further items of the page visible; the form is stored as a draft.
     case revealed(LoadedSession)
     /// Nothing is stored; the page is to be shown again.

@@ -6,7 +6,7 @@ extension Sample {
         _ state: SessionState,
         _ digest: String = "posted",
         _ answers: [String: Answer] = ["item": .value(.integer(1))],
-        _ outcome: StepResult.Outcome = .completed,
+        _ outcome: StepResult.VisitOutcome = .completed,
         at seconds: Int64 = 10
     ) -> Change {
         let result = StepResult(
@@ -23,7 +23,7 @@ extension Sample {
     }
 
     /// Leaves the current visit with an outcome and without answers.
-    static func press(_ state: SessionState, _ outcome: StepResult.Outcome) -> Change {
+    static func press(_ state: SessionState, _ outcome: StepResult.VisitOutcome) -> Change {
         answer(state, outcome.rawValue, [:], outcome)
     }
 

@@ -3,7 +3,7 @@ import TaskModel
 
 /// An edition of a study, with what is needed to check it.
 struct EditionDraft {
-    let reading: EditionReading
+    let reading: ReadingContext
     /// The languages of the study, the original first.
     let languages: [String]
     /// The tasks, in the order of the study.
@@ -22,7 +22,7 @@ struct EditionDraft {
     let position: SourcePosition?
 
     /// Reads and checks an edition; `nil` as the language means the original.
-    init(_ sources: StudySources, reading: EditionReading, language: String?) {
+    init(_ sources: StudySources, reading: ReadingContext, language: String?) {
         self.reading = reading
         guard let root = sources.study,
             let source = FieldReader(
@@ -111,7 +111,7 @@ extension EditionDraft {
     private static func task(
         _ name: LocatedName,
         in sources: StudySources,
-        reading: EditionReading
+        reading: ReadingContext
     ) -> TaskDraft? {
         guard sources.taskFiles[name.name] != nil else {
             reading.report(
@@ -139,7 +139,7 @@ extension EditionDraft {
         )
     }
 
-    private static func reportRepeated(_ names: [LocatedName], in reading: EditionReading) {
+    private static func reportRepeated(_ names: [LocatedName], in reading: ReadingContext) {
         var seen: Set<String> = []
         for name in names where !seen.insert(name.name).inserted {
             let message = "the task \(Diagnostic.quoted(name.name)) is already listed"

@@ -39,7 +39,7 @@ public struct StudyReader: Sendable {
         language: String?,
         translations: [String: Translation]?
     ) -> EditionDraft {
-        let reading = EditionReading(
+        let reading = ReadingContext(
             registry: registry,
             language: language ?? "",
             files: sources.files,

@@ -14,14 +14,14 @@ struct TaskDraft {
     let scores: [ScoreDraft]
     let markers: [LocatedName]
     /// The references in the task's conditions and texts.
-    let mentions: [Mention]
+    let mentions: [NameReference]
     /// The task's conditions.
-    let conditions: [ReadCondition]
+    let conditions: [ParsedCondition]
     /// The paths of its file and of the files that it includes.
     let files: Set<String>
 
     /// Reads a task; returns `nil` if its file is not a mapping.
-    init?(_ root: SourceNode, named name: String, in reading: EditionReading) {
+    init?(_ root: SourceNode, named name: String, in reading: ReadingContext) {
         guard
             let source = FieldReader(
                 root,

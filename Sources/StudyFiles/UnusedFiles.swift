@@ -28,7 +28,7 @@ enum UnusedFiles {
         }
     }
 
-    private static func report(_ path: String, _ reason: String, to reading: EditionReading) {
+    private static func report(_ path: String, _ reason: String, to reading: ReadingContext) {
         let position = SourcePosition(file: path, line: 1, column: 1)
         reading.report(.unusedFile, "the file is not used: \(reason)", at: position)
     }

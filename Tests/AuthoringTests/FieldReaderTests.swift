@@ -13,7 +13,7 @@ import Testing
 
     private func reader(
         _ pairs: KeyValuePairs<String, SourceNode>,
-        _ reading: EditionReading
+        _ reading: ReadingContext
     ) throws -> FieldReader {
         let node = Nodes.mapping(pairs)
         return try #require(FieldReader(node, of: "this", knowing: Self.fields, in: reading))

@@ -17,11 +17,11 @@ struct ForeignNameTests {
     ]
 
     private func answer(_ name: String) -> String? {
-        ForeignName.answers.advice(on: name, known: Self.answers)?.suggestion
+        ProductSynonym.answers.advice(on: name, known: Self.answers)?.suggestion
     }
 
     private func step(_ name: String) -> String? {
-        ForeignName.steps.advice(on: name, known: Self.steps)?.suggestion
+        ProductSynonym.steps.advice(on: name, known: Self.steps)?.suggestion
     }
 
     @Test(arguments: [
@@ -51,7 +51,7 @@ struct ForeignNameTests {
         "dBHLToneAudiometry", "environmentSPLMeter", "ORK3DModelStep", "tremorTest", "holePegTest",
     ])
     func unsupportedStepTypeGetsAReason(_ name: String) throws {
-        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        let entry = try #require(ProductSynonym.steps.advice(on: name, known: Self.steps))
         let message = entry.message(called: "step type", name)
         #expect(message.contains(": ") && message.contains("\"\(name)\""))
         #expect(!entry.suggestion.hasPrefix("write type"))
@@ -62,7 +62,7 @@ struct ForeignNameTests {
         "streamingAudio",
     ])
     func possibleStepTypeIsReportedAsNotBuilt(_ name: String) throws {
-        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        let entry = try #require(ProductSynonym.steps.advice(on: name, known: Self.steps))
         #expect(
             entry.message(called: "step type", name)
                 .hasPrefix("the step type \"\(name)\" does not exist yet: ")
@@ -72,19 +72,21 @@ struct ForeignNameTests {
 
     @Test(arguments: ["video", "audio"])
     func audioAndVideoAnswersAreReportedAsNotBuilt(_ name: String) throws {
-        let entry = try #require(ForeignName.answers.advice(on: name, known: ["file"]))
+        let entry = try #require(ProductSynonym.answers.advice(on: name, known: ["file"]))
         #expect(entry.message(called: "answer type", name).contains("an image or a PDF"))
     }
 
     @Test(arguments: ["tapping", "ORKStroopStep", "towerOfHanoi", "reactionTime", "trailmaking"])
     func activeStepsAreReportedAsNotPlayedYet(_ name: String) throws {
-        let entry = try #require(ForeignName.steps.advice(on: name, known: Self.steps))
+        let entry = try #require(ProductSynonym.steps.advice(on: name, known: Self.steps))
         #expect(entry.message(called: "step type", name).contains("not supported yet"))
     }
 
     @Test func registeredStepTypeIsPreferredToAdvice() throws {
         let known = Self.steps + ["towerOfHanoi"]
-        let entry = try #require(ForeignName.steps.advice(on: "ORKTowerOfHanoiStep", known: known))
+        let entry = try #require(
+            ProductSynonym.steps.advice(on: "ORKTowerOfHanoiStep", known: known)
+        )
         #expect(entry.suggestion == "write type: towerOfHanoi")
     }
 
@@ -94,12 +96,12 @@ struct ForeignNameTests {
     }
 
     @Test func adviceNamesOnlyKnownTypes() {
-        #expect(ForeignName.answers.advice(on: "valuePicker", known: ["choice"]) == nil)
+        #expect(ProductSynonym.answers.advice(on: "valuePicker", known: ["choice"]) == nil)
     }
 
     /// Every name is unique in its list, and its advice names existing types.
-    @Test(arguments: [(ForeignName.answers, answers), (ForeignName.steps, steps)])
-    func namesAreUniqueAndHaveAdvice(_ list: [ForeignName], _ known: [String]) {
+    @Test(arguments: [(ProductSynonym.answers, answers), (ProductSynonym.steps, steps)])
+    func namesAreUniqueAndHaveAdvice(_ list: [ProductSynonym], _ known: [String]) {
         var seen: Set<String> = []
         for entry in list {
             for name in entry.names {

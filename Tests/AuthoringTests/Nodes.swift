@@ -15,7 +15,7 @@ enum Nodes {
 
     static func mapping(_ pairs: KeyValuePairs<String, SourceNode>) -> SourceNode {
         let entries = pairs.enumerated().map { index, pair in
-            SourceNode.Entry(
+            SourceNode.Pair(
                 key: pair.key,
                 keyPosition: SourcePosition(file: "t.yaml", line: index + 1, column: 1),
                 value: SourceNode(
@@ -28,8 +28,8 @@ enum Nodes {
         return SourceNode(.mapping(entries), at: position, path: "t")
     }
 
-    static func reading(_ translations: [String: String]? = nil) -> EditionReading {
-        EditionReading(
+    static func reading(_ translations: [String: String]? = nil) -> ReadingContext {
+        ReadingContext(
             registry: KindRegistry(stepKinds: [], answerFormats: []),
             language: "es",
             translations: translations?.mapValues { Translation($0, at: position) }

@@ -18,7 +18,7 @@ import Testing
     @Test(arguments: comparisons)
     func readsComparisonsOfAnAnswer(_ name: String, _ test: AnswerTest) {
         let node = Nodes.mapping(["answer": Nodes.text("mood")])
-        let entry = SourceNode.Entry(
+        let entry = SourceNode.Pair(
             key: name,
             keyPosition: Nodes.position,
             value: Nodes.text("3")
@@ -76,7 +76,7 @@ import Testing
         let node = Nodes.mapping(["answer": Nodes.text("mood"), "equals": Nodes.text("3")])
         _ = FieldType<Predicate>.predicate.read(node, reading)
         let mentions = reading.takeMentions()
-        #expect(mentions.map(\.subject) == [.answer(Self.mood)])
+        #expect(mentions.map(\.target) == [.answer(Self.mood)])
         #expect(mentions.first?.operands.compactMap(\.text) == ["3"])
         #expect(reading.takeMentions().isEmpty)
     }

@@ -51,7 +51,7 @@ enum Sample {
     static func answer(
         _ state: SessionState,
         _ answers: [String: Answer],
-        outcome: StepResult.Outcome = .completed,
+        outcome: StepResult.VisitOutcome = .completed,
         after previous: Int?? = nil,
         to step: StepAddress? = nil
     ) -> Change {

@@ -118,7 +118,7 @@ import Testing
                     learnMore: "Up"
                 )
         )
-        #expect(step.chrome.hidden == Set(StepChrome.Part.allCases))
+        #expect(step.chrome.hidden == Set(StepChrome.Element.allCases))
         #expect(!step.chrome.showsProgress)
         #expect(step.position == SourcePosition(file: "tasks/t.yaml", line: 8, column: 5))
     }

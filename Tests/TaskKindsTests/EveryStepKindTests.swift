@@ -139,7 +139,7 @@ import Testing
         let wording = try Examples.wording()
         for field in kind.fields {
             for node in HostileNode.all(for: field.shape) {
-                let reading = EditionReading(registry: Examples.registry)
+                let reading = ReadingContext(registry: Examples.registry)
                 let made = try HostileNode.read(kind, [(field.name, node)], in: reading)
                 _ = made.pageModel(in: wording)
                 #expect(made.seconds.map { $0 > 0 } != false)
@@ -151,7 +151,7 @@ import Testing
     @Test(arguments: names)
     func reportsMissingFieldsWhenEmpty(_ name: String) throws {
         let kind = try kind(name)
-        let reading = EditionReading(registry: Examples.registry)
+        let reading = ReadingContext(registry: Examples.registry)
         _ = try HostileNode.read(kind, [], in: reading)
         let told = reading.diagnostics.map(\.message).joined(separator: "\n")
         for field in kind.fields where field.isRequired {

@@ -18,7 +18,7 @@ enum HostileNode {
     static func read(
         _ kind: any AuthoredStep.Type,
         _ fields: [(String, SourceNode)],
-        in reading: EditionReading
+        in reading: ReadingContext
     ) throws -> any StepKind {
         let source = FieldReader(mapping(fields), of: "step", knowing: kind.fields, in: reading)
         let header = StepHeader(id: "a", content: StepContent(), flow: StepFlow())
@@ -27,7 +27,7 @@ enum HostileNode {
 
     static func mapping(_ entries: [(String, SourceNode)]) -> SourceNode {
         let entries = entries.map {
-            SourceNode.Entry(key: $0, keyPosition: position, value: $1)
+            SourceNode.Pair(key: $0, keyPosition: position, value: $1)
         }
         return SourceNode(.mapping(entries), at: position, path: "t")
     }

@@ -44,7 +44,7 @@ import Testing
         try walk.press("remove-1")
         #expect(walk.here == "family")
         #expect(walk.journey.entries(of: "family") == [ListEntry(number: 1, round: 2)])
-        let first = AnswerReference(step: "who", round: AnswerReference.Round("family", 1))
+        let first = AnswerReference(step: "who", round: AnswerReference.RoundReference("family", 1))
         #expect(walk.journey.answer(first) == .value(.text("dad")), "the first still there")
         try walk.press("remove-2")
         #expect(walk.journey.answer(first) == nil)
@@ -101,7 +101,7 @@ import Testing
         try walk.go(through: ["mother", "59"])
         #expect(walk.here == "family")
         #expect(walk.journey.entries(of: "family").map(\.round) == [1, 2])
-        let first = AnswerReference(step: "who", round: AnswerReference.Round("family", 1))
+        let first = AnswerReference(step: "who", round: AnswerReference.RoundReference("family", 1))
         #expect(walk.journey.answer(first) == .value(.text("mother")))
     }
 

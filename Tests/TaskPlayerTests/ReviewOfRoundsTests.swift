@@ -28,7 +28,7 @@ import Testing
     }
 
     private func value(_ walk: Walk, round: Int) -> Answer? {
-        let round = AnswerReference.Round("s", round)
+        let round = AnswerReference.RoundReference("s", round)
         return walk.journey.answer(AnswerReference(step: "a", round: round))
     }
 
@@ -171,7 +171,7 @@ import Testing
         var walk = try familyWalk()
         try walk.edit("who@2", "father")
         #expect(walk.here == "check")
-        let first = AnswerReference(step: "who", round: AnswerReference.Round("family", 1))
+        let first = AnswerReference(step: "who", round: AnswerReference.RoundReference("family", 1))
         #expect(walk.journey.answer(first) == .value(.text("father")))
         #expect(walk.journey.entries(of: "family").map(\.round) == [2, 3])
     }

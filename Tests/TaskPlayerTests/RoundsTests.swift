@@ -14,7 +14,7 @@ import Testing
         try walk.go(through: ["1", "2", "3", "4", "5", "6"])
         #expect(walk.here == "z")
         #expect(walk.steps == ["a", "b", "a@2", "b@2", "a@3", "b@3"])
-        let second = AnswerReference(step: "a", round: AnswerReference.Round("s", 2))
+        let second = AnswerReference(step: "a", round: AnswerReference.RoundReference("s", 2))
         #expect(walk.journey.answer(second) == .value(.text("3")))
         #expect(walk.journey.answer(answer("a")) == .value(.text("5")), "the latest visit")
     }
@@ -96,8 +96,8 @@ import Testing
     }
 
     @Test func referenceCanNameARound() throws {
-        let first = AnswerReference(step: "a", round: AnswerReference.Round("s", 1))
-        let wrong = AnswerReference(step: "a", round: AnswerReference.Round("t", 1))
+        let first = AnswerReference(step: "a", round: AnswerReference.RoundReference("s", 1))
+        let wrong = AnswerReference(step: "a", round: AnswerReference.RoundReference("t", 1))
         let inner = [question("a", next: [go("z", when: .answer(first, .equals("out")))])]
         var walk = Walk(task([rounds("s", .times(3), maximum: 3, inner)] + end))
         try walk.go(through: ["in", "out", "out"])

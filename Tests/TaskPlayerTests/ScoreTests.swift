@@ -7,7 +7,7 @@ import Testing
     private let references = ["a", "b", "c"].map { AnswerReference(step: $0) }
 
     private func walk(
-        _ method: Score.Method,
+        _ method: Score.Aggregation,
         minimum: Int? = nil,
         kind: TestFormat.Kind = .count,
         bands: [Score.Band] = []
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func scoreUsesTheLatestRoundUnlessOneIsNamed() throws {
-        let first = AnswerReference(step: "q", round: AnswerReference.Round("s", 1))
+        let first = AnswerReference(step: "q", round: AnswerReference.RoundReference("s", 1))
         let scores = [
             Score(id: "latest", title: "L", method: .sum, items: [answer("q")]),
             Score(id: "first", title: "F", method: .sum, items: [first]),

@@ -46,7 +46,7 @@ extension ParticipantSite {
     /// Redirects to the page to which an accepted form leads.
     private func accept(
         _ form: StepForm,
-        _ outcome: Change.Outcome,
+        _ outcome: Change.ActionOutcome,
         _ session: LoadedSession
     ) async throws -> Response {
         let id = session.state.id

@@ -5,7 +5,7 @@ import TaskPlayer
 
 extension StepPageBuilder {
     /// Adds the buttons and the progress.
-    func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Part>) {
+    func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Element>) {
         let isOpen = session.state.status.isOpen
         page.canGoBack =
             isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)

@@ -44,7 +44,7 @@ extension StorageContract {
         },
         Clause("every outcome is read back unchanged") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            let outcomes: [StepResult.Outcome] = [
+            let outcomes: [StepResult.VisitOutcome] = [
                 .completed, .skipped, .pressed(.add), .pressed(.change(2)), .pressed(.remove(12)),
                 .pressed(.button("later")), .pressed(.reviewInstructions),
             ]

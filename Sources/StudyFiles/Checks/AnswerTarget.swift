@@ -46,7 +46,7 @@ struct AnswerTarget {
 /// Looks up the answer that a reference names, and reports references that are invalid.
 struct AnswerSearch {
     let index: TaskIndex
-    let reading: EditionReading
+    let reading: ReadingContext
     /// The scope of the reference; an included file has its own names for the task's steps.
     let scope: ReadingScope
     let position: SourcePosition
@@ -151,7 +151,7 @@ extension AnswerSearch {
 
 extension AnswerSearch {
     /// Reports a round unless its section repeats, contains the step and has that many rounds.
-    private func check(_ round: AnswerReference.Round, holds step: Step) {
+    private func check(_ round: AnswerReference.RoundReference, holds step: Step) {
         let section = Diagnostic.quoted(scope.written(round.section))
         guard let found = index.stepsByID[round.section] else {
             let name = round.section
@@ -183,7 +183,7 @@ extension TaskIndex {
         _ scope: ReadingScope,
         _ words: [String] = [],
         meant: String? = nil,
-        to reading: EditionReading,
+        to reading: ReadingContext,
         at position: SourcePosition
     ) {
         guard !isInUnreadSection(id) else { return }

@@ -3,19 +3,19 @@ import TaskModel
 
 /// Finds tests that can never hold for an answer.
 struct OperandCheck {
-    private let mention: Mention
+    private let mention: NameReference
     private let kind: OperandKind
-    private let reading: EditionReading
+    private let reading: ReadingContext
     private let target: AnswerTarget?
 
-    init(_ mention: Mention, kind: OperandKind, reading: EditionReading) {
+    init(_ mention: NameReference, kind: OperandKind, reading: ReadingContext) {
         self.mention = mention
         self.kind = kind
         self.reading = reading
         target = nil
     }
 
-    init(_ mention: Mention, target: AnswerTarget, reading: EditionReading) {
+    init(_ mention: NameReference, target: AnswerTarget, reading: ReadingContext) {
         self.mention = mention
         self.target = target
         self.reading = reading

@@ -11,7 +11,7 @@ struct RandomisationCheck {
         self.names = names
     }
 
-    private var reading: EditionReading { edition.reading }
+    private var reading: ReadingContext { edition.reading }
 
     func run() {
         if let place = edition.firstName { checkFirstName(place) }

@@ -13,7 +13,7 @@ struct ReferenceCheck {
         self.onlyTranslated = onlyTranslated
     }
 
-    private var reading: EditionReading { index.reading }
+    private var reading: ReadingContext { index.reading }
 
     func run() {
         let files = index.draft.files
@@ -23,8 +23,8 @@ struct ReferenceCheck {
         }
     }
 
-    private func check(_ mention: Mention) {
-        switch mention.subject {
+    private func check(_ mention: NameReference) {
+        switch mention.target {
         case .answer(let reference): checkAnswer(reference, mention)
         case .count(let reference): checkCount(reference, mention)
         case .options(let reference): checkOptions(reference, mention)
@@ -37,19 +37,19 @@ struct ReferenceCheck {
         }
     }
 
-    private func checkAnswer(_ reference: AnswerReference, _ mention: Mention) {
+    private func checkAnswer(_ reference: AnswerReference, _ mention: NameReference) {
         guard let target = target(of: reference, mention), !mention.isPiped else { return }
         OperandCheck(mention, target: target, reading: reading).run()
     }
 
-    private func checkCount(_ reference: AnswerReference, _ mention: Mention) {
+    private func checkCount(_ reference: AnswerReference, _ mention: NameReference) {
         guard let target = target(of: reference, mention), !target.isWhole else { return }
         let message = "the round count must be a whole number, but this answer is not"
         let advice = "use a question of type: integer"
         report(.uncountableRepeat, message, advice, mention)
     }
 
-    private func checkOptions(_ reference: AnswerReference, _ mention: Mention) {
+    private func checkOptions(_ reference: AnswerReference, _ mention: NameReference) {
         guard let target = target(of: reference, mention), !target.isMultiple else { return }
         let message = "each needs a multiple choice, but this answer is not one"
         let advice = "use a question of type: choice with multiple: true"
@@ -58,7 +58,7 @@ struct ReferenceCheck {
 
     /// Returns the answer that a reference names in this or another task, or `nil` after reporting
     /// it.
-    private func target(of reference: AnswerReference, _ mention: Mention) -> AnswerTarget? {
+    private func target(of reference: AnswerReference, _ mention: NameReference) -> AnswerTarget? {
         let other = reference.task.map { task($0, mention) }
         guard let index = other ?? index else { return nil }
         let scope = reference.task == nil ? mention.scope : ReadingScope()
@@ -73,7 +73,7 @@ struct ReferenceCheck {
         ).target(of: reference)
     }
 
-    private func task(_ id: String, _ mention: Mention) -> TaskIndex? {
+    private func task(_ id: String, _ mention: NameReference) -> TaskIndex? {
         if let task = names.task(id) { return task }
         let advice = reading.suggestion(for: id, among: names.tasks.map(\.task.id))
         report(.unknownTask, "unknown task \(Diagnostic.quoted(id))", advice, mention)
@@ -84,14 +84,14 @@ struct ReferenceCheck {
         _ code: Diagnostic.Code,
         _ message: String,
         _ advice: String?,
-        _ mention: Mention
+        _ mention: NameReference
     ) {
         reading.report(code, message, suggestion: advice, at: mention.position)
     }
 }
 
 extension ReferenceCheck {
-    private func checkScore(_ id: String, _ mention: Mention) {
+    private func checkScore(_ id: String, _ mention: NameReference) {
         let known = index.draft.scores.map(\.score.id)
         guard known.contains(id) else {
             if index.isInUnreadSection(id) { return }
@@ -110,7 +110,7 @@ extension ReferenceCheck {
         OperandCheck(mention, kind: .number, reading: reading).run()
     }
 
-    private func checkParameter(_ name: String, _ mention: Mention) {
+    private func checkParameter(_ name: String, _ mention: NameReference) {
         guard !names.parameters.contains(name) else { return }
         let advice =
             reading.suggestion(for: name, among: names.parameters)
@@ -119,7 +119,7 @@ extension ReferenceCheck {
         report(.unknownParameter, message, advice, mention)
     }
 
-    private func checkArm(_ id: String?, _ mention: Mention) {
+    private func checkArm(_ id: String?, _ mention: NameReference) {
         guard let arms = names.arms else {
             if names.hasArms { return }
             let advice = "add randomisation: to study.yaml"
@@ -132,7 +132,7 @@ extension ReferenceCheck {
         report(.unknownArm, "unknown arm \(Diagnostic.quoted(id))", advice, mention)
     }
 
-    private func checkCohort(_ name: String, _ mention: Mention) {
+    private func checkCohort(_ name: String, _ mention: NameReference) {
         guard !names.cohorts.contains(name), names.isWhole else { return }
         let advice =
             reading.suggestion(for: name, among: names.cohorts.sorted())
@@ -141,7 +141,7 @@ extension ReferenceCheck {
         report(.unknownCohort, message, advice, mention)
     }
 
-    private func checkFirstName(_ mention: Mention) {
+    private func checkFirstName(_ mention: NameReference) {
         guard !names.hasFirstName else { return }
         let message = "this study does not say which answer is the first name"
         let advice = "add firstName: task/step.item to study.yaml"
@@ -149,7 +149,7 @@ extension ReferenceCheck {
     }
 
     /// Checks the target of a review: a step, or a task as a whole, whose step name is empty.
-    private func checkStep(_ id: String, of task: String?, _ mention: Mention) {
+    private func checkStep(_ id: String, of task: String?, _ mention: NameReference) {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }
         let scope = task == nil ? mention.scope : ReadingScope()

@@ -5,9 +5,9 @@ import TaskModel
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?
-    private let reading: EditionReading
+    private let reading: ReadingContext
 
-    init(_ step: Step, in reading: EditionReading) {
+    init(_ step: Step, in reading: ReadingContext) {
         texts = step.chrome.spoken
         if case .page(let kind) = step.body { seconds = kind.seconds } else { seconds = nil }
         self.reading = reading

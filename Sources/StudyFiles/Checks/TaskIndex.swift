@@ -4,7 +4,7 @@ import TaskModel
 /// Lookup tables of a task's steps for the checks.
 struct TaskIndex {
     let draft: TaskDraft
-    let reading: EditionReading
+    let reading: ReadingContext
     /// All steps, including sections, in file order.
     let steps: [Step]
     /// The first step with each identifier.
@@ -12,10 +12,10 @@ struct TaskIndex {
     /// The section that contains each step, by the step's identifier.
     let sections: [String: Step]
     /// The outermost conditions of each step, by the step's identifier.
-    let conditions: [String: [ReadCondition]]
+    let conditions: [String: [ParsedCondition]]
     private let broken: Set<SourcePosition>
 
-    init(_ draft: TaskDraft, reading: EditionReading) {
+    init(_ draft: TaskDraft, reading: ReadingContext) {
         self.draft = draft
         self.reading = reading
         steps = Self.open(draft.task.steps)
@@ -69,7 +69,7 @@ extension TaskIndex {
     }
 
     /// Returns the start positions of the steps whose lines contain an error.
-    private static func broken(_ steps: [Step], _ reading: EditionReading) -> Set<SourcePosition> {
+    private static func broken(_ steps: [Step], _ reading: ReadingContext) -> Set<SourcePosition> {
         let errors = reading.diagnostics.filter { $0.severity == .error }.map(\.position)
         let starts = Dictionary(grouping: steps.compactMap(\.position), by: \.file)
         return Set(errors.compactMap { error in starts[error.file]?.last { $0 <= error } })

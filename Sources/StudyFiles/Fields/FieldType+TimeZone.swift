@@ -27,7 +27,7 @@ extension FieldType where Value == String {
     }
 
     /// Suggests a known time zone; `Berlin` is enough to find `Europe/Berlin`.
-    private static func suggestion(for name: String, in reading: EditionReading) -> String? {
+    private static func suggestion(for name: String, in reading: ReadingContext) -> String? {
         let known = TimeZone.knownTimeZoneIdentifiers
         let ending = "/" + name.lowercased().replacing(" ", with: "_")
         if let city = known.first(where: { $0.lowercased().hasSuffix(ending) }) {

@@ -36,12 +36,12 @@ struct RepeatReader {
     }
 
     private func count(_ place: LocatedAnswer) -> Repetition.Rule {
-        source.reading.note(Mention(.count(place.reference), at: place.position))
+        source.reading.note(NameReference(.count(place.reference), at: place.position))
         return .count(place.reference)
     }
 
     private func each(_ place: LocatedAnswer) -> Repetition.Rule {
-        source.reading.note(Mention(.options(place.reference), at: place.position))
+        source.reading.note(NameReference(.options(place.reference), at: place.position))
         return .each(place.reference)
     }
 

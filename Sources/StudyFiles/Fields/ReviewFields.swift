@@ -26,7 +26,7 @@ public enum ReviewFields {
         let task = source[task]
         if let task {
             let position = source.position(of: Self.task)
-            source.reading.note(Mention(.step("", task: task), at: position))
+            source.reading.note(NameReference(.step("", task: task), at: position))
         }
         let steps = source[steps].map { $0.note(in: source.reading, task: task) }
         if source.isEmptyList(Self.steps) {
@@ -48,9 +48,9 @@ struct LocatedStepName: Sendable {
     /// Returns the step's full name and notes the reference, which is checked later.
     ///
     /// The names of another task's steps are always written in full.
-    fileprivate func note(in reading: EditionReading, task: String?) -> String {
+    fileprivate func note(in reading: ReadingContext, task: String?) -> String {
         let name = task == nil ? reading.scope.name(written) : written
-        reading.note(Mention(.step(name, task: task), at: position))
+        reading.note(NameReference(.step(name, task: task), at: position))
         return name
     }
 }

@@ -47,7 +47,7 @@ extension ScoreDraft {
         reportCounts(source)
     }
 
-    private static func reportOverlaps(_ bands: [BandDraft], in reading: EditionReading) {
+    private static func reportOverlaps(_ bands: [BandDraft], in reading: ReadingContext) {
         let ordered = bands.sorted { $0.band.minimum < $1.band.minimum }
         for (lower, upper) in zip(ordered, ordered.dropFirst())
         where upper.band.minimum <= lower.band.maximum {

@@ -8,7 +8,7 @@ public enum ScoreFields {
         "The identifier: an export column and a name in conditions."
     )
     static let title = Field.requiredText("title", "The title on the completion page.")
-    static let method = Field<Score.Method>.oneOf(
+    static let method = Field<Score.Aggregation>.oneOf(
         "method",
         "How the score is computed: the sum, the mean, or the count of values above zero.",
         default: .sum

@@ -78,7 +78,7 @@ struct SectionReader {
         let isForEach: Bool =
             if case .each? = repetition?.rule { true } else { repetition == nil }
         let section = source.reading.scope.step ?? ""
-        let round = ReadingScope.Round(of: section, isForEach: isForEach)
+        let round = ReadingScope.RepeatedSection(of: section, isForEach: isForEach)
         return source.reading.within({ $0.round = round }, body)
     }
 }

@@ -29,7 +29,7 @@ public enum StepFields {
         .labels,
         "The step's own button texts."
     )
-    static let hide = Field<[StepChrome.Part]>.list(
+    static let hide = Field<[StepChrome.Element]>.list(
         "hide",
         of: .oneOf,
         "The parts of the page that are hidden."

@@ -11,7 +11,7 @@ extension FieldType where Value == Step {
 /// Reads a step and the steps in it.
 struct StepReader {
     let node: SourceNode
-    let reading: EditionReading
+    let reading: ReadingContext
 
     /// Returns the step, a placeholder if its type cannot be read, or `nil` if it is not a mapping
     /// or there are too many steps.
@@ -141,7 +141,7 @@ extension StepReader {
     private var names: [String] { StepType.names(in: reading.registry) }
 
     private func unknown(_ name: String, at position: SourcePosition) -> StepType? {
-        let foreign = ForeignName.steps.advice(on: name, known: names)
+        let foreign = ProductSynonym.steps.advice(on: name, known: names)
         let nearest = reading.suggestion(for: name, among: names)
         reading.report(
             .unknownStepType,

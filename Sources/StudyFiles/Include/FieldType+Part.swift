@@ -17,7 +17,7 @@ extension FieldType where Value == SourceNode {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     fileprivate func reportMissingPart(_ path: String, at position: SourcePosition) {
         let known = files.keys.filter(StudySources.isStudyFile).sorted()
         report(

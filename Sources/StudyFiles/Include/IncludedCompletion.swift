@@ -6,11 +6,11 @@ import TaskModel
 /// A completion with `endsEarly` is not removed and ends the whole task: a participant who is not
 /// eligible in an included file is not eligible at all.
 struct IncludedCompletion {
-    private let reading: EditionReading
+    private let reading: ReadingContext
     private let steps: [Step]
     private let ends: Set<String>
 
-    init(of steps: [Step], in reading: EditionReading) {
+    init(of steps: [Step], in reading: ReadingContext) {
         self.reading = reading
         self.steps = steps
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))

@@ -3,9 +3,9 @@ import TaskModel
 
 /// Traverses the files that a task includes, in the order of its steps.
 struct IncludedParts {
-    private let reading: EditionReading
+    private let reading: ReadingContext
 
-    init(_ reading: EditionReading) {
+    init(_ reading: ReadingContext) {
         self.reading = reading
     }
 

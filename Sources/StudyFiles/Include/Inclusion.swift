@@ -10,13 +10,13 @@ struct Inclusion {
     static let deepest = 8
 
     private let root: SourceNode
-    private let reading: EditionReading
+    private let reading: ReadingContext
     private let prefix: String
 
     /// Looks up the file that a section names.
     ///
     /// Returns `nil` after reporting why it cannot be included.
-    init?(of place: SourceNode, in reading: EditionReading) {
+    init?(of place: SourceNode, in reading: ReadingContext) {
         guard let path = place.text, let root = reading.parts[path], let id = reading.scope.step
         else { return nil }
         guard !reading.scope.files.contains(path) else {
@@ -31,7 +31,7 @@ struct Inclusion {
         self.init(root, as: id, in: reading)
     }
 
-    private init(_ root: SourceNode, as id: String, in reading: EditionReading) {
+    private init(_ root: SourceNode, as id: String, in reading: ReadingContext) {
         self.root = root
         self.reading = reading
         prefix = id + "_"
@@ -72,7 +72,7 @@ struct Inclusion {
     private static func reportCircle(
         of path: String,
         at position: SourcePosition,
-        in reading: EditionReading
+        in reading: ReadingContext
     ) {
         let files = reading.scope.files.drop { $0 != path } + [path]
         let message = "the file includes itself: \(files.joined(separator: " -> "))"
@@ -87,7 +87,7 @@ extension ReadingScope {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     /// Returns the name that a step or score of an included file has in the task.
     func fullName(_ id: String, of what: String, at position: SourcePosition) -> String {
         guard !id.isEmpty, !scope.prefix.isEmpty else { return id }

@@ -53,7 +53,7 @@ struct LanguageFile {
     ///
     /// Tasks that could not be read completely are skipped, as the original may be in the unread
     /// part.
-    func reportStrangers(to reading: EditionReading, unlessIn broken: Set<String>) {
+    func reportStrangers(to reading: ReadingContext, unlessIn broken: Set<String>) {
         let strangers = positions.filter { place in
             let task = place.path.prefix { $0 != "." }
             return !reading.textPaths.contains(place.path) && !broken.contains(String(task))
@@ -62,7 +62,7 @@ struct LanguageFile {
     }
 
     /// Reports each text, or the outermost mapping around it that contains no known text.
-    private func report(_ strangers: [String], to reading: EditionReading) {
+    private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)
         var told: Set<String> = []
@@ -99,7 +99,7 @@ struct TextLeaves {
         }
     }
 
-    private mutating func collect(_ entry: SourceNode.Entry) {
+    private mutating func collect(_ entry: SourceNode.Pair) {
         // Keys that start with `x-` are ignored, so that authors can define anchors there.
         guard !entry.key.hasPrefix("x-") else { return }
         guard let text = entry.value.text else {

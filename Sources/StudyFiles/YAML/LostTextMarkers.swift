@@ -22,7 +22,7 @@ struct LostTextMarkers {
     /// Returns the unread part of a plain text that starts at a position.
     ///
     /// A comment after two or more spaces, or after a tab, is taken as intended.
-    func lost(at mark: TextPosition, text: String) -> LostWords? {
+    func lost(at mark: TextPosition, text: String) -> TruncatedText? {
         guard let line = lines[mark.line], line.indices.contains(mark.column - 1) else {
             return nil
         }
@@ -37,7 +37,7 @@ struct LostTextMarkers {
 
     /// Returns the tag or anchor, unless it is intended: a YAML tag such as `!!str`, or an anchor
     /// with an alias.
-    private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> LostWords? {
+    private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> TruncatedText? {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })
         let word = String(view)

@@ -31,7 +31,7 @@ struct NodeBuilder {
     }
 
     /// Returns the part of a plain text that YAML does not read as text.
-    private func lost(_ node: Node) -> LostWords? {
+    private func lost(_ node: Node) -> TruncatedText? {
         guard case .scalar(let scalar) = node, scalar.style == .plain, let mark = node.mark else {
             return nil
         }
@@ -89,13 +89,13 @@ struct NodeBuilder {
         path: String,
         depth: Int
     ) -> SourceNode.Content? {
-        var entries: [SourceNode.Entry] = []
+        var entries: [SourceNode.Pair] = []
         var repeats = RepeatedKeys()
         for (key, value) in mapping {
             guard let name = name(ofKey: key) else { continue }
             let path = Self.join(path, name)
             guard let node = build(value, path: path, depth: depth + 1) else { return nil }
-            let entry = SourceNode.Entry(key: name, keyPosition: position(of: key), value: node)
+            let entry = SourceNode.Pair(key: name, keyPosition: position(of: key), value: node)
             repeats.add(entry)
             entries.append(entry)
         }

@@ -4,11 +4,11 @@ import TaskModel
 /// The duplicate keys of a mapping, with advice about the probable mistake.
 struct RepeatedKeys {
     private var first: [String: SourcePosition] = [:]
-    private var entries: [SourceNode.Entry] = []
+    private var entries: [SourceNode.Pair] = []
     private var runs: [[Int]] = []
 
     /// Adds an entry; entries must be in file order.
-    mutating func add(_ entry: SourceNode.Entry) {
+    mutating func add(_ entry: SourceNode.Pair) {
         let number = entries.count
         entries.append(entry)
         guard first.isRepeated(entry.key, entry.keyPosition) else { return }
@@ -33,7 +33,7 @@ struct RepeatedKeys {
         }
     }
 
-    private func isEntry(_ repeated: [SourceNode.Entry]) -> Bool {
+    private func isEntry(_ repeated: [SourceNode.Pair]) -> Bool {
         guard let second = repeated.dropFirst().first, let start = repeated.first else {
             return false
         }
@@ -48,7 +48,7 @@ struct RepeatedKeys {
         return "indent it if it belongs to \(before.key), or keep one of the two"
     }
 
-    private func finding(_ entry: SourceNode.Entry, advice: String?) -> Diagnostic {
+    private func finding(_ entry: SourceNode.Pair, advice: String?) -> Diagnostic {
         let key = Diagnostic.quoted(entry.key)
         let place = first[entry.key].map { " at \($0)" } ?? ""
         let message = "\(key) is already used in this mapping\(place)"

@@ -101,7 +101,7 @@ extension ChoiceFormat {
     }
 
     /// Reports labels that do not identify one choice.
-    private func checkTexts(_ reading: EditionReading) {
+    private func checkTexts(_ reading: ReadingContext) {
         let values = Dictionary(list.choices.map { ($0.value, $0) }) { first, _ in first }
         var texts: Set<String> = []
         for choice in list.choices {

@@ -4,7 +4,7 @@ import TaskModel
 /// The identifiers of the parts of an answer, such as the rows of a matrix.
 enum PartIdentifier {
     /// Reports duplicate identifiers.
-    static func check(_ parts: [(id: String, position: SourcePosition)], in reading: EditionReading)
+    static func check(_ parts: [(id: String, position: SourcePosition)], in reading: ReadingContext)
     {
         var first: [String: SourcePosition] = [:]
         for part in parts where !part.id.isEmpty {

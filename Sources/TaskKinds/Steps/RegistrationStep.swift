@@ -36,7 +36,7 @@ public struct RegistrationStep: AuthoredStep {
 
     private static func reportRepeated(
         _ entries: [RegistrationEntry],
-        in reading: EditionReading
+        in reading: ReadingContext
     ) {
         var known: Set<RegistrationField> = []
         for entry in entries where !known.insert(entry.field).inserted {

@@ -7,7 +7,7 @@ extension AnswerReference {
             return nil
         }
         var parts = last.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let round = parts.first.flatMap(Round.init(parsing:))
+        let round = parts.first.flatMap(RoundReference.init(parsing:))
         if round != nil { parts.removeFirst() }
         guard 1...3 ~= parts.count, parts.allSatisfy(Self.isName) else { return nil }
         self.init(
@@ -24,7 +24,7 @@ extension AnswerReference {
     }
 }
 
-extension AnswerReference.Round {
+extension AnswerReference.RoundReference {
     /// Reads `section[2]`.
     fileprivate init?(parsing text: String) {
         let parts = text.split(separator: "[", omittingEmptySubsequences: false)

@@ -10,10 +10,10 @@ public struct AnswerReference: Sendable, Hashable {
     /// A component of the answer, or `nil` for the whole.
     public let part: String?
     /// The repeated section and its round; `nil` for the latest round.
-    public let round: Round?
+    public let round: RoundReference?
 
     /// A round of a repeated section.
-    public struct Round: Sendable, Hashable {
+    public struct RoundReference: Sendable, Hashable {
         public let section: String
         /// The number of the round, from 1; for a list, the position of the entry.
         public let number: Int
@@ -30,7 +30,7 @@ public struct AnswerReference: Sendable, Hashable {
         step: String,
         item: String? = nil,
         part: String? = nil,
-        round: Round? = nil
+        round: RoundReference? = nil
     ) {
         self.task = task
         self.step = step

@@ -1,7 +1,7 @@
 /// A number computed from the answers on the path, with bands that interpret it.
 public struct Score: Sendable, Hashable {
     /// The method of combining the items' numbers.
-    public enum Method: String, Sendable, Hashable, CaseIterable {
+    public enum Aggregation: String, Sendable, Hashable, CaseIterable {
         case sum
         case mean
         /// The number of items with an answer above zero.
@@ -29,7 +29,7 @@ public struct Score: Sendable, Hashable {
     public let id: String
     /// The title on the completion page.
     public let title: String
-    public let method: Method
+    public let method: Aggregation
     /// The items that are combined.
     public let items: [AnswerReference]
     /// The number of items that must have a value, or `nil` for all; with fewer there is no score.
@@ -40,7 +40,7 @@ public struct Score: Sendable, Hashable {
     public init(
         id: String,
         title: String,
-        method: Method,
+        method: Aggregation,
         items: [AnswerReference],
         minimumAnswered: Int? = nil,
         bands: [Band] = []

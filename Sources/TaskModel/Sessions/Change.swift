@@ -1,7 +1,7 @@
 /// The effect of one action on a session: everything that one transaction must write.
 public struct Change: Sendable, Hashable {
     /// The outcome of an action, from which the site decides what to show.
-    public enum Outcome: Sendable, Hashable {
+    public enum ActionOutcome: Sendable, Hashable {
         /// The participant moved to another step, or the session ended.
         case moved
         /// The same form was accepted before; nothing is stored twice.
@@ -20,7 +20,7 @@ public struct Change: Sendable, Hashable {
     public var results: [StepResult]
     /// Drafts to store (fields) or delete (`nil`), by step.
     public var drafts: [StepAddress: RawFields?]
-    public var outcome: Outcome
+    public var outcome: ActionOutcome
     /// The notices for observers, in order.
     public var notices: [SessionNotice]
 
@@ -28,7 +28,7 @@ public struct Change: Sendable, Hashable {
         state: SessionState,
         results: [StepResult] = [],
         drafts: [StepAddress: RawFields?] = [:],
-        outcome: Outcome = .moved,
+        outcome: ActionOutcome = .moved,
         notices: [SessionNotice] = []
     ) {
         self.state = state

@@ -35,27 +35,27 @@ public struct Visit: Sendable, Hashable {
 /// One run of a task by a participant: the navigation state and all answers so far.
 public struct SessionState: Sendable, Hashable {
     /// The facts of the start, shared by reference because states are copied often.
-    private var origin: Origin
+    private var initialFacts: InitialFacts
 
     /// A random identifier.
-    public var id: String { origin.facts.id }
-    public var study: String { origin.facts.study }
+    public var id: String { initialFacts.facts.id }
+    public var study: String { initialFacts.facts.study }
     /// The hash of the study's version to which the session is bound.
-    public var version: String { origin.facts.version }
-    public var task: String { origin.facts.task }
+    public var version: String { initialFacts.facts.version }
+    public var task: String { initialFacts.facts.task }
     /// The participant's random identifier.
-    public var participant: String { origin.facts.participant }
+    public var participant: String { initialFacts.facts.participant }
     /// The seed of all random decisions.
-    public var seed: UInt64 { origin.facts.seed }
+    public var seed: UInt64 { initialFacts.facts.seed }
     /// The parameters of the link that started the session.
-    public var parameters: [String: String] { origin.facts.parameters }
+    public var parameters: [String: String] { initialFacts.facts.parameters }
     /// The cohorts at the start; the current ones are in the journey.
-    public var cohorts: Set<String> { origin.facts.cohorts }
+    public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
-    public var isAbbreviated: Bool { origin.facts.isAbbreviated }
+    public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
     /// The answers of the participant's other finished tasks at the start: task, step, item.
-    public var otherTasks: [String: [String: [String: Answer]]] { origin.facts.otherTasks }
-    public var startedAt: Instant { origin.facts.startedAt }
+    public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
+    public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The language of the pages.
     public var language: String
     /// The participant's arm, once allocated.
@@ -106,7 +106,7 @@ public struct SessionState: Sendable, Hashable {
         history: StepResults = [],
         drafts: [StepAddress: RawFields] = [:]
     ) {
-        let facts = Origin.Facts(
+        let facts = InitialFacts.Facts(
             id: id,
             study: study,
             version: version,
@@ -119,7 +119,7 @@ public struct SessionState: Sendable, Hashable {
             otherTasks: otherTasks,
             startedAt: startedAt
         )
-        origin = Origin(facts)
+        initialFacts = InitialFacts(facts)
         self.language = language
         self.arm = arm
         self.status = status
@@ -137,6 +137,6 @@ public struct SessionState: Sendable, Hashable {
     /// Removes the participant's data from the session's start: link parameters and answers copied
     /// from other tasks.
     public mutating func removeGivenData() {
-        origin = Origin(origin.facts.withoutGivenData)
+        initialFacts = InitialFacts(initialFacts.facts.withoutGivenData)
     }
 }

@@ -1,7 +1,7 @@
 /// The result of one visit to a step; appended once, never rewritten.
 public struct StepResult: Sendable {
     /// The way in which the visit ended.
-    public enum Outcome: Sendable, Hashable {
+    public enum VisitOutcome: Sendable, Hashable {
         /// Answered, or read if the page asks nothing.
         case completed
         /// Left with the Skip button.
@@ -11,11 +11,11 @@ public struct StepResult: Sendable {
     }
 
     /// The stored properties, shared by reference because histories and paths are copied often.
-    private final class Content: Sendable {
+    private final class Payload: Sendable {
         let visit: Int
         let address: StepAddress
         let previous: Int?
-        let outcome: Outcome
+        let outcome: VisitOutcome
         let answers: [String: Answer]
         let digest: String
         let isKept: Bool
@@ -26,7 +26,7 @@ public struct StepResult: Sendable {
             _ visit: Int,
             _ address: StepAddress,
             _ previous: Int?,
-            _ outcome: Outcome,
+            _ outcome: VisitOutcome,
             _ answers: [String: Answer],
             _ digest: String,
             _ isKept: Bool,
@@ -45,37 +45,37 @@ public struct StepResult: Sendable {
         }
     }
 
-    private let content: Content
+    private let payload: Payload
 
     /// The number of the visit in its session, from 1.
-    public var visit: Int { content.visit }
-    public var address: StepAddress { content.address }
+    public var visit: Int { payload.visit }
+    public var address: StepAddress { payload.address }
     /// The previous visit on the path; `nil` for the first.
-    public var previous: Int? { content.previous }
-    public var outcome: Outcome { content.outcome }
+    public var previous: Int? { payload.previous }
+    public var outcome: VisitOutcome { payload.outcome }
     /// The answers by item, without hidden items.
-    public var answers: [String: Answer] { content.answers }
+    public var answers: [String: Answer] { payload.answers }
     /// The digest of the submitted form, by which a repeated submission is recognised.
-    public var digest: String { content.digest }
+    public var digest: String { payload.digest }
     /// Whether it repeats a stored answer after a change on the review page.
-    public var isKept: Bool { content.isKept }
+    public var isKept: Bool { payload.isKept }
     /// The time of the commit that led to the step.
-    public var began: Instant { content.began }
+    public var began: Instant { payload.began }
     /// The time of the commit that stored this result.
-    public var ended: Instant { content.ended }
+    public var ended: Instant { payload.ended }
 
     public init(
         visit: Int,
         address: StepAddress,
         previous: Int?,
-        outcome: Outcome = .completed,
+        outcome: VisitOutcome = .completed,
         answers: [String: Answer] = [:],
         digest: String,
         isKept: Bool = false,
         began: Instant,
         ended: Instant
     ) {
-        content = Content(
+        payload = Payload(
             visit,
             address,
             previous,
@@ -89,7 +89,7 @@ public struct StepResult: Sendable {
     }
 
     /// Returns whether this is a result of a step, in any round.
-    public func isOf(_ step: String) -> Bool { content.address.step == step }
+    public func isOf(_ step: String) -> Bool { payload.address.step == step }
 
     /// Returns a copy with other answers.
     public func with(answers: [String: Answer]) -> StepResult {
@@ -109,7 +109,7 @@ public struct StepResult: Sendable {
 
 extension StepResult: Hashable {
     public static func == (left: StepResult, right: StepResult) -> Bool {
-        let (left, right) = (left.content, right.content)
+        let (left, right) = (left.payload, right.payload)
         return left === right
             || left.visit == right.visit && left.address == right.address
                 && left.previous == right.previous && left.outcome == right.outcome

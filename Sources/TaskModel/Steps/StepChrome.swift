@@ -34,7 +34,7 @@ public struct StepLabels: Sendable, Hashable {
 /// The parts of a page around its content: buttons, progress, texts read aloud.
 public struct StepChrome: Sendable, Hashable {
     /// A part of the page that a step can hide.
-    public enum Part: String, Sendable, Hashable, CaseIterable {
+    public enum Element: String, Sendable, Hashable, CaseIterable {
         /// The link to the previous step.
         case back
         /// The button that leaves an optional step without an answer.
@@ -47,7 +47,7 @@ public struct StepChrome: Sendable, Hashable {
 
     public var labels: StepLabels
     /// The parts not shown.
-    public var hidden: Set<Part>
+    public var hidden: Set<Element>
     /// Whether the step counts towards progress.
     public var showsProgress: Bool
     /// The texts read aloud, ordered by time.
@@ -55,7 +55,7 @@ public struct StepChrome: Sendable, Hashable {
 
     public init(
         labels: StepLabels = StepLabels(),
-        hidden: Set<Part> = [],
+        hidden: Set<Element> = [],
         showsProgress: Bool = true,
         spoken: [SpokenText] = []
     ) {

@@ -24,7 +24,7 @@ extension EvaluationContext {
     }
 }
 
-extension Score.Method {
+extension Score.Aggregation {
     /// Combines several numbers into one; the mean of none is `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {

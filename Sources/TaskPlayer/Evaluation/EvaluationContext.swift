@@ -111,7 +111,7 @@ extension EvaluationContext {
     }
 
     /// Records what was done on the page of a list.
-    private mutating func recordPress(_ outcome: StepResult.Outcome, on list: Int) {
+    private mutating func recordPress(_ outcome: StepResult.VisitOutcome, on list: Int) {
         switch outcome {
         case .pressed(.add): lists[list, default: ListEntries()].add()
         case .pressed(.change(let round)): lists[list, default: ListEntries()].change(round)
@@ -155,7 +155,7 @@ extension EvaluationContext {
         }
     }
 
-    private mutating func recordButton(_ outcome: StepResult.Outcome, at index: Int) {
+    private mutating func recordButton(_ outcome: StepResult.VisitOutcome, at index: Int) {
         switch outcome {
         case .pressed(.reviewInstructions): isAbbreviated = false
         case .pressed(.button(let id)):

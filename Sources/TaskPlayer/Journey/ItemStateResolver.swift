@@ -109,7 +109,7 @@ extension ItemState {
     }
 }
 
-extension StepResult.Outcome {
+extension StepResult.VisitOutcome {
     /// The button that was pressed, if any.
     fileprivate var press: StepButton.Press? {
         if case .pressed(let press) = self { press } else { nil }

@@ -40,7 +40,7 @@ extension Journey {
                 answers[address.step] = latest.answers
                 continue
             }
-            let round = AnswerReference.Round(
+            let round = AnswerReference.RoundReference(
                 tree.nodes[section].step.id,
                 evaluation.number(of: address.round, in: section)
             )

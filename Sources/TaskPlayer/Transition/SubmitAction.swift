@@ -30,8 +30,8 @@ enum SubmitAction {
     }
 
     /// The outcome of the visit.
-    var outcome: StepResult.Outcome {
-        press.map(StepResult.Outcome.pressed) ?? (isSkip ? .skipped : .completed)
+    var outcome: StepResult.VisitOutcome {
+        press.map(StepResult.VisitOutcome.pressed) ?? (isSkip ? .skipped : .completed)
     }
 
     /// The button's word in a form's digest.

@@ -37,7 +37,7 @@ struct Transition {
     var tree: StepTree { journey.tree }
 
     /// Finishes the state and returns what to write.
-    mutating func change(_ outcome: Change.Outcome) -> Change {
+    mutating func change(_ outcome: Change.ActionOutcome) -> Change {
         state.revision += 1
         state.updatedAt = now
         return Change(

@@ -74,7 +74,7 @@ enum Item {
     /// Reads a format as in a study file.
     static func answerFormat(_ yaml: String) -> any AnswerFormat {
         let answer = Field.answer("answer", "What may be answered.")
-        let reading = EditionReading(
+        let reading = ReadingContext(
             registry: KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn),
             files: pictures(in: yaml)
         )
@@ -97,7 +97,7 @@ extension SourceNode {
         switch node {
         case .mapping(let mapping):
             let entries = mapping.map { key, value in
-                Entry(
+                Pair(
                     key: key.scalar?.string ?? "",
                     keyPosition: position,
                     value: SourceNode(reading: value)

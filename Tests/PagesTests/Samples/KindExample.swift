@@ -61,7 +61,7 @@ struct KindExample {
 
     private func kind(_ node: SourceNode) -> any StepKind {
         let registry = KindRegistry(stepKinds: [], answerFormats: AnswerFormats.builtIn)
-        let reading = EditionReading(registry: registry, files: files)
+        let reading = ReadingContext(registry: registry, files: files)
         let flow = StepFlow(isOptional: node["optional"]?.text == "true")
         let header = StepHeader(
             id: node["id"]?.text ?? "",

@@ -7,7 +7,7 @@ import Testing
         ("a.b.c", AnswerReference(step: "a", item: "b", part: "c")),
         ("t/a", AnswerReference(task: "t", step: "a")),
         ("t/a.b", AnswerReference(task: "t", step: "a", item: "b")),
-        ("s[2].a", AnswerReference(step: "a", round: AnswerReference.Round("s", 2))),
+        ("s[2].a", AnswerReference(step: "a", round: AnswerReference.RoundReference("s", 2))),
         (
             "t/s[13].a.b.c",
             AnswerReference(
@@ -15,7 +15,7 @@ import Testing
                 step: "a",
                 item: "b",
                 part: "c",
-                round: AnswerReference.Round("s", 13)
+                round: AnswerReference.RoundReference("s", 13)
             )
         ),
     ])

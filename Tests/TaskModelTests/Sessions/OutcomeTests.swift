@@ -16,14 +16,14 @@ import Testing
 
     @Test(arguments: presses)
     func pressedOutcomesRoundTrip(press: StepButton.Press, word: String) {
-        #expect(StepResult.Outcome.pressed(press).rawValue == "pressed:" + word)
-        #expect(StepResult.Outcome(rawValue: "pressed:" + word) == .pressed(press))
+        #expect(StepResult.VisitOutcome.pressed(press).rawValue == "pressed:" + word)
+        #expect(StepResult.VisitOutcome(rawValue: "pressed:" + word) == .pressed(press))
     }
 
-    @Test(arguments: [(StepResult.Outcome.completed, "completed"), (.skipped, "skipped")])
-    func otherOutcomesRoundTrip(outcome: StepResult.Outcome, word: String) {
+    @Test(arguments: [(StepResult.VisitOutcome.completed, "completed"), (.skipped, "skipped")])
+    func otherOutcomesRoundTrip(outcome: StepResult.VisitOutcome, word: String) {
         #expect(outcome.rawValue == word)
-        #expect(StepResult.Outcome(rawValue: word) == outcome)
+        #expect(StepResult.VisitOutcome(rawValue: word) == outcome)
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
     ])
     func rejectsInvalidPresses(word: String) {
         #expect(StepButton.Press(rawValue: word) == nil)
-        #expect(StepResult.Outcome(rawValue: "pressed:" + word) == nil)
-        #expect(StepResult.Outcome(rawValue: word) == nil)
+        #expect(StepResult.VisitOutcome(rawValue: "pressed:" + word) == nil)
+        #expect(StepResult.VisitOutcome(rawValue: word) == nil)
     }
 }

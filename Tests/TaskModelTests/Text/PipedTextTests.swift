@@ -22,7 +22,7 @@ import Testing
         ("intake/mood", .answer(AnswerReference(task: "intake", step: "mood"))),
         (
             "s[2].mood",
-            .answer(AnswerReference(step: "mood", round: AnswerReference.Round("s", 2)))
+            .answer(AnswerReference(step: "mood", round: AnswerReference.RoundReference("s", 2)))
         ),
     ])
     func readsAllSources(name: String, source: PipedText.Source) throws {

@@ -124,7 +124,7 @@ struct RandomTask {
     /// are known.
     private mutating func named(_ reference: AnswerReference) -> AnswerReference {
         guard random.chance(10) else { return reference }
-        let round = AnswerReference.Round("s\(random.number(0...3))", random.number(1...2))
+        let round = AnswerReference.RoundReference("s\(random.number(0...3))", random.number(1...2))
         return AnswerReference(step: reference.step, item: reference.item, round: round)
     }
 }

@@ -34,7 +34,7 @@ func question(
     optional: Bool = false,
     skipWhen: Predicate? = nil,
     next: [NavigationRule] = [],
-    hide: Set<StepChrome.Part> = []
+    hide: Set<StepChrome.Element> = []
 ) -> Step {
     form(
         id,
@@ -53,7 +53,7 @@ func form(
     optional: Bool = false,
     skipWhen: Predicate? = nil,
     next: [NavigationRule] = [],
-    hide: Set<StepChrome.Part> = [],
+    hide: Set<StepChrome.Element> = [],
     isIrrevocable: Bool = false
 ) -> Step {
     Step(
@@ -89,7 +89,7 @@ func section(
 }
 
 /// Returns a review page.
-func review(_ id: String = "check", hide: Set<StepChrome.Part> = []) -> Step {
+func review(_ id: String = "check", hide: Set<StepChrome.Element> = []) -> Step {
     Step(id: id, chrome: StepChrome(hidden: hide), body: .review(Review()))
 }
 

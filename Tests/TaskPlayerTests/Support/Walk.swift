@@ -43,7 +43,7 @@ struct Walk {
     var here: String { state.visit.address.description }
     /// The steps on the path.
     var steps: [String] { journey.path.map(\.address.description) }
-    var outcome: Change.Outcome? { change?.outcome }
+    var outcome: Change.ActionOutcome? { change?.outcome }
 
     /// Returns a form of the current page, or of another visit.
     func filled(

@@ -6,12 +6,12 @@ struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
     /// Whether an answer always exists when a condition is evaluated.
-    private let isCertain: (AnswerReference, ReadCondition) -> Bool
+    private let isCertain: (AnswerReference, ParsedCondition) -> Bool
 
     init(
         _ index: TaskIndex,
         in names: StudyNames,
-        isCertain: @escaping (AnswerReference, ReadCondition) -> Bool
+        isCertain: @escaping (AnswerReference, ParsedCondition) -> Bool
     ) {
         self.index = index
         self.names = names
@@ -25,13 +25,13 @@ struct ConditionCheck {
     /// Returns whether a condition can hold and can fail where it is evaluated.
     private func satisfiability(
         of predicate: Predicate,
-        in condition: ReadCondition
+        in condition: ParsedCondition
     ) -> Satisfiability {
         let domains = ValueDomains(index, in: names) { isCertain($0, condition) }
         return Satisfiability(of: predicate, domains.states)
     }
 
-    private func check(_ condition: ReadCondition) {
+    private func check(_ condition: ParsedCondition) {
         let satisfiability = satisfiability(of: condition.predicate, in: condition)
         if isHiding(condition, satisfiability) { return }
         switch condition.predicate {
@@ -43,7 +43,7 @@ struct ConditionCheck {
         }
     }
 
-    private func checkSingle(_ condition: ReadCondition, _ satisfiability: Satisfiability) {
+    private func checkSingle(_ condition: ParsedCondition, _ satisfiability: Satisfiability) {
         switch satisfiability {
         case .never: report(.neverHolds, "no answer satisfies this condition", condition)
         case .always: report(.alwaysHolds, "every answer satisfies this condition", condition)
@@ -53,7 +53,7 @@ struct ConditionCheck {
 
     private func checkAll(
         _ parts: [Predicate],
-        _ condition: ReadCondition,
+        _ condition: ParsedCondition,
         _ satisfiability: Satisfiability
     ) {
         reportRepeated(parts, condition)
@@ -63,7 +63,7 @@ struct ConditionCheck {
 
     private func checkAny(
         _ parts: [Predicate],
-        _ condition: ReadCondition,
+        _ condition: ParsedCondition,
         _ satisfiability: Satisfiability
     ) {
         reportRepeated(parts, condition)
@@ -72,11 +72,11 @@ struct ConditionCheck {
     }
 
     /// Whether no part always or never holds; such a part is reported itself.
-    private func areOpen(_ parts: [Predicate], _ condition: ReadCondition) -> Bool {
+    private func areOpen(_ parts: [Predicate], _ condition: ParsedCondition) -> Bool {
         parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }
 
-    private func reportRepeated(_ parts: [Predicate], _ condition: ReadCondition) {
+    private func reportRepeated(_ parts: [Predicate], _ condition: ParsedCondition) {
         guard parts.count == condition.parts.count else { return }
         var seen: Set<Predicate> = []
         for (part, position) in zip(parts, condition.parts) where !seen.insert(part).inserted {
@@ -85,14 +85,14 @@ struct ConditionCheck {
         }
     }
 
-    private func report(_ code: Diagnostic.Code, _ message: String, _ condition: ReadCondition) {
+    private func report(_ code: Diagnostic.Code, _ message: String, _ condition: ParsedCondition) {
         index.reading.report(code, message, at: condition.position)
     }
 }
 
 extension ConditionCheck {
     /// Reports a condition that hides a step or item from everyone, and returns whether it does.
-    private func isHiding(_ condition: ReadCondition, _ satisfiability: Satisfiability) -> Bool {
+    private func isHiding(_ condition: ParsedCondition, _ satisfiability: Satisfiability) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }
         if step.flow.skipWhen == condition.predicate {

@@ -24,7 +24,7 @@ struct PathChecks {
     /// Whether every participant for whom a condition is evaluated has answered an item.
     private func isCertain(
         _ reference: AnswerReference,
-        _ condition: ReadCondition,
+        _ condition: ParsedCondition,
         _ dominators: Dominators
     ) -> Bool {
         guard let id = condition.scope.step, let step = index.stepsByID[id],

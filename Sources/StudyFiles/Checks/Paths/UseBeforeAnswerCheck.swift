@@ -13,7 +13,7 @@ struct UseBeforeAnswerCheck {
 
     /// Checks that every question comes before the conditions and texts that use its answer.
     func run() {
-        var mentions: [Int: [Mention]] = [:]
+        var mentions: [Int: [NameReference]] = [:]
         for mention in index.draft.mentions {
             guard let origin = origin(of: mention) else { continue }
             mentions[origin, default: []].append(mention)
@@ -28,12 +28,12 @@ struct UseBeforeAnswerCheck {
         checkScores()
     }
 
-    private func origin(of mention: Mention) -> Int? {
+    private func origin(of mention: NameReference) -> Int? {
         reference(of: mention).flatMap { graph.place(of: $0.step) }
     }
 
-    private func reference(of mention: Mention) -> AnswerReference? {
-        switch mention.subject {
+    private func reference(of mention: NameReference) -> AnswerReference? {
+        switch mention.target {
         case .answer(let reference), .count(let reference), .options(let reference):
             reference.task == nil ? reference : nil
         default: nil
@@ -44,17 +44,17 @@ struct UseBeforeAnswerCheck {
     ///
     /// A section's skip condition and number of rounds are evaluated on entering it, its other
     /// conditions on leaving it.
-    private func point(of mention: Mention) -> StepGraph.Point? {
+    private func point(of mention: NameReference) -> StepGraph.Point? {
         guard let id = mention.scope.step, let step = index.stepsByID[id],
             let place = graph.place(of: id)
         else { return nil }
         guard case .section = step.body, !step.isList else { return .at(place) }
-        guard case .answer(let reference) = mention.subject else { return .enter(place) }
+        guard case .answer(let reference) = mention.target else { return .enter(place) }
         let isCondition = step.flow.skipWhen?.references.contains(reference) == true
         return isCondition ? .enter(place) : .after(place)
     }
 
-    private func report(_ mention: Mention) {
+    private func report(_ mention: NameReference) {
         guard let reference = reference(of: mention) else { return }
         let step = Diagnostic.quoted(mention.scope.written(reference.step))
         let message = "step \(step) cannot be answered yet when this is used"
@@ -64,7 +64,7 @@ struct UseBeforeAnswerCheck {
 
 extension UseBeforeAnswerCheck {
     /// Reports a page that uses its own answer before it is shown, unless a path leads back to it.
-    private func checkOwn(_ mention: Mention) {
+    private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
             !step.items.isEmpty, mention.isPiped || isShaped(step, by: reference),
@@ -90,7 +90,7 @@ extension UseBeforeAnswerCheck {
     /// Reports scores that are used before any of their items can have been answered.
     private func checkScores() {
         for mention in index.draft.mentions {
-            guard case .score(let id) = mention.subject, let here = point(of: mention),
+            guard case .score(let id) = mention.target, let here = point(of: mention),
                 let score = index.task.scores.first(where: { $0.id == id })
             else { continue }
             let origins = score.items.compactMap { graph.place(of: $0.step) }

@@ -28,14 +28,14 @@ extension ChoiceList {
         }
     }
 
-    private func checkOthers(_ reading: EditionReading) {
+    private func checkOthers(_ reading: ReadingContext) {
         for choice in choices.filter(\.isOther).dropFirst() {
             let message = "only one choice can have other: true"
             reading.report(.contradictingChoice, message, at: choice.position)
         }
     }
 
-    private func checkMultiples(_ reading: EditionReading) {
+    private func checkMultiples(_ reading: ReadingContext) {
         guard !isMultiple else { return }
         for choice in choices where choice.isExclusive || choice.isAll {
             let word = choice.isAll ? "all" : "exclusive"

@@ -15,7 +15,7 @@ extension ChoiceList {
         source.report(.loneChoice, "there is only one choice", at: field)
     }
 
-    private func reportSameTexts(_ reading: EditionReading) {
+    private func reportSameTexts(_ reading: ReadingContext) {
         var first: [String: SourcePosition] = [:]
         for choice in choices where !choice.plainText.isEmpty {
             let looks =
@@ -28,7 +28,7 @@ extension ChoiceList {
     }
 
     /// A quoted value is taken as intended.
-    private func reportBooleans(_ reading: EditionReading) {
+    private func reportBooleans(_ reading: ReadingContext) {
         for choice in choices where Self.booleans.contains(choice.value) && !choice.isQuoted {
             let value = Diagnostic.quoted(choice.value)
             let message = "other programs read the value \(value) as true, false or null"
@@ -37,7 +37,7 @@ extension ChoiceList {
         }
     }
 
-    private func reportNone(_ reading: EditionReading) {
+    private func reportNone(_ reading: ReadingContext) {
         for choice in choices where choice.isOrdinary && Self.isNone(choice.value) {
             let value = Diagnostic.quoted(choice.value)
             let message = "\(value) can be chosen together with other choices"

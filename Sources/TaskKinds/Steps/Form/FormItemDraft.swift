@@ -44,7 +44,7 @@ struct FormItemDraft: Sendable {
     func item(
         sharing shared: AnswerDeclaration?,
         isOptional isFormOptional: Bool,
-        in reading: EditionReading
+        in reading: ReadingContext
     ) -> FormItem? {
         guard let answer = answer ?? shared else {
             if !hasAnswer { reportMissingAnswer(in: reading) }
@@ -62,7 +62,7 @@ struct FormItemDraft: Sendable {
         )
     }
 
-    private func reportMissingAnswer(in reading: EditionReading) {
+    private func reportMissingAnswer(in reading: ReadingContext) {
         reading.report(
             .missingKey,
             "item \"\(id)\" has no answer",

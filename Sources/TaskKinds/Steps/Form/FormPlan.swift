@@ -6,11 +6,11 @@ struct FormPlan {
     /// The items so far; those whose answer could not be read are left out.
     private(set) var items: [FormItem] = []
     private let isOptional: Bool
-    private let reading: EditionReading
+    private let reading: ReadingContext
     private var first: [String: SourcePosition] = [:]
     private var headings = 0
 
-    init(isOptional: Bool, in reading: EditionReading) {
+    init(isOptional: Bool, in reading: ReadingContext) {
         self.isOptional = isOptional
         self.reading = reading
     }

@@ -6,7 +6,7 @@ extension FieldType where Value == AnswerReference {
     static var existingAnswer: FieldType {
         FieldType(answerReference.shape) { node, reading in
             guard let answer = answerReference.read(node, reading) else { return nil }
-            reading.note(Mention(.answer(answer), at: node.position, test: .answered))
+            reading.note(NameReference(.answer(answer), at: node.position, test: .answered))
             return answer
         }
     }

@@ -34,7 +34,7 @@ struct ListRow: Sendable, Hashable {
     }
 
     /// Reports that the row has no image as its marker.
-    func reportMissingImage(in reading: EditionReading) {
+    func reportMissingImage(in reading: ReadingContext) {
         reading.report(
             .missingKey,
             "this row has no image, but the list has bullet: image",

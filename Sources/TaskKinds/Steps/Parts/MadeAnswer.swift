@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// An answer that a kind asks for without its author having written all of it.
     ///
     /// - Parameters:
@@ -13,13 +13,13 @@ extension EditionReading {
     func answer(
         _ name: String,
         _ settings: [(key: String, value: SourceNode)],
-        adding written: [SourceNode.Entry],
+        adding written: [SourceNode.Pair],
         at node: SourceNode
     ) -> AnswerDeclaration? {
         let names = Set(written.map(\.key))
         let type = (key: "type", value: SourceNode.scalar(name, at: node, key: "type"))
         let made = ([type] + settings.filter { !names.contains($0.key) }).map {
-            SourceNode.Entry(key: $0.key, keyPosition: node.position, value: $0.value)
+            SourceNode.Pair(key: $0.key, keyPosition: node.position, value: $0.value)
         }
         let mapping = SourceNode(.mapping(made + written), at: node.position, path: node.path)
         return FieldType<AnswerDeclaration>.answer.read(mapping, self)

@@ -49,7 +49,7 @@ struct RegistrationEntry: Sendable {
     private let isOptional: Bool
 
     /// Creates a field with default settings.
-    init(_ field: RegistrationField, in reading: EditionReading, at node: SourceNode) {
+    init(_ field: RegistrationField, in reading: ReadingContext, at node: SourceNode) {
         self.field = field
         position = node.position
         asked = reading.answer(field.format, field.settings(at: node), adding: [], at: node)

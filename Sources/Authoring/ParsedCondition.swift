@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// A condition with its position and scope.
-public struct ReadCondition: Sendable {
+public struct ParsedCondition: Sendable {
     /// The condition.
     public let predicate: Predicate
     /// The position of the condition.

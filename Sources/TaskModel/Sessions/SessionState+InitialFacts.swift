@@ -1,6 +1,6 @@
 extension SessionState {
     /// The facts of a session that are fixed at its start.
-    final class Origin: Sendable, Hashable {
+    final class InitialFacts: Sendable, Hashable {
         struct Facts: Sendable, Hashable {
             let id: String
             let study: String
@@ -38,7 +38,7 @@ extension SessionState {
             self.facts = facts
         }
 
-        static func == (left: Origin, right: Origin) -> Bool {
+        static func == (left: InitialFacts, right: InitialFacts) -> Bool {
             left === right || left.facts == right.facts
         }
 

@@ -3,7 +3,7 @@ public import TaskModel
 /// The shared state of reading one edition of a study: kinds, translations and findings.
 ///
 /// An instance is used for a single reading and by one caller at a time.
-public final class EditionReading {
+public final class ReadingContext {
     /// The step kinds and answer formats that the files may use.
     public let registry: KindRegistry
     /// The edition's language.
@@ -19,9 +19,9 @@ public final class EditionReading {
     /// The addresses of the texts read so far.
     public private(set) var textPaths: Set<String> = []
     /// The references since the last call of `takeMentions()`.
-    private var mentions: [Mention] = []
+    private var mentions: [NameReference] = []
     /// The conditions since the last call of `takeConditions()`.
-    private var conditions: [ReadCondition] = []
+    private var conditions: [ParsedCondition] = []
     /// The number of conditions around the one that is being read.
     private var conditionDepth = 0
     /// Whether an error was reported.
@@ -67,20 +67,20 @@ public final class EditionReading {
     }
 
     /// Notes a reference in the current scope, to be checked later.
-    public func note(_ mention: Mention) {
+    public func note(_ mention: NameReference) {
         var mention = mention
         mention.scope = scope
         mentions.append(mention)
     }
 
     /// Returns the references since the last call, and clears the list.
-    public func takeMentions() -> [Mention] {
+    public func takeMentions() -> [NameReference] {
         defer { mentions = [] }
         return mentions
     }
 
     /// Returns the conditions since the last call, inner ones first, and clears the list.
-    public func takeConditions() -> [ReadCondition] {
+    public func takeConditions() -> [ParsedCondition] {
         defer { conditions = [] }
         return conditions
     }
@@ -92,7 +92,7 @@ public final class EditionReading {
         conditionDepth -= 1
         guard let predicate else { return nil }
         let list = (node["all"] ?? node["any"])?.elements ?? []
-        let condition = ReadCondition(
+        let condition = ParsedCondition(
             predicate: predicate,
             position: node.position,
             scope: scope,
@@ -143,7 +143,7 @@ public final class EditionReading {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     public func suggestion(for word: String, among known: some Sequence<String>) -> String? {
         SpellingSuggestion.suggestion(for: word, among: known)

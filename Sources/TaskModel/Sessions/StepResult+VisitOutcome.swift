@@ -1,4 +1,4 @@
-extension StepResult.Outcome: RawRepresentable {
+extension StepResult.VisitOutcome: RawRepresentable {
     /// Reads `completed`, `skipped`, or `pressed:` and a button; returns `nil` for any other form.
     public init?(rawValue: String) {
         switch rawValue {

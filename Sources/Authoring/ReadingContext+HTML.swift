@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// Reports HTML and images in a text: pages leave them out, which authors might not notice.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)

@@ -1,7 +1,7 @@
 import TaskModel
 
 /// A field of another program, or one in the wrong place, with advice on what to write instead.
-struct ForeignField {
+struct ProductField {
     /// The names of the field.
     let names: Set<String>
     /// A field that the mapping must have for the advice to apply.
@@ -10,30 +10,30 @@ struct ForeignField {
     let advice: @Sendable (SourceNode) -> String
 
     /// Returns the advice on a key of a mapping with certain fields, or `nil` if there is none.
-    static func advice(on entry: SourceNode.Entry, knowing names: [String]) -> String? {
+    static func advice(on entry: SourceNode.Pair, knowing names: [String]) -> String? {
         all.first { $0.names.contains(entry.key) && names.contains($0.needs) }?
             .advice(entry.value)
     }
 
-    private static let all: [ForeignField] = [
-        ForeignField(names: shown, needs: "skipWhen") { _ in
+    private static let all: [ProductField] = [
+        ProductField(names: shown, needs: "skipWhen") { _ in
             "use skipWhen, which is the opposite: skipWhen: { not: { … } }; only items of a form have "
                 + "visibleWhen"
         },
-        ForeignField(names: hidden, needs: "visibleWhen") { _ in
+        ProductField(names: hidden, needs: "visibleWhen") { _ in
             "use visibleWhen, which is the opposite: visibleWhen: { not: { … } }"
         },
-        ForeignField(names: demanded, needs: "optional") { node in
+        ProductField(names: demanded, needs: "optional") { node in
             node.text == "false"
                 ? "write optional: true"
                 : "remove the line; a question without optional: true is required"
         },
-        ForeignField(names: demanded, needs: AnswerFields.dontKnow.name) { node in
+        ProductField(names: demanded, needs: AnswerFields.dontKnow.name) { node in
             node.text == "false"
                 ? "write optional: true next to answer:, not inside it"
                 : "remove the line; a question without optional: true is required"
         },
-        ForeignField(names: ofSteps, needs: AnswerFields.dontKnow.name) { _ in
+        ProductField(names: ofSteps, needs: AnswerFields.dontKnow.name) { _ in
             "move the line next to answer:, not inside it"
         },
     ]

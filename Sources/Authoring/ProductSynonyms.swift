@@ -2,78 +2,78 @@ import TaskModel
 
 /// The type names of ResearchKit, SageResearch and other products, one list for answers and one for
 /// steps.
-extension ForeignName {
+extension ProductSynonym {
     /// The answer types of other products.
-    public static let answers: [ForeignName] = [
-        ForeignName(
+    public static let answers: [ProductSynonym] = [
+        ProductSynonym(
             """
             textchoice stringchoice singlechoice radio radiobutton selectone
             multivalueconstraints choicequestion codable
             """,
             .write("choice")
         ),
-        ForeignName(
+        ProductSynonym(
             "multiplechoice checkbox checkboxes selectmultiple multipleselect",
             .write("choice", with: "with multiple: true")
         ),
-        ForeignName(
+        ProductSynonym(
             "combobox autocomplete typeahead comboboxquestion",
             .write("choice", with: "with search: true, or a choice that is other: true")
         ),
-        ForeignName(
+        ProductSynonym(
             "valuepicker choicepicker stringchoicepicker select dropdown",
             .write("picker")
         ),
-        ForeignName("multiplevaluepicker multiplepicker multiplecomponent", .write("pickers")),
-        ForeignName("colourchoice color colour", .write("colorChoice")),
-        ForeignName("image picture pictures", .write("imageChoice")),
-        ForeignName(
+        ProductSynonym("multiplevaluepicker multiplepicker multiplecomponent", .write("pickers")),
+        ProductSynonym("colourchoice color colour", .write("colorChoice")),
+        ProductSynonym("image picture pictures", .write("imageChoice")),
+        ProductSynonym(
             """
             numeric number numberfield double float fraction decimalconstraints
             measurement
             """,
             .write("decimal", with: "(integer for whole numbers)")
         ),
-        ForeignName("int count integerconstraints", .write("integer")),
-        ForeignName(
+        ProductSynonym("int count integerconstraints", .write("integer")),
+        ProductSynonym(
             """
             string textfield textarea multilinetext freetext stringconstraints
             multipleline
             """,
             .write("text")
         ),
-        ForeignName("bool yesno toggle truefalse booleanconstraints", .write("boolean")),
-        ForeignName("timeofday clock", .write("time")),
-        ForeignName("timeinterval interval", .write("duration")),
-        ForeignName("dateandtime timestamp datetime", .write("dateTime")),
-        ForeignName("dateonly day birthday dateofbirth", .write("date")),
-        ForeignName("continuousscale vas visualanalogscale range", .write("slider")),
-        ForeignName("likert rating nps", .write("scale")),
-        ForeignName("ses socioeconomic rungs", .write("ladder")),
-        ForeignName("confirmtext confirm", .write("confirmation")),
-        ForeignName("tel telephone phonenumber", .write("phone")),
-        ForeignName("zip zipcode postcode", .write("postalCode")),
-        ForeignName("mail emailaddress", .write("email")),
-        ForeignName("website link uri", .write("url")),
-        ForeignName("rank order sort", .write("ranking")),
-        ForeignName("grid table likertmatrix", .write("matrix")),
-        ForeignName("address geolocation geopoint place coordinate", .write("location")),
-        ForeignName("photo upload fileupload attachment imagecapture", .write("file")),
-        ForeignName(
+        ProductSynonym("bool yesno toggle truefalse booleanconstraints", .write("boolean")),
+        ProductSynonym("timeofday clock", .write("time")),
+        ProductSynonym("timeinterval interval", .write("duration")),
+        ProductSynonym("dateandtime timestamp datetime", .write("dateTime")),
+        ProductSynonym("dateonly day birthday dateofbirth", .write("date")),
+        ProductSynonym("continuousscale vas visualanalogscale range", .write("slider")),
+        ProductSynonym("likert rating nps", .write("scale")),
+        ProductSynonym("ses socioeconomic rungs", .write("ladder")),
+        ProductSynonym("confirmtext confirm", .write("confirmation")),
+        ProductSynonym("tel telephone phonenumber", .write("phone")),
+        ProductSynonym("zip zipcode postcode", .write("postalCode")),
+        ProductSynonym("mail emailaddress", .write("email")),
+        ProductSynonym("website link uri", .write("url")),
+        ProductSynonym("rank order sort", .write("ranking")),
+        ProductSynonym("grid table likertmatrix", .write("matrix")),
+        ProductSynonym("address geolocation geopoint place coordinate", .write("location")),
+        ProductSynonym("photo upload fileupload attachment imagecapture", .write("file")),
+        ProductSynonym(
             "video audio voice sound",
             .unbuilt(
                 "a file is an image or a PDF; pages do not record sound or video",
                 instead: "remove it, or ask for a photo with type: file"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "skipcheckbox skip nullable",
             .differs(
                 "other answers have it as an option",
                 instead: "add preferNotToSay: true to the answer, or optional: true to the question"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             healthkitcharacteristictype healthkitquantitytype healthkit
             characteristictype quantitytype healthkitcharacteristic
@@ -84,7 +84,7 @@ extension ForeignName {
                 instead: "ask for the value with type: date, choice or decimal"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "passcode password pin securetext",
             .differs(
                 "answers must not contain secrets",
@@ -94,93 +94,93 @@ extension ForeignName {
     ]
 
     /// The step types of other products.
-    public static let steps: [ForeignName] = [
-        ForeignName(
+    public static let steps: [ProductSynonym] = [
+        ProductSynonym(
             """
             simplequestion choicequestion stringchoicequestion comboboxquestion
             survey surveyquestion textfield timeofday consentsharing
             """,
             .write("question")
         ),
-        ForeignName(
+        ProductSynonym(
             """
             multipleinputquestion multipleinput inputform symptomlogging
             consentquiz
             """,
             .write("form")
         ),
-        ForeignName(
+        ProductSynonym(
             "page navigablepage pagestep group orderedtask navigableorderedtask",
             .write("section")
         ),
-        ForeignName(
+        ProductSynonym(
             """
             subtask taskinfo transform assessment task transformableassessment
             assessmentplaceholder recapture
             """,
             .write("include", with: "with include: FILE")
         ),
-        ForeignName(
+        ProductSynonym(
             "familyhistory repeatinggroup repeat loop tracking medicationtracking",
             .write("section", with: "with repeat: { entries: {}, maximum: 10 }")
         ),
-        ForeignName("table bullets bulletlist", .write("list")),
-        ForeignName("webview web html webimageinstruction", .write("webContent")),
-        ForeignName("pdfviewer pdf consentdocument", .write("document")),
-        ForeignName("videoinstruction movie", .write("video")),
-        ForeignName(
+        ProductSynonym("table bullets bulletlist", .write("list")),
+        ProductSynonym("webview web html webimageinstruction", .write("webContent")),
+        ProductSynonym("pdfviewer pdf consentdocument", .write("document")),
+        ProductSynonym("videoinstruction movie", .write("video")),
+        ProductSynonym(
             "learnmoreinstruction learnmore",
             .differs(
                 "an explanation is not a step",
                 instead: "write learnMore: { title: …, page: learn-more/….md } at the step"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "consentreview visualconsent consent",
             .write("document", with: "and then a step of type: signature")
         ),
-        ForeignName(
+        ProductSynonym(
             """
             onboardinginstruction trackeditemsintroduction intro info text
             statement onboardingpager reminder withdrawal
             """,
             .write("instruction")
         ),
-        ForeignName("introduction welcome", .write("overview")),
-        ForeignName("resultsummary result score", .write("feedback")),
-        ForeignName("end conclusion thankyou finish", .write("completion")),
-        ForeignName("imagecapture camera photo reviewcapture", .write("capture")),
-        ForeignName(
+        ProductSynonym("introduction welcome", .write("overview")),
+        ProductSynonym("resultsummary result score", .write("feedback")),
+        ProductSynonym("end conclusion thankyou finish", .write("completion")),
+        ProductSynonym("imagecapture camera photo reviewcapture", .write("capture")),
+        ProductSynonym(
             "videocapture frontfacingcamera",
             .unbuilt(
                 "pages do not record video",
                 instead: "remove it, or ask for a photo with type: capture"
             )
         ),
-        ForeignName("externalid participantid identifier", .write("registration")),
-        ForeignName("timer rest pause", .write("wait")),
-        ForeignName(
+        ProductSynonym("externalid participantid identifier", .write("registration")),
+        ProductSynonym("timer rest pause", .write("wait")),
+        ProductSynonym(
             "login verification passcode account",
             .differs(
                 "participants have no account here",
                 instead: "remove it; they return in the same browser, or with a link or a code"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "requestpermissions permission permissions passivedatapermission",
             .differs(
                 "browsers ask for permission when a page needs it",
                 instead: "remove it, and say what is needed in an instruction"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "custom customview viewcontroller",
             .differs(
                 "it needs its own program",
                 instead: "write your own step kind, see docs/extending.md"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             accelerometer devicemotion motion gyro magnetometer recorder
             streamingaudio touch distance microphone location
@@ -190,14 +190,14 @@ extension ForeignName {
                 instead: "remove it, or ask for the value that it would measure"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "pedometer weather healthquantity healthclinical heartrate",
             .cannot(
                 "pages cannot read a phone's step counter or health data",
                 instead: "keep this part in an app, or ask for the value that it would measure"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             fitness audiofitness fitnesscheck sixminutewalk shortwalk
             walkbackandforth walkingtask walking timedwalk tecumsehcube
@@ -207,7 +207,7 @@ extension ForeignName {
                 instead: "ask for the result: a question of type: integer or duration"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             rangeofmotion kneerangeofmotion shoulderrangeofmotion tremortest
             tremor holepegtest holepegtestplace holepegtestremove digitaljaropen
@@ -217,7 +217,7 @@ extension ForeignName {
                 instead: "remove it, or ask for the value that an examiner measured"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             dbhltoneaudiometry dbhltoneaudiometryonboarding environmentsplmeter
             splmeter
@@ -227,21 +227,21 @@ extension ForeignName {
                 instead: "keep this part in an app, or ask for the audiogram's values"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "speechinnoise speechrecognition",
             .cannot(
                 "browsers send speech to a third party to recognise it",
                 instead: "keep this part in an app, or ask with type: text"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             "3dmodel usdzmodelmanager usdz ar arkit",
             .cannot(
                 "3D models need an app",
                 instead: "show an image: image: { file: media/…, alt: … }"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             touchabilitytap touchabilitylongpress touchabilityswipe
             touchabilityscroll touchabilitypinch touchabilityrotation touchability
@@ -251,7 +251,7 @@ extension ForeignName {
                 instead: "keep this part in an app"
             )
         ),
-        ForeignName(
+        ProductSynonym(
             """
             active touchanywhere audio tapping tappinginterval
             twofingertappinginterval spatialspanmemory stroop accuracystroop

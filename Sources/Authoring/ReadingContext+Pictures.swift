@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// The maximum length of an image description, in characters; longer ones are tedious to listen
     /// to.
     public static let longestAlt = 150

@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// Checks the piped values of a text, and returns the text as stored, with full names.
     func piping(_ text: String, at position: SourcePosition) -> String {
         guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
@@ -26,8 +26,8 @@ extension EditionReading {
         }
     }
 
-    private func note(_ subject: Mention.Subject, at position: SourcePosition) {
-        note(Mention(subject, at: position, isPiped: true))
+    private func note(_ subject: NameReference.Target, at position: SourcePosition) {
+        note(NameReference(subject, at: position, isPiped: true))
     }
 
     private func requireRound(_ word: String, _ isThere: Bool, at position: SourcePosition) {

@@ -1,7 +1,7 @@
 import TaskModel
 
 /// The name of a step or answer type in other questionnaire products, with advice.
-public struct ForeignName: Sendable {
+public struct ProductSynonym: Sendable {
     /// Advice on a type of another product.
     enum Advice: Sendable {
         /// A type that is equivalent here, and what else to write.
@@ -51,12 +51,12 @@ public struct ForeignName: Sendable {
     }
 }
 
-extension [ForeignName] {
+extension [ProductSynonym] {
     /// Returns the entry for a name, or `nil` if there is none or its type here is not known.
-    public func advice(on name: String, known: [String]) -> ForeignName? {
+    public func advice(on name: String, known: [String]) -> ProductSynonym? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {
-            return ForeignName(word, .write(same))
+            return ProductSynonym(word, .write(same))
         }
         return first { entry in
             guard entry.names.contains(word) else { return false }

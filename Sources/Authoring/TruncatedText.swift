@@ -1,7 +1,7 @@
 public import TaskModel
 
 /// Part of a text in a study file that YAML does not read as text.
-public enum LostWords: Sendable, Hashable {
+public enum TruncatedText: Sendable, Hashable {
     /// A comment, started by `#` after the text.
     case note
     /// A tag or anchor before the text, such as `!!!`.
@@ -20,7 +20,7 @@ public enum LostWords: Sendable, Hashable {
     }
 }
 
-extension EditionReading {
+extension ReadingContext {
     /// Reports that part of a text is not read; for translations, `LanguageFile` reports it.
     func checkLost(at node: SourceNode) {
         guard !isTranslated, let finding = node.lost?.finding(at: node.position) else { return }

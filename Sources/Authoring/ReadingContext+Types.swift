@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// Reports a misspelt `type` key of a mapping.
     ///
     /// - Parameters:

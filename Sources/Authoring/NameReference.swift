@@ -1,9 +1,9 @@
 public import TaskModel
 
 /// A reference in a study file, to be checked when the whole study is known.
-public struct Mention: Sendable {
+public struct NameReference: Sendable {
     /// The target of a reference.
-    public enum Subject: Sendable, Hashable {
+    public enum Target: Sendable, Hashable {
         /// An answer.
         case answer(AnswerReference)
         /// An answer that is a whole number and determines a number of rounds.
@@ -25,7 +25,7 @@ public struct Mention: Sendable {
     }
 
     /// The target.
-    public let subject: Subject
+    public let target: Target
     /// The position of the reference.
     public let position: SourcePosition
     /// The test of the condition that contains the reference.
@@ -39,13 +39,13 @@ public struct Mention: Sendable {
 
     /// Creates a reference; by default, it only tests whether there is an answer.
     public init(
-        _ subject: Subject,
+        _ target: Target,
         at position: SourcePosition,
         test: AnswerTest = .answered,
         operands: [SourceNode] = [],
         isPiped: Bool = false
     ) {
-        self.subject = subject
+        self.target = target
         self.position = position
         self.test = test
         self.operands = operands

@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// Returns the text of a node in this edition's language, or the original if it has no
     /// translation.
     ///

@@ -1,6 +1,6 @@
 import TaskModel
 
-extension EditionReading {
+extension ReadingContext {
     /// Reports piped values of the original that its translation lacks.
     func checkSources(of translation: Translation, against original: String) {
         guard original.contains("{{"), let wanted = try? PipedText(parsing: original),
