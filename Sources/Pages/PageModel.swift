@@ -10,12 +10,12 @@ public protocol PageModel: Sendable {
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
     /// Whether the page is mostly the same for everyone, so that it is stamped, not rendered.
-    var isStamped: Bool { get }
+    var isCompiled: Bool { get }
 }
 
 extension PageModel {
     /// No further templates.
     public var parts: [String] { [] }
     /// `false`: most pages are shown rarely, or to one person.
-    public var isStamped: Bool { false }
+    public var isCompiled: Bool { false }
 }

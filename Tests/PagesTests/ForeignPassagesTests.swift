@@ -83,16 +83,16 @@ struct ForeignPassagesTests {
             let opened = plain.components(separatedBy: "<\(name)").count
             #expect(opened == plain.components(separatedBy: "</\(name)>").count)
         }
-        #expect(try html(sample.page) == plain, "a stamped page is the same")
-        #expect(try html(sample.page) == plain, "a stamped page is the same")
+        #expect(try html(sample.page) == plain, "a compiled page is the same")
+        #expect(try html(sample.page) == plain, "a compiled page is the same")
     }
 
     @Test func blankPagesReplaceMarks() throws {
         var page = StepPage.sample("instruction", title: "اقرأ")
         page.frame.wording = arabic
         page.progress = ProgressModel(position: 1, total: 9, isEstimate: false)
-        let blank = try #require(try Project.renderer().blank(of: page))
-        let html = blank.html(for: page.particulars)
+        let cached = try #require(try Project.renderer().cached(of: page))
+        let html = cached.html(for: page.particulars)
         #expect(try Project.renderer().render(page) == html)
         let text = String(decoding: html, as: UTF8.self)
         #expect(text.contains("<span lang=\"en\" dir=\"ltr\">Step 1 of 9</span></label>"))
@@ -112,12 +112,12 @@ private struct Arabic<Page: PageModel>: PageModel {
     let frame: PageFrame
     let values: [String: TemplateValue]
     let parts: [String]
-    let isStamped: Bool
+    let isCompiled: Bool
 
     init(_ page: Page, _ wording: Wording) {
         var frame = page.frame
         frame.wording = wording
         self.frame = frame
-        (values, parts, isStamped) = (page.values, page.parts, page.isStamped)
+        (values, parts, isCompiled) = (page.values, page.parts, page.isCompiled)
     }
 }

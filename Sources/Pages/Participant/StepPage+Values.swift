@@ -22,7 +22,7 @@ extension StepPage {
 
     /// `false` if the page contains a participant's answers or errors, which are rendered each
     /// time.
-    public var isStamped: Bool {
+    public var isCompiled: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }
     }

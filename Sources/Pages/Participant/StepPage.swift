@@ -51,7 +51,7 @@ public struct StepPage: PageModel {
     public var canReviewInstructions = false
     /// The languages in which the session can continue.
     public var languages: [LanguageButton] = []
-    public var ownButtons: [OwnButton] = []
+    public var ownButtons: [CustomButton] = []
     /// The duration of a timed page.
     public var time: TimeModel?
     /// The items shown, if that depends on the input; sent as `_shown`.

@@ -41,7 +41,7 @@ public struct StudyPage: PageModel {
 
     public static let template = "study"
     /// Everyone who starts a session sees this page.
-    public var isStamped: Bool { true }
+    public var isCompiled: Bool { true }
     public var frame: PageFrame
     public var title: String
     /// The description, in Markdown.

@@ -7,8 +7,8 @@ internal import TaskModel
 public struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
-    /// `nil` if a template uses a syntax that ``TemplateUses`` cannot analyse.
-    private let stamps: Stamps?
+    /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse.
+    private let compiledPages: CompiledPageCache?
 
     /// Reads all templates of a directory.
     ///
@@ -30,7 +30,7 @@ public struct PageRenderer: Sendable {
     ) throws(TemplateError) {
         folder = try TemplateFolder(reading: templates, under: additions)
         library = try folder.library()
-        stamps = TemplateUses(of: folder.texts.values).map { Stamps($0) }
+        compiledPages = TemplateUsage(of: folder.texts.values).map { CompiledPageCache($0) }
         try folder.requireReferences()
         for page in Self.pages + pages { try folder.require("pages/\(page)", for: "the server") }
         for kind in Self.structuralKinds + stepKinds {
@@ -48,8 +48,8 @@ public struct PageRenderer: Sendable {
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
-        guard page.isStamped, let stamps else { return try renderPlainly(page) }
-        let html = try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
+        guard page.isCompiled, let compiledPages else { return try renderPlainly(page) }
+        let html = try compiledPages.page(of: PageValues(page)) { values throws(TemplateError) in
             try render(values, parts: page.parts)
         }
         return ForeignPassages.marked(html, in: page.frame.wording)
@@ -69,17 +69,17 @@ public struct PageRenderer: Sendable {
     /// Returns the part of a page that is the same for all participants who have not answered it.
     ///
     /// - Parameter page: A page that is specific to a participant only in its
-    ///   ``BlankPage/Particulars``.
+    ///   ``CachedPage/Particulars``.
     /// - Returns: The page without them, or `nil` if the templates do more than print them.
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
-    public func blank(of page: StepPage) throws(TemplateError) -> BlankPage? {
-        guard page.isStamped, let stamps else { return nil }
-        let stamp = try stamps.stamp(
+    public func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
+        guard page.isCompiled, let compiledPages else { return nil }
+        let compiled = try compiledPages.compiled(
             of: PageValues(page),
-            only: BlankPage.names,
+            only: CachedPage.names,
             like: try unmarked(page)
         ) { values throws(TemplateError) in try render(values, parts: page.parts) }
-        return stamp.flatMap { BlankPage($0, page.frame.wording) }
+        return compiled.flatMap { CachedPage($0, page.frame.wording) }
     }
 
     /// Renders values with Mustache; `parts` are the templates included by computed names.

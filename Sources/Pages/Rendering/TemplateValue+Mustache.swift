@@ -8,13 +8,13 @@ extension TemplateValue {
         case .text(let text), .file(let text): Self.html(Markup.escaped(text))
         case .markdown(let text): Self.html(Markup.html(from: text))
         case .inlineMarkdown(let text): Self.html(Markup.inline(text))
-        case .flag(let isTrue): isTrue ? true : Nothing()
+        case .flag(let isTrue): isTrue ? true : AbsentValue()
         case .list(let values): values.map(\.forMustache)
         case .object(let values): values.mapValues(\.forMustache)
         }
     }
 
     private static func html(_ text: String) -> Any {
-        text.isEmpty ? Nothing() : text
+        text.isEmpty ? AbsentValue() : text
     }
 }

@@ -29,10 +29,10 @@ final class PageCache: Sendable {
 
     /// A rendered page and its header fields.
     final class Entry: Sendable {
-        let page: BlankPage
+        let page: CachedPage
         let headers: HeaderFields
 
-        init(page: BlankPage, headers: HeaderFields) {
+        init(page: CachedPage, headers: HeaderFields) {
             self.page = page
             self.headers = headers
         }

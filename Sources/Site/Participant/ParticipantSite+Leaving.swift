@@ -25,7 +25,7 @@ extension ParticipantSite {
     /// Shows the leave page; a POST saves the session, discards it or continues.
     func cancel(_ session: LoadedSession, _ request: Request) async throws -> Response {
         guard session.state.status.isOpen else { return responder.redirect(to: session.here) }
-        guard request.head.method == .post else { return try askHowToLeave(session) }
+        guard request.head.method == .post else { return try showLeavePage(session) }
         let isOurs = formGuard.accepts(
             request,
             browser: session.browser,
@@ -33,7 +33,7 @@ extension ParticipantSite {
             purpose: "cancel"
         )
         guard isOurs else {
-            return try askHowToLeave(session, status: .forbidden, notice: "notices.cancel.stale")
+            return try showLeavePage(session, status: .forbidden, notice: "notices.cancel.stale")
         }
         switch request.form["action"] {
         case "save" where session.journey.supportsSaveAndRestore:
@@ -55,7 +55,7 @@ extension ParticipantSite {
         _ = try await sessions.apply(decision, to: session, at: environment.now())
     }
 
-    private func askHowToLeave(
+    private func showLeavePage(
         _ session: LoadedSession,
         status: Status = .ok,
         notice: String? = nil

@@ -35,7 +35,7 @@ extension ParticipantSite {
         }
         guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
         do {
-            return try await startTurns.take(for: browser.hash) {
+            return try await startMutex.withLock(for: browser.hash) {
                 try await begin(task, version, request, browser)
             }
         } catch ActionError.notPresented(_, let reason) {

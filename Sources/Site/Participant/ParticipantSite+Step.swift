@@ -130,14 +130,15 @@ extension ParticipantSite {
         var builder = builder
         builder.session = builder.session.watched(by: witness)
         // Rendering reads values lazily, so the witness must be checked after it.
-        guard let page = withAssets(builder), let blank = try environment.renderer.blank(of: page),
+        guard let page = withAssets(builder),
+            let cached = try environment.renderer.cached(of: page),
             !witness.hasSeen
         else { return nil }
         let headers = SecurityHeaders.page(
             isSecure: environment.isSecure,
             allowing: page.permissions
         )
-        return PageCache.Entry(page: blank, headers: headers)
+        return PageCache.Entry(page: cached, headers: headers)
     }
 }
 

@@ -14,7 +14,7 @@ final class ParticipantSite: Sendable {
     let formGuard: FormGuard
     let sessions: SessionService
     let pages = PageCache()
-    let startTurns = StartTurns()
+    let startMutex = KeyedMutex()
     let starts: AttemptLimiter<ClientNetwork>
     let wrongCodes = AttemptLimiter<ClientNetwork>(limit: 10, seconds: 10 * 60)
 

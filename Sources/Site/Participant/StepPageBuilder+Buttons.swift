@@ -57,7 +57,7 @@ extension StepPageBuilder {
 }
 
 extension StepButton {
-    fileprivate var model: OwnButton {
-        OwnButton(label: label, value: Press.button(id).rawValue, terminates: terminates)
+    fileprivate var model: CustomButton {
+        CustomButton(label: label, value: Press.button(id).rawValue, terminates: terminates)
     }
 }

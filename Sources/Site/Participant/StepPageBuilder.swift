@@ -51,8 +51,8 @@ struct StepPageBuilder: Sendable {
     }
 
     /// Returns the values that are specific to this participant on an otherwise shared page.
-    func particulars(_ progress: ProgressModel?) -> BlankPage.Particulars {
-        BlankPage.Particulars(
+    func particulars(_ progress: ProgressModel?) -> CachedPage.Variables {
+        CachedPage.Variables(
             action: action(sendsFile: session.task.sendsFile(at: address)),
             token: token,
             visit: visit,

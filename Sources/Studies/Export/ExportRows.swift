@@ -6,13 +6,13 @@ import TaskPlayer
 /// Converts the sessions of a study to rows, each by the version to which it is bound.
 struct ExportRows: Sendable {
     /// The session-independent data of a task.
-    private struct Known: Sendable {
+    private struct TaskInfo: Sendable {
         let player: Player
         let layout: ExportLayout
         let strata: Strata
     }
 
-    private let tasks: [String: Known]
+    private let tasks: [String: TaskInfo]
     private let reports: any ReportStore
 
     /// Prepares the tasks of every version.
@@ -22,7 +22,7 @@ struct ExportRows: Sendable {
             let strata = Strata(version.study)
             return version.study.tasks.map { task in
                 let player = Player(task: task)
-                let known = Known(player: player, layout: ExportLayout(task), strata: strata)
+                let known = TaskInfo(player: player, layout: ExportLayout(task), strata: strata)
                 return (Self.key(version.hash, task.id), known)
             }
         }
@@ -36,7 +36,7 @@ struct ExportRows: Sendable {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
         }
-        let draft = ExportRowDraft(known.player.journey(of: session), known.layout)
+        let draft = ExportRowBuilder(known.player.journey(of: session), known.layout)
         // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
         return draft.row(stratum: stratum) { [reports] in try reports.bytes(of: $0) }

@@ -21,7 +21,7 @@ package struct SessionItems: Sendable {
     /// Reads the items of a journey.
     package init(_ journey: Journey) {
         items =
-            ExportRowDraft(journey, ExportLayout(journey.task))
+            ExportRowBuilder(journey, ExportLayout(journey.task))
             .row(stratum: nil) { _ in [] }.items
     }
 

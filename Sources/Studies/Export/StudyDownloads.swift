@@ -70,7 +70,7 @@ package struct StudyDownloads: Sendable {
             let export = StudyExport(
                 reports: reports,
                 library: library,
-                leaving: try DiskRoom(at: folder)
+                leaving: try DiskSpaceGuard(at: folder)
             )
             let summary = try await export.write(study, task: task, as: type, to: file)
             return (path, summary.byteCount)

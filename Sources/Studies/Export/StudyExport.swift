@@ -9,7 +9,7 @@ import TaskModel
 package struct StudyExport: Sendable {
     private let reports: any ReportStore
     private let library: StudyLibrary
-    private let room: DiskRoom?
+    private let room: DiskSpaceGuard?
 
     /// The size of a finished export.
     package struct Summary: Sendable, Hashable {
@@ -25,7 +25,7 @@ package struct StudyExport: Sendable {
     }
 
     /// Creates an export to the disk that also stores participants' data.
-    init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskRoom?) {
+    init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskSpaceGuard?) {
         self.reports = reports
         self.library = library
         self.room = room
@@ -49,7 +49,7 @@ package struct StudyExport: Sendable {
         let versions = try await library.allVersions(of: study)
         let table = ExportTable(study: study, versions: versions, task: task)
         let rows = ExportRows(versions, reports)
-        let writing = try ExportWriting(format, of: table, to: file, leaving: room)
+        let writing = try ExportOperation(format, of: table, to: file, leaving: room)
         try await reports.forEachSession(of: study, task: task) { session, allocation in
             try writing.write(rows.row(of: session, allocation))
         }

@@ -46,8 +46,8 @@ package actor StudyLibrary {
     ///   - folder: The folder's name, for messages.
     ///   - now: The time of publication.
     /// - Returns: The errors and warnings in the files.
-    /// - Throws: `StorageError`, or `SameStudy` if another folder contains a study with the same
-    ///   identifier.
+    /// - Throws: `StorageError`, or `DuplicateStudyError` if another folder contains a study with
+    ///   the same identifier.
     package func publish(
         _ files: [String: [UInt8]],
         from folder: String,
@@ -162,7 +162,7 @@ extension StudyLibrary {
         let first = claims[study, default: folder]
         guard first == folder else {
             note("study \"\(study)\" is already in \(first)", of: folder)
-            throw SameStudy(id: study, folders: [first, folder])
+            throw DuplicateStudyError(id: study, folders: [first, folder])
         }
         claims[study] = folder
     }

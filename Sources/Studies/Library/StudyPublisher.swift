@@ -64,7 +64,7 @@ package struct StudyPublisher: Sendable {
             let files = try await Self.onAThread { try StudyFolder.read(path: path) }
             let findings = try await library.publish(files, from: path, at: now)
             PublishReport(findings, of: path).lines.forEach(report)
-        } catch let problem as SameStudy {
+        } catch let problem as DuplicateStudyError {
             report("waymark: \(path) is not published: \(problem)")
         } catch let problem as StudyFolderError {
             await note(problem, of: path)

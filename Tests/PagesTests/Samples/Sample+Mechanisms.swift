@@ -46,8 +46,8 @@ extension Sample {
     private static let ownButtons: StepPage = {
         var page = StepPage.sample("instruction", title: "Read this first", id: "read")
         page.ownButtons = [
-            OwnButton(label: "Remind me *later*", value: "button-later"),
-            OwnButton(label: "I do not take part", value: "button-no", terminates: true),
+            CustomButton(label: "Remind me *later*", value: "button-later"),
+            CustomButton(label: "I do not take part", value: "button-no", terminates: true),
         ]
         page.canReviewInstructions = true
         page.labels.reviewInstructions = "Show me how it works"

@@ -40,7 +40,7 @@ import Testing
             let now = site.environment.now()
             do {
                 _ = try await library.publish(folders[name] ?? [:], from: name, at: now)
-            } catch is SameStudy {
+            } catch is DuplicateStudyError {
                 refused.append(name)
             }
         }

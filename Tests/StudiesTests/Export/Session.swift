@@ -46,7 +46,7 @@ struct Session {
 
     /// Returns the session's row.
     func row(_ allocation: [String]? = nil) -> ExportRow {
-        ExportRowDraft(player.journey(of: state), ExportLayout(task))
+        ExportRowBuilder(player.journey(of: state), ExportLayout(task))
             .row(stratum: allocation) { _ in [] }
     }
 

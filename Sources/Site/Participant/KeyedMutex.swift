@@ -4,25 +4,25 @@ import Storage
 ///
 /// A browser's participant is looked up before a session starts. Two concurrent starts, such as a
 /// double click, would both find none and create two participants, possibly in different arms.
-actor StartTurns {
+actor KeyedMutex {
     /// The starts that wait for the current one, by browser; `nil` if none is in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Runs a start once no other start of the browser is in progress.
-    func take<Value: Sendable>(
+    func withLock<Value: Sendable>(
         for browser: SecretHash,
-        _ begin: @Sendable () async throws -> Value
+        _ body: @Sendable () async throws -> Value
     ) async throws -> Value {
         if waiting[browser] == nil {
             waiting[browser] = []
         } else {
             await withCheckedContinuation { waiting[browser, default: []].append($0) }
         }
-        defer { pass(browser) }
-        return try await begin()
+        defer { unlock(browser) }
+        return try await body()
     }
 
-    private func pass(_ browser: SecretHash) {
+    private func unlock(_ browser: SecretHash) {
         guard var others = waiting[browser], !others.isEmpty else {
             waiting[browser] = nil
             return

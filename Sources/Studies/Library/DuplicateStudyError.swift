@@ -1,5 +1,5 @@
 /// An error: two folders contain a study with the same identifier.
-package struct SameStudy: Error, Sendable, Hashable, CustomStringConvertible {
+package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The identifier of the study.
     package let id: String
     /// The folder that was published, followed by the one that was not.

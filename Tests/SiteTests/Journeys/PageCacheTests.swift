@@ -10,7 +10,7 @@ import Testing
 @testable import Site
 
 /// Pages shared by all participants are identical to pages rendered for each.
-@Suite struct BlankPagesTests {
+@Suite struct PageCacheTests {
     /// A policy without rules; with any policy, every page is rendered for its participant.
     private struct NoPolicy: TaskPolicy {}
 

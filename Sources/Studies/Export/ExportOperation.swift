@@ -4,23 +4,23 @@ import Foundation
 import Synchronization
 
 /// An export in progress; the snapshot's own thread passes in one session after another.
-final class ExportWriting: Sendable {
+final class ExportOperation: Sendable {
     private struct State {
         var writer: ExportWriter
         var sessions = 0
     }
 
     private let state: Mutex<State>
-    private let byteCount: ByteCount
+    private let byteCount: ByteCounter
 
     /// Starts an export, unless the disk has too little room.
     init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
         to file: FileHandle,
-        leaving room: DiskRoom?
+        leaving room: DiskSpaceGuard?
     ) throws {
-        let count = ByteCount()
+        let count = ByteCounter()
         byteCount = count
         try room?.check()
         let writer = try ExportWriter(format, of: table) { bytes in
@@ -48,7 +48,7 @@ final class ExportWriting: Sendable {
 }
 
 /// The number of bytes written so far.
-private final class ByteCount: Sendable {
+private final class ByteCounter: Sendable {
     private struct State {
         var value = 0
         /// The offset up to which the file has been written back to the disk.
@@ -61,7 +61,7 @@ private final class ByteCount: Sendable {
 
     /// Whether writing so many more bytes requires a check of the disk.
     func willReachNextStep(with more: Int) -> Bool {
-        value / DiskRoom.step != (value + more) / DiskRoom.step
+        value / DiskSpaceGuard.step != (value + more) / DiskSpaceGuard.step
     }
 
     func add(_ more: Int, writtenTo file: FileHandle) {

@@ -2,7 +2,7 @@ internal import Markup
 internal import TaskModel
 
 /// A page that was rendered once, with slots for the texts that differ.
-struct Stamp: Sendable {
+struct CompiledPage: Sendable {
     private let html: [UInt8]
     private let slots: [Slot]
 
@@ -15,7 +15,7 @@ struct Stamp: Sendable {
     /// Returns the page with the texts of these variables in its slots, each escaped.
     func page(of variables: [String: TemplateValue]) -> [UInt8] {
         let variables = TemplateValue.object(variables)
-        return page { variables.text(at: slots[$0].ways[...]) }
+        return page { variables.text(at: slots[$0].paths[...]) }
     }
 
     /// Returns the page with the given texts in its slots, by slot index, each escaped.
@@ -34,8 +34,8 @@ struct Stamp: Sendable {
     }
 
     /// The paths to the texts of the slots.
-    var ways: [[Slot.Way]] { slots.map(\.ways) }
+    var paths: [[Slot.ValuePath]] { slots.map(\.paths) }
 
     /// The approximate size in memory, in bytes.
-    var cost: Int { html.count + slots.reduce(0) { $0 + 50 + 24 * $1.ways.count } }
+    var cost: Int { html.count + slots.reduce(0) { $0 + 50 + 24 * $1.paths.count } }
 }

@@ -4,28 +4,28 @@ import Testing
 @testable import Pages
 
 /// An initially empty cache of stamps that counts how often pages are rendered.
-final class Stamper {
+final class PageCompiler {
     let renderer: PageRenderer
-    let stamps: Stamps
+    let compiledPages: CompiledPageCache
     private(set) var renderings = 0
 
     /// Creates a cache for the project's templates or for others.
     init(templates: [String]? = nil, bound: Int = 32 << 20) throws {
         renderer = try Project.shared.get()
         let uses = try templates.map(Self.uses) ?? Self.usesInProject.get()
-        stamps = Stamps(uses, bound: bound)
+        compiledPages = CompiledPageCache(uses, bound: bound)
     }
 
     private static let usesInProject = Result {
         try uses(of: Project.files(in: "templates", ending: ".mustache").map(Project.text))
     }
 
-    private static func uses(of templates: [String]) throws -> TemplateUses {
-        try #require(TemplateUses(of: templates), "templates have delimiters of their own")
+    private static func uses(of templates: [String]) throws -> TemplateUsage {
+        try #require(TemplateUsage(of: templates), "templates have delimiters of their own")
     }
 
     func page(_ page: some PageModel) throws -> [UInt8] {
-        try stamps.page(of: PageValues(page)) { values throws(TemplateError) in
+        try compiledPages.page(of: PageValues(page)) { values throws(TemplateError) in
             renderings += 1
             return try renderer.render(values, parts: page.parts)
         }

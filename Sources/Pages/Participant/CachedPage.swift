@@ -2,11 +2,11 @@ internal import TaskModel
 
 /// A step's page as shown to everyone who has not answered it yet.
 ///
-/// It differs between participants only in its ``Particulars``, which are inserted into bytes that
+/// It differs between participants only in its ``Variables``, which are inserted into bytes that
 /// are already rendered.
-public struct BlankPage: Sendable {
+public struct CachedPage: Sendable {
     /// The data that differ between participants.
-    public struct Particulars: Sendable {
+    public struct Variables: Sendable {
         /// The path to which the form is posted, which is one of the site's own.
         public let action: String
         public let token: String
@@ -25,27 +25,27 @@ public struct BlankPage: Sendable {
     /// The names of the variables that differ.
     static let names: Set = ["action", "token", "visit", "progress"]
 
-    private let stamp: Stamp
+    private let compiled: CompiledPage
     private let texts: [Text]
     private let wording: Wording
 
     /// Creates a page from a stamp; `nil` if the stamp has slots for more than the particulars.
-    init?(_ stamp: Stamp, _ wording: Wording) {
-        self.stamp = stamp
+    init?(_ compiled: CompiledPage, _ wording: Wording) {
+        self.compiled = compiled
         self.wording = wording
-        texts = stamp.ways.compactMap(Text.init)
-        guard texts.count == stamp.ways.count else { return nil }
+        texts = compiled.paths.compactMap(Text.init)
+        guard texts.count == compiled.paths.count else { return nil }
     }
 
     /// The approximate size in memory, in bytes.
-    public var byteCount: Int { stamp.cost }
+    public var byteCount: Int { compiled.cost }
 
     /// Returns the page of one participant, in UTF-8.
-    public func html(for particulars: Particulars) -> [UInt8] {
-        ForeignPassages.marked(stamp.page { text(texts[$0], particulars) }, in: wording)
+    public func html(for particulars: Variables) -> [UInt8] {
+        ForeignPassages.marked(compiled.page { text(texts[$0], particulars) }, in: wording)
     }
 
-    private func text(_ text: Text, _ particulars: Particulars) -> String {
+    private func text(_ text: Text, _ particulars: Variables) -> String {
         switch text {
         case .action: particulars.action
         case .token: particulars.token
@@ -57,7 +57,7 @@ public struct BlankPage: Sendable {
     }
 }
 
-extension BlankPage {
+extension CachedPage {
     private enum Text {
         case action
         case token
@@ -67,8 +67,8 @@ extension BlankPage {
         case progressText
 
         /// Creates the text at the end of a path through the page's variables.
-        init?(_ way: [Slot.Way]) {
-            let names = way.map { if case .name(let name) = $0 { name } else { "" } }
+        init?(_ path: [Slot.ValuePath]) {
+            let names = path.map { if case .name(let name) = $0 { name } else { "" } }
             switch names {
             case ["action"]: self = .action
             case ["token"]: self = .token
@@ -82,7 +82,7 @@ extension BlankPage {
     }
 }
 
-extension BlankPage.Particulars {
+extension CachedPage.Variables {
     /// Returns the variables of `pages/step` that differ.
     func variables(in wording: Wording) -> [String: TemplateValue] {
         [
@@ -96,7 +96,7 @@ extension BlankPage.Particulars {
 
 extension StepPage {
     /// The data in which this page differs from that of other participants.
-    var particulars: BlankPage.Particulars {
-        BlankPage.Particulars(action: action, token: token, visit: visit, progress: progress)
+    var particulars: CachedPage.Variables {
+        CachedPage.Variables(action: action, token: token, visit: visit, progress: progress)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Storage
 
 /// Stops an export before it uses the disk space reserved for participants' answers.
-struct DiskRoom: Sendable {
+struct DiskSpaceGuard: Sendable {
     /// The number of bytes between checks of the disk.
     static let step = 4 << 20
 

@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 /// Builds the row of a session; in a list, the positions of entries serve as rounds.
-struct ExportRowDraft {
+struct ExportRowBuilder {
     private let journey: Journey
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
@@ -84,7 +84,7 @@ struct ExportRowDraft {
     }
 }
 
-extension ExportRowDraft {
+extension ExportRowBuilder {
     /// The number of rounds of each repeated section, where it is known.
     private var counts: [String: Int] {
         let counts = layout.groups.filter(\.repeats).compactMap { group in

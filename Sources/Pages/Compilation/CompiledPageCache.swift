@@ -6,37 +6,37 @@ internal import TaskModel
 /// Mustache takes some hundred microseconds for a page, and almost all of a step's page is the same
 /// for everyone. Only the second page of a shape creates a stamp, so that pages shown once are not
 /// cached.
-final class Stamps: Sendable {
+final class CompiledPageCache: Sendable {
     /// A shape and its stamp.
     struct Entry: Sendable {
         let shape: PageShape
         /// `nil` if a stamp would not produce the same page.
-        let stamp: Stamp?
+        let compiled: CompiledPage?
     }
 
-    private struct Content {
+    private struct State {
         var entries: [Int: [Entry]] = [:]
         var seen: Set<Int> = []
         var cost = 0
     }
 
     /// All cache entries.
-    var entries: [Entry] { content.withLock { Array($0.entries.values.joined()) } }
+    var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
     /// The numbers of known shapes, and of those for which a stamp would not produce the same page.
     var counts: (shapes: Int, unfaithful: Int) {
-        (entries.count, entries.count { $0.stamp == nil })
+        (entries.count, entries.count { $0.compiled == nil })
     }
 
     /// The state of a page's shape in the cache.
-    private enum Knowledge {
-        case stamp(Stamp?)
+    private enum LookUp {
+        case compiled(CompiledPage?)
         case seen
         case nothing
     }
 
-    private let content = Mutex(Content())
-    private let uses: TemplateUses
+    private let state = Mutex(State())
+    private let uses: TemplateUsage
     private let bound: Int
 
     /// Creates an empty cache.
@@ -44,36 +44,36 @@ final class Stamps: Sendable {
     /// - Parameters:
     ///   - uses: The templates' uses of variables.
     ///   - bound: The approximate maximum size in bytes; when it is exceeded, the cache is emptied.
-    init(_ uses: TemplateUses, bound: Int = 32 << 20) {
+    init(_ uses: TemplateUsage, bound: Int = 32 << 20) {
         self.uses = uses
         self.bound = bound
     }
 
-    /// Returns the page of some values, stamped if possible.
+    /// Returns the page of some values, compiled if possible.
     func page(
         of values: PageValues,
         _ render: (PageValues) throws(TemplateError) -> String
     ) throws(TemplateError) -> [UInt8] {
         let digest = values.digest(uses)
-        switch knowledge(digest, values) {
-        case .stamp(let stamp?): return stamp.page(of: values.variables)
-        case .stamp(nil), .nothing: return Array(try render(values).utf8)
+        switch lookUp(digest, values) {
+        case .compiled(let compiled?): return compiled.page(of: values.variables)
+        case .compiled(nil), .nothing: return Array(try render(values).utf8)
         case .seen:
             let page = Array(try render(values).utf8)
-            keep(try stamp(of: values, like: page, render), values, digest)
+            keep(try compiled(of: values, like: page, render), values, digest)
             return page
         }
     }
 
-    private func knowledge(_ digest: Int, _ values: PageValues) -> Knowledge {
-        let (entries, wasSeen) = content.withLock { content in
-            let entries = content.entries[digest] ?? []
-            let wasSeen = !entries.isEmpty || !content.seen.insert(digest).inserted
-            if content.seen.count > 10_000 { content.seen = [] }
+    private func lookUp(_ digest: Int, _ values: PageValues) -> LookUp {
+        let (entries, wasSeen) = state.withLock { state in
+            let entries = state.entries[digest] ?? []
+            let wasSeen = !entries.isEmpty || !state.seen.insert(digest).inserted
+            if state.seen.count > 10_000 { state.seen = [] }
             return (entries, wasSeen)
         }
         if let known = entries.first(where: { $0.shape.fits(values) }) {
-            return .stamp(known.stamp)
+            return .compiled(known.compiled)
         }
         return wasSeen ? .seen : .nothing
     }
@@ -85,28 +85,28 @@ final class Stamps: Sendable {
     ///   - names: The variables that differ; `nil` for all.
     ///   - page: The page to reproduce.
     ///   - render: Renders values.
-    /// - Returns: The stamp, or `nil` if none reproduces the page.
+    /// - Returns: The compiled page, or `nil` if none reproduces the page.
     /// - Throws: The errors of `render`.
-    func stamp(
+    func compiled(
         of values: PageValues,
         only names: Set<String>? = nil,
         like page: [UInt8],
         _ render: (PageValues) throws(TemplateError) -> String
-    ) throws(TemplateError) -> Stamp? {
+    ) throws(TemplateError) -> CompiledPage? {
         var marks = SlotMarks(uses)
         var marked = values
         marked.variables = marks.marked(values.variables, only: names)
-        let stamp = Stamp(try render(marked), marks)
-        return stamp.flatMap { $0.page(of: values.variables) == page ? $0 : nil }
+        let compiled = CompiledPage(try render(marked), marks)
+        return compiled.flatMap { $0.page(of: values.variables) == page ? $0 : nil }
     }
 
-    private func keep(_ stamp: Stamp?, _ values: PageValues, _ digest: Int) {
-        let entry = Entry(shape: PageShape(of: values, uses), stamp: stamp)
-        let cost = entry.shape.cost + (stamp?.cost ?? 0)
-        content.withLock { content in
-            if content.cost + cost > bound { content = Content() }
-            content.cost += cost
-            content.entries[digest, default: []].append(entry)
+    private func keep(_ compiled: CompiledPage?, _ values: PageValues, _ digest: Int) {
+        let entry = Entry(shape: PageShape(of: values, uses), compiled: compiled)
+        let cost = entry.shape.cost + (compiled?.cost ?? 0)
+        state.withLock { state in
+            if state.cost + cost > bound { state = State() }
+            state.cost += cost
+            state.entries[digest, default: []].append(entry)
         }
     }
 }

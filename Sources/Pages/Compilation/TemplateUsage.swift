@@ -5,7 +5,7 @@ internal import TaskModel
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
 /// section tests whether there is a text, the result of the test is part of the page's shape; if
 /// the text itself matters, such as the name of a partial, so is the text.
-struct TemplateUses: Sendable {
+struct TemplateUsage: Sendable {
     /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {
         /// The text is only printed.

@@ -4,7 +4,7 @@ internal import Mustache
 ///
 /// It is included in the values, because Mustache would otherwise look up the name in an outer
 /// scope.
-struct Nothing: MustacheCustomRenderable {
+struct AbsentValue: MustacheCustomRenderable {
     var renderText: String { "" }
     /// Hides sections and shows inverted sections.
     var isNull: Bool { true }

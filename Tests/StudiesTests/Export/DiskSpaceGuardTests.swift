@@ -9,7 +9,7 @@ import Testing
 
 @testable import Studies
 
-@Suite struct DiskRoomTests {
+@Suite struct DiskSpaceGuardTests {
     /// A format that writes 20 MiB before its first row.
     private struct LongFormat: ExportFormat {
         static let name = "long"
@@ -37,7 +37,7 @@ import Testing
         let export = StudyExport(
             reports: storage,
             library: StudyLibrary(store: storage, reader: reader),
-            leaving: DiskRoom(ofDisk: 1 << 30, free: free)
+            leaving: DiskSpaceGuard(ofDisk: 1 << 30, free: free)
         )
         do {
             _ = try await export.write("story", task: nil, as: LongFormat.self, to: file)
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test func findsDiskOfFolder() throws {
-        let room = try DiskRoom(at: FileManager.default.temporaryDirectory.path)
+        let room = try DiskSpaceGuard(at: FileManager.default.temporaryDirectory.path)
         try room.check()
-        #expect(throws: (any Error).self) { try DiskRoom(at: "/nowhere") }
+        #expect(throws: (any Error).self) { try DiskSpaceGuard(at: "/nowhere") }
     }
 }

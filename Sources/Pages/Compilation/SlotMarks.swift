@@ -7,10 +7,10 @@ internal import TaskModel
 /// compared with the plainly rendered page before it is used.
 struct SlotMarks {
     /// The paths to the texts, by the numbers in their marks.
-    private(set) var ways: [[Slot.Way]] = []
-    private let uses: TemplateUses
+    private(set) var paths: [[Slot.ValuePath]] = []
+    private let uses: TemplateUsage
 
-    init(_ uses: TemplateUses) {
+    init(_ uses: TemplateUsage) {
         self.uses = uses
     }
 
@@ -31,11 +31,11 @@ struct SlotMarks {
 
     private mutating func marked(
         _ values: [String: TemplateValue],
-        at way: [Slot.Way]
+        at path: [Slot.ValuePath]
     ) -> [String: TemplateValue] {
         var marked = values
         for (name, value) in values {
-            marked[name] = self.marked(value, named: name, at: way + [.name(name)])
+            marked[name] = self.marked(value, named: name, at: path + [.name(name)])
         }
         return marked
     }
@@ -43,50 +43,50 @@ struct SlotMarks {
     private mutating func marked(
         _ value: TemplateValue,
         named name: String,
-        at way: [Slot.Way]
+        at path: [Slot.ValuePath]
     ) -> TemplateValue {
         switch value {
-        case .text(let text): marked(text, uses.role(of: name), at: way)
-        case .markdown(let text): .markdown(marked(piped: text, at: way))
-        case .inlineMarkdown(let text): .inlineMarkdown(marked(piped: text, at: way))
-        case .object(let values): .object(marked(values, at: way))
-        case .list(let values): .list(marked(values, at: way))
+        case .text(let text): marked(text, uses.role(of: name), at: path)
+        case .markdown(let text): .markdown(marked(piped: text, at: path))
+        case .inlineMarkdown(let text): .inlineMarkdown(marked(piped: text, at: path))
+        case .object(let values): .object(marked(values, at: path))
+        case .list(let values): .list(marked(values, at: path))
         case .file, .flag: value
         }
     }
 
     private mutating func marked(
         _ values: [TemplateValue],
-        at way: [Slot.Way]
+        at path: [Slot.ValuePath]
     ) -> [TemplateValue] {
         var marked: [TemplateValue] = []
         for (place, value) in values.enumerated() {
-            marked.append(self.marked(value, named: ".", at: way + [.place(place)]))
+            marked.append(self.marked(value, named: ".", at: path + [.place(place)]))
         }
         return marked
     }
 
     private mutating func marked(
         _ text: String,
-        _ role: TemplateUses.Role,
-        at way: [Slot.Way]
+        _ role: TemplateUsage.Role,
+        at path: [Slot.ValuePath]
     ) -> TemplateValue {
         switch role {
-        case .printed: .text(mark(way))
-        case .asked: .text(text.isEmpty ? "" : mark(way))
+        case .printed: .text(mark(path))
+        case .asked: .text(text.isEmpty ? "" : mark(path))
         case .read: .text(text)
         }
     }
 
-    private mutating func marked(piped text: String, at way: [Slot.Way]) -> String {
+    private mutating func marked(piped text: String, at path: [Slot.ValuePath]) -> String {
         var marks = self
         defer { self = marks }
-        return Markup.text(text) { number, _ in marks.mark(way + [.piped(number)]) }
+        return Markup.text(text) { number, _ in marks.mark(path + [.piped(number)]) }
     }
 
-    private mutating func mark(_ way: [Slot.Way]) -> String {
-        ways.append(way)
-        return "\(Self.opening)\(ways.count - 1)\(Self.closing)"
+    private mutating func mark(_ path: [Slot.ValuePath]) -> String {
+        paths.append(path)
+        return "\(Self.opening)\(paths.count - 1)\(Self.closing)"
     }
 }
 
@@ -103,10 +103,10 @@ extension SlotMarks {
             let inner = rest[rest.index(after: start)...]
             guard let end = inner.firstIndex(of: Self.closing),
                 let number = Int(String(inner[..<end])),
-                ways.indices.contains(number)
+                paths.indices.contains(number)
             else { return nil }
             page.append(contentsOf: Substring(rest[..<start]).utf8)
-            slots.append(Slot(offset: page.count, ways: ways[number]))
+            slots.append(Slot(offset: page.count, paths: paths[number]))
             rest = inner[inner.index(after: end)...]
         }
         page.append(contentsOf: Substring(rest).utf8)

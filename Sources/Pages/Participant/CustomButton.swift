@@ -1,7 +1,7 @@
 internal import TaskModel
 
 /// A step's own button, such as "I would rather not".
-public struct OwnButton: Sendable, Hashable {
+public struct CustomButton: Sendable, Hashable {
     /// The label, in Markdown.
     public let label: String
     /// The value sent as `action`.
@@ -16,7 +16,7 @@ public struct OwnButton: Sendable, Hashable {
     }
 }
 
-extension OwnButton {
+extension CustomButton {
     /// Returns the variables of the button; `words` converts its label to plain text.
     func variables(_ words: (String) -> String) -> TemplateValue {
         .object([

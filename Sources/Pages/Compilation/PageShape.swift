@@ -9,9 +9,9 @@ struct PageShape: Sendable {
     private let template: String
     private let wording: Wording
     private let variables: [String: TemplateValue]
-    private let uses: TemplateUses
+    private let uses: TemplateUsage
 
-    init(of page: PageValues, _ uses: TemplateUses) {
+    init(of page: PageValues, _ uses: TemplateUsage) {
         template = page.template
         wording = page.wording
         variables = page.variables.withoutSlots(uses)
@@ -29,11 +29,11 @@ struct PageShape: Sendable {
 }
 
 extension [String: TemplateValue] {
-    fileprivate func withoutSlots(_ uses: TemplateUses) -> Self {
+    fileprivate func withoutSlots(_ uses: TemplateUsage) -> Self {
         Dictionary(uniqueKeysWithValues: map { ($0, $1.withoutSlots(named: $0, uses)) })
     }
 
-    fileprivate func fit(_ others: Self, _ uses: TemplateUses) -> Bool {
+    fileprivate func fit(_ others: Self, _ uses: TemplateUsage) -> Bool {
         count == others.count
             && allSatisfy { name, value in
                 others[name].map { value.fits($0, named: name, uses) } ?? false
@@ -42,7 +42,7 @@ extension [String: TemplateValue] {
 }
 
 extension TemplateValue {
-    fileprivate func withoutSlots(named name: String, _ uses: TemplateUses) -> TemplateValue {
+    fileprivate func withoutSlots(named name: String, _ uses: TemplateUsage) -> TemplateValue {
         switch self {
         case .text(let text): .text(Self.shape(of: text, uses.role(of: name)))
         case .markdown(let text): .markdown(Markup.text(text) { _, _ in "" })
@@ -54,7 +54,7 @@ extension TemplateValue {
     }
 
     /// Returns the part of a text that determines a page's HTML.
-    static func shape(of text: String, _ role: TemplateUses.Role) -> String {
+    static func shape(of text: String, _ role: TemplateUsage.Role) -> String {
         switch role {
         case .printed: ""
         case .asked: text.isEmpty ? "" : "x"
@@ -65,7 +65,7 @@ extension TemplateValue {
     fileprivate func fits(
         _ other: TemplateValue,
         named name: String,
-        _ uses: TemplateUses
+        _ uses: TemplateUsage
     ) -> Bool {
         switch (self, other) {
         case (.text(let own), .text(let text)): own == Self.shape(of: text, uses.role(of: name))

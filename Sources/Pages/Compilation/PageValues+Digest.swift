@@ -4,7 +4,7 @@ internal import TaskModel
 extension PageValues {
     /// Returns a hash that is the same for all pages of a shape, and usually differs between
     /// shapes.
-    func digest(_ uses: TemplateUses) -> Int {
+    func digest(_ uses: TemplateUsage) -> Int {
         var hasher = Hasher()
         hasher.combine(template)
         hasher.combine(wording.language)
@@ -15,7 +15,7 @@ extension PageValues {
 
 extension [String: TemplateValue] {
     /// Adds the digests of the entries, because dictionaries have no order.
-    fileprivate func digest(_ uses: TemplateUses) -> Int {
+    fileprivate func digest(_ uses: TemplateUsage) -> Int {
         reduce(0) { sum, entry in
             var hasher = Hasher()
             hasher.combine(entry.key)
@@ -29,7 +29,7 @@ extension TemplateValue {
     fileprivate func combine(
         into hasher: inout Hasher,
         named name: String,
-        _ uses: TemplateUses
+        _ uses: TemplateUsage
     ) {
         switch self {
         case .text(let text): hasher.combine(Self.shape(of: text, uses.role(of: name)))
