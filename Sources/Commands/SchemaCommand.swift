@@ -11,11 +11,11 @@ struct SchemaCommand: ProgramCommand {
     )
 
     @Argument(help: "The kind of file: study or task.")
-    var file = StudySchema.File.task
+    var file = StudySchema.SchemaFile.task
 
     func run(in program: Program) async throws {
         Terminal.print(try StudySchema(registry: program.registry).json(of: file))
     }
 }
 
-extension StudySchema.File: ExpressibleByArgument {}
+extension StudySchema.SchemaFile: ExpressibleByArgument {}

@@ -12,7 +12,7 @@ extension RawConnection {
     ///
     /// - Parameter hasBody: `false` for the response to a HEAD.
     /// - Returns: The response.
-    /// - Throws: `MalformedResponse`, or `Failure` after a timeout.
+    /// - Throws: `MalformedResponse`, or `SystemCallError` after a timeout.
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
         guard let head = try await head() else { return nil }
         let (status, headers) = try Self.parse(head)

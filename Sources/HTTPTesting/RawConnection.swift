@@ -8,7 +8,7 @@ internal import Synchronization
 /// the server under test.
 public final class RawConnection: Sendable {
     /// The failure of a system call.
-    public struct Failure: Error, Sendable, Hashable {
+    public struct SystemCallError: Error, Sendable, Hashable {
         /// The name of the call.
         public let call: String
         /// Its `errno`.
@@ -26,10 +26,10 @@ public final class RawConnection: Sendable {
     ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
     ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small one makes a slow
     ///     reader.
-    /// - Throws: `Failure` if nothing listens on the port.
+    /// - Throws: `SystemCallError` if nothing listens on the port.
     public init(port: Int, patience: Duration = .seconds(20), receiveBuffer: Int? = nil) throws {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard descriptor >= 0 else { throw Failure(call: "socket", code: errno) }
+        guard descriptor >= 0 else { throw SystemCallError(call: "socket", code: errno) }
         self.descriptor = Mutex(descriptor)
         if let receiveBuffer { Self.set(descriptor, SO_RCVBUF, CInt(receiveBuffer)) }
         let seconds = Int(patience.components.seconds)
@@ -53,7 +53,7 @@ public final class RawConnection: Sendable {
                         CInt(MSG_NOSIGNAL)
                     )
                 }
-                guard count > 0 else { throw Failure(call: "send", code: errno) }
+                guard count > 0 else { throw SystemCallError(call: "send", code: errno) }
                 rest = rest.dropFirst(count)
             }
         }
@@ -70,7 +70,7 @@ public final class RawConnection: Sendable {
             var buffer = [UInt8](repeating: 0, count: limit)
             let count = unsafe Glibc.recv(descriptor, &buffer, limit, 0)
             if count < 0, errno == ECONNRESET || errno == EPIPE { return [] }
-            guard count >= 0 else { throw Failure(call: "recv", code: errno) }
+            guard count >= 0 else { throw SystemCallError(call: "recv", code: errno) }
             return Array(buffer.prefix(count))
         }
     }
@@ -79,7 +79,7 @@ public final class RawConnection: Sendable {
     public func finishSending() async throws {
         try await onQueue { descriptor in
             guard shutdown(descriptor, CInt(SHUT_WR)) == 0 else {
-                throw Failure(call: "shutdown", code: errno)
+                throw SystemCallError(call: "shutdown", code: errno)
             }
         }
     }
@@ -136,6 +136,6 @@ extension RawConnection {
                 socklen_t(MemoryLayout<sockaddr_in>.size)
             )
         }
-        guard result == 0 else { throw Failure(call: "connect", code: errno) }
+        guard result == 0 else { throw SystemCallError(call: "connect", code: errno) }
     }
 }

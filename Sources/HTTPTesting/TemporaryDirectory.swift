@@ -3,12 +3,12 @@ internal import Glibc
 /// Directories for tests.
 public enum TemporaryDirectory {
     /// The error thrown if a directory cannot be created.
-    public struct Failure: Error {}
+    public struct DirectoryError: Error {}
 
     /// Creates an empty directory with a unique path.
     public static func make() throws -> String {
         var template = Array("/tmp/waymark-test-XXXXXX".utf8CString)
-        guard let path = unsafe mkdtemp(&template) else { throw Failure() }
+        guard let path = unsafe mkdtemp(&template) else { throw DirectoryError() }
         return unsafe String(cString: path)
     }
 

@@ -7,7 +7,8 @@ extension Markup {
     /// - Returns: The first tag of an HTML block whose words are removed with it, and the first tag
     ///   of any kind. Comments do not count.
     public static func leftOut(of markdown: String) -> (block: String?, tag: String?) {
-        guard markdown.utf8.count <= maximumLength, let root = Node(parsing: markdown) else {
+        guard markdown.utf8.count <= maximumLength, let root = MarkdownNode(parsing: markdown)
+        else {
             return (nil, nil)
         }
         defer { root.free() }
@@ -20,7 +21,7 @@ extension Markup {
     }
 }
 
-extension Node {
+extension MarkdownNode {
     fileprivate var isHTML: Bool {
         kind == CMARK_NODE_HTML_BLOCK || kind == CMARK_NODE_HTML_INLINE
     }

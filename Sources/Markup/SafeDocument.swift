@@ -2,12 +2,13 @@ internal import CCMark
 
 /// A parsed text from which all unsafe content has been removed.
 struct SafeDocument: ~Copyable {
-    private let root: Node
+    private let root: MarkdownNode
 
     /// Parses a text; `nil` if it is too long or nested too deeply.
     init?(_ text: PipedMarkdown) {
         let markdown = text.markdown
-        guard markdown.utf8.count <= Markup.maximumLength, let root = Node(parsing: markdown)
+        guard markdown.utf8.count <= Markup.maximumLength,
+            let root = MarkdownNode(parsing: markdown)
         else { return nil }
         guard let nodes = root.descendants(maximumDepth: Markup.maximumDepth) else {
             root.free()
@@ -33,7 +34,7 @@ struct SafeDocument: ~Copyable {
         return nodes.map(Self.words).joined()
     }
 
-    private static func words(of node: Node) -> String {
+    private static func words(of node: MarkdownNode) -> String {
         switch node.kind {
         case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: " "
         case CMARK_NODE_TEXT, CMARK_NODE_CODE: node.literal
@@ -41,7 +42,7 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    private static func makeSafe(_ node: Node, _ text: PipedMarkdown) {
+    private static func makeSafe(_ node: MarkdownNode, _ text: PipedMarkdown) {
         switch node.kind {
         case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: node.free()
         case CMARK_NODE_IMAGE: node.unwrap()
@@ -52,7 +53,7 @@ struct SafeDocument: ~Copyable {
 
     /// Moves headings below the page's own level and closes gaps between levels, which users who
     /// navigate by headings would find confusing.
-    private static func orderHeadings(_ nodes: [Node]) {
+    private static func orderHeadings(_ nodes: [MarkdownNode]) {
         var level = 1
         for node in nodes where node.kind == CMARK_NODE_HEADING {
             level = min(node.headingLevel + 1, level + 1, 6)
@@ -61,7 +62,7 @@ struct SafeDocument: ~Copyable {
     }
 
     /// Checks a link's address, including its values, and removes the link if it is unsafe.
-    private static func checkLink(_ node: Node, _ text: PipedMarkdown) {
+    private static func checkLink(_ node: MarkdownNode, _ text: PipedMarkdown) {
         guard let address = text.address(node.address), let target = LinkTarget(address) else {
             return node.unwrap()
         }
@@ -70,7 +71,7 @@ struct SafeDocument: ~Copyable {
     }
 
     /// Changes `HTTP://` to `http://`, so that `html` finds all links to other sites.
-    private static func lowerScheme(of node: Node) {
+    private static func lowerScheme(of node: MarkdownNode) {
         let scheme = node.address.prefix { $0 != ":" }
         let rest = node.address.dropFirst(scheme.count)
         node.setAddress(scheme.lowercased() + rest)

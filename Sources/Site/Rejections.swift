@@ -156,7 +156,7 @@ struct Rejections: Sendable {
             !request.form.fields.isEmpty
         else { return nil }
         let fields = request.form.fields.map {
-            MessagePage.Retry.Field(name: $0.name, value: $0.value)
+            MessagePage.Retry.HiddenField(name: $0.name, value: $0.value)
         }
         return MessagePage.Retry(action: request.head.target, fields: fields)
     }

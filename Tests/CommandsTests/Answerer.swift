@@ -41,7 +41,9 @@ struct Answerer {
         let hidden = ["_token", "_visit", "_language"].compactMap { name in
             value(of: name, in: page).map { (name, $0) }
         }
-        let form = FormFields((hidden + fields).map { FormFields.Field(name: $0.0, value: $0.1) })
+        let form = FormFields(
+            (hidden + fields).map { FormFields.FormField(name: $0.0, value: $0.1) }
+        )
         let response = try await browser.post(target, form)
         #expect(response.status == .seeOther)
         return try #require(response.location)

@@ -77,7 +77,7 @@ import Testing
             let fields = [
                 ("_token", String(token)), ("name", "ada"), ("password", Self.password),
                 ("password-again", Self.password),
-            ].map { FormFields.Field(name: $0.0, value: $0.1) }
+            ].map { FormFields.FormField(name: $0.0, value: $0.1) }
             let made = try await browser.post(path, FormFields(fields))
             #expect(made.location == "/admin")
             #expect(!FileManager.default.fileExists(atPath: file))

@@ -81,10 +81,10 @@ import Testing
         try await Self.seeReadable(socket, times: 20)
         #expect(asked.withLock { $0 } == 1)
         hasRoom.withLock { $0 = true }
-        acceptor.goOn()
+        acceptor.resume()
         #expect(try await visitor.drain().isEmpty)
         await acceptor.stop()
-        #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
+        #expect(throws: RawConnection.SystemCallError.self) { try RawConnection(port: socket.port) }
     }
 
     /// Waits until another dispatch source has reported a pending connection `times` times.
@@ -111,8 +111,8 @@ import Testing
         let visitor = try RawConnection(port: socket.port)
         try await until { asked.withLock { $0 } > 0 }
         await acceptor.stop()
-        acceptor.goOn()
-        #expect(throws: RawConnection.Failure.self) { try RawConnection(port: socket.port) }
+        acceptor.resume()
+        #expect(throws: RawConnection.SystemCallError.self) { try RawConnection(port: socket.port) }
         visitor.close()
     }
 

@@ -27,7 +27,7 @@ import Testing
     @Test func postIsNeverAnsweredImmediately() async throws {
         try await LiveServer.run(handler) { live in
             let client = TestClient(live.transport)
-            let form = FormFields([FormFields.Field(name: "mood", value: "7")])
+            let form = FormFields([FormFields.FormField(name: "mood", value: "7")])
             let response = try await client.post("/known", form)
             #expect(response.bodyText == "thought about 7")
         }

@@ -26,7 +26,7 @@ import Testing
             #expect(response.bodyText == "done")
             #expect(response.headers["Connection"] == "close")
             await stopped
-            #expect(throws: RawConnection.Failure.self) { try RawConnection(port: port) }
+            #expect(throws: RawConnection.SystemCallError.self) { try RawConnection(port: port) }
             #expect(live.server.counts.openConnections == 0)
         }
     }

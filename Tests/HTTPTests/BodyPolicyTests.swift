@@ -11,8 +11,8 @@ import Testing
         ]
     )
     func checksLengthAgainstLimit(length: Int, policy: BodyPolicy, isAllowed: Bool) {
-        var refusal: RequestRejectedError?
-        do { try policy.check(length: length) } catch { refusal = error }
-        #expect(refusal == (isAllowed ? nil : .bodyTooLarge))
+        var rejection: RequestRejectedError?
+        do { try policy.check(length: length) } catch { rejection = error }
+        #expect(rejection == (isAllowed ? nil : .bodyTooLarge))
     }
 }

@@ -48,8 +48,8 @@ import Testing
             ("/?=1", .malformedFieldName),
         ]
     )
-    func rejectsMalformedTargets(target: String, refusal: RequestRejectedError) {
-        #expect(throws: refusal) { try RequestTarget(target) }
+    func rejectsMalformedTargets(target: String, rejection: RequestRejectedError) {
+        #expect(throws: rejection) { try RequestTarget(target) }
     }
 
     @Test func acceptsUpTo2048Bytes() throws {

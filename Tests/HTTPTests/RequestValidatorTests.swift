@@ -16,8 +16,8 @@ import Testing
         return gate.check(method: method, target: target, version: version, headers: headers)
     }
 
-    private func refusal(of verdict: RequestValidator.Decision) -> RequestRejectedError? {
-        if case .refused(let refusal) = verdict { refusal } else { nil }
+    private func rejection(of verdict: RequestValidator.Decision) -> RequestRejectedError? {
+        if case .refused(let rejection) = verdict { rejection } else { nil }
     }
 
     private func admitted(by verdict: RequestValidator.Decision) -> ValidatedHead? {
@@ -63,14 +63,14 @@ import Testing
         ]
     )
     func acceptsOnlyThreeMethods(method: String, expected: RequestRejectedError) {
-        #expect(refusal(of: verdict(method)) == expected)
+        #expect(rejection(of: verdict(method)) == expected)
     }
 
     @Test(
         arguments: ["HTTP/1.9", "HTTP/2.0", "HTTP/0.9", "", "http/1.1", "HTTP/1.1 "]
     )
     func acceptsOnlyTwoVersions(version: String) {
-        #expect(refusal(of: verdict("GET", version: version)) == .unknownVersion)
+        #expect(rejection(of: verdict("GET", version: version)) == .unknownVersion)
     }
 
     @Test(
@@ -86,13 +86,13 @@ import Testing
         ] as [(String?, RequestRejectedError?)]
     )
     func requiresOneAllowedHost(host: String?, expected: RequestRejectedError?) {
-        #expect(refusal(of: verdict("GET", host: host)) == expected)
+        #expect(rejection(of: verdict("GET", host: host)) == expected)
     }
 
     @Test func allowedHostCanRequireOnePort() {
         let gate = RequestValidator(hosts: .only(["waymark.test:8443", "[::1]"]))
-        func refusal(_ host: String) -> RequestRejectedError? {
-            self.refusal(
+        func rejection(_ host: String) -> RequestRejectedError? {
+            self.rejection(
                 of: gate.check(
                     method: "GET",
                     target: "/",
@@ -101,9 +101,9 @@ import Testing
                 )
             )
         }
-        #expect(refusal("waymark.test:8443") == nil)
-        #expect(refusal("waymark.test") == .unknownHost)
-        #expect(refusal("[::1]:80") == nil)
+        #expect(rejection("waymark.test:8443") == nil)
+        #expect(rejection("waymark.test") == .unknownHost)
+        #expect(rejection("[::1]:80") == nil)
     }
 
     @Test(
@@ -113,12 +113,12 @@ import Testing
     )
     func rejectsRepeatedUniqueFields(name: String) {
         let fields = HeaderFields([(name, "1"), (name.lowercased(), "1")])
-        #expect(refusal(of: verdict("POST", "/", fields)) == .repeatedHeader)
+        #expect(rejection(of: verdict("POST", "/", fields)) == .repeatedHeader)
     }
 
     @Test func acceptsOtherRepeatedFields() {
         let fields: HeaderFields = ["Accept": "a", "accept": "b"]
-        #expect(refusal(of: verdict("GET", "/", fields)) == nil)
+        #expect(rejection(of: verdict("GET", "/", fields)) == nil)
     }
 
     @Test(
@@ -126,7 +126,7 @@ import Testing
     )
     func requiresTokensAsNames(name: String) {
         #expect(
-            refusal(of: verdict("GET", "/", HeaderFields([(name, "1")]))) == .malformedHeaderName
+            rejection(of: verdict("GET", "/", HeaderFields([(name, "1")]))) == .malformedHeaderName
         )
     }
 
@@ -134,18 +134,18 @@ import Testing
         arguments: ["a\rb", "a\nb", "a\0", "\u{1B}[1m", "\u{7F}"]
     )
     func rejectsControlCharactersInValues(value: String) {
-        #expect(refusal(of: verdict("GET", "/", ["X": value])) == .malformedHeaderValue)
+        #expect(rejection(of: verdict("GET", "/", ["X": value])) == .malformedHeaderValue)
     }
 
     @Test func acceptsTabsAndNonASCIICharactersInValues() {
-        #expect(refusal(of: verdict("GET", "/", ["X": "a\tb ü"])) == nil)
+        #expect(rejection(of: verdict("GET", "/", ["X": "a\tb ü"])) == nil)
     }
 
     @Test func acceptsUpTo64Fields() {
         let fields = HeaderFields((1...63).map { ("X-\($0)", "1") })
-        #expect(refusal(of: verdict("GET", "/", fields)) == nil)
+        #expect(rejection(of: verdict("GET", "/", fields)) == nil)
         let more = HeaderFields((1...64).map { ("X-\($0)", "1") })
-        #expect(refusal(of: verdict("GET", "/", more)) == .tooManyHeaders)
+        #expect(rejection(of: verdict("GET", "/", more)) == .tooManyHeaders)
     }
 
     @Test(
@@ -179,22 +179,22 @@ import Testing
     ) {
         var fields = HeaderFields(pairs)
         fields.append("Content-Type", urlencoded)
-        #expect(refusal(of: verdict("POST", "/", fields)) == expected)
+        #expect(rejection(of: verdict("POST", "/", fields)) == expected)
     }
 
     @Test func rejectsTransferCodingsInHTTP10() {
         let fields: HeaderFields = ["Content-Type": urlencoded, "Transfer-Encoding": "chunked"]
         let verdict = verdict("POST", "/", version: "HTTP/1.0", fields)
-        #expect(refusal(of: verdict) == .misplacedTransferCoding)
+        #expect(rejection(of: verdict) == .misplacedTransferCoding)
     }
 
     @Test(arguments: ["GET", "HEAD"])
     func rejectsBodiesOfGETAndHEAD(method: String) {
-        #expect(refusal(of: verdict(method, "/", ["Content-Length": "1"])) == .unexpectedBody)
+        #expect(rejection(of: verdict(method, "/", ["Content-Length": "1"])) == .unexpectedBody)
         #expect(
-            refusal(of: verdict(method, "/", ["Transfer-Encoding": "chunked"])) == .unexpectedBody
+            rejection(of: verdict(method, "/", ["Transfer-Encoding": "chunked"])) == .unexpectedBody
         )
-        #expect(refusal(of: verdict(method, "/", ["Content-Length": "0"])) == nil)
+        #expect(rejection(of: verdict(method, "/", ["Content-Length": "0"])) == nil)
     }
 
     @Test(
@@ -216,7 +216,7 @@ import Testing
     )
     func requiresTheContentTypeOfAForm(contentType: String, expected: RequestRejectedError?) {
         let fields: HeaderFields = ["Content-Type": contentType, "Content-Length": "1"]
-        #expect(refusal(of: verdict("POST", "/", fields)) == expected)
+        #expect(rejection(of: verdict("POST", "/", fields)) == expected)
     }
 
     @Test(
@@ -226,15 +226,15 @@ import Testing
         let boundary = String(repeating: "b", count: length)
         let type = "multipart/form-data; boundary=\(boundary)"
         let fields: HeaderFields = ["Content-Type": type, "Content-Length": "1"]
-        #expect((refusal(of: verdict("POST", "/", fields)) == nil) == isAllowed)
+        #expect((rejection(of: verdict("POST", "/", fields)) == nil) == isAllowed)
     }
 
     @Test func acceptsOnly100Continue() {
-        #expect(refusal(of: verdict("GET", "/", ["Expect": "100-Continue"])) == nil)
-        #expect(refusal(of: verdict("GET", "/", ["Expect": "200-ok"])) == .unknownExpectation)
+        #expect(rejection(of: verdict("GET", "/", ["Expect": "100-Continue"])) == nil)
+        #expect(rejection(of: verdict("GET", "/", ["Expect": "200-ok"])) == .unknownExpectation)
     }
 
     @Test func emptyPOSTRequiresAContentType() {
-        #expect(refusal(of: verdict("POST", "/", ["Content-Length": "0"])) == .notAForm)
+        #expect(rejection(of: verdict("POST", "/", ["Content-Length": "0"])) == .notAForm)
     }
 }

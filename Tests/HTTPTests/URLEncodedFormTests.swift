@@ -39,8 +39,8 @@ import Testing
             ("=1", .malformedFieldName), ("=", .malformedFieldName),
         ]
     )
-    func rejectsMalformedForms(encoded: String, refusal: RequestRejectedError) {
-        #expect(throws: refusal) { try URLEncodedForm().decode(encoded.utf8) }
+    func rejectsMalformedForms(encoded: String, rejection: RequestRejectedError) {
+        #expect(throws: rejection) { try URLEncodedForm().decode(encoded.utf8) }
     }
 
     @Test func acceptsUpTo500Fields() throws {

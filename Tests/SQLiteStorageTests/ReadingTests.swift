@@ -27,9 +27,9 @@ import Testing
         let server = try scratch.storage()
         try await Sample.begin("s", in: server)
         let command = try SQLiteStorage.openForReading(at: scratch.data)
-        let refusal = StorageError.unavailable("the data directory is open read-only.")
-        await #expect(throws: refusal) { _ = try await command.update("s", Sample.answer) }
-        await #expect(throws: refusal) { _ = try await command.remove("mia") }
+        let rejection = StorageError.unavailable("the data directory is open read-only.")
+        await #expect(throws: rejection) { _ = try await command.update("s", Sample.answer) }
+        await #expect(throws: rejection) { _ = try await command.remove("mia") }
         #expect(try await server.session("s")?.revision == 0)
         try await command.close()
         try await server.close()

@@ -146,7 +146,7 @@ struct Asked {
     }
 
     /// Reads parts of the control `a`, keyed by suffix.
-    func answer(_ parts: [String: String]) -> Result<AnswerValue?, Refusal> {
+    func answer(_ parts: [String: String]) -> Result<AnswerValue?, Rejection> {
         answer(Self.fields(parts))
     }
 
@@ -154,8 +154,8 @@ struct Asked {
         (try? answer(parts).get()).flatMap { $0 }
     }
 
-    func refusal(_ parts: [String: String]) -> Refusal? {
-        refusal(Self.fields(parts))
+    func rejection(_ parts: [String: String]) -> Rejection? {
+        rejection(Self.fields(parts))
     }
 
     /// Returns the contents of the controls for a value, keyed by suffix.
@@ -170,15 +170,15 @@ struct Asked {
     }
 
     /// Returns the value of the fields of the control `a`, or the error shown for them.
-    func answer(_ fields: RawFields) -> Result<AnswerValue?, Refusal> {
+    func answer(_ fields: RawFields) -> Result<AnswerValue?, Rejection> {
         do throws(InvalidAnswer) {
             return .success(try format.value(from: fields, named: "a", in: wording.context))
         } catch {
-            return .failure(Refusal(sentence: wording(error.message), parts: error.parts))
+            return .failure(Rejection(sentence: wording(error.message), parts: error.parts))
         }
     }
 
-    func answer(_ text: String) -> Result<AnswerValue?, Refusal> {
+    func answer(_ text: String) -> Result<AnswerValue?, Rejection> {
         answer(RawFields(["a": [text]]))
     }
 
@@ -186,13 +186,13 @@ struct Asked {
         (try? answer(text).get()).flatMap { $0 }
     }
 
-    func refusal(_ text: String) -> String? {
-        refusal(RawFields(["a": [text]]))?.sentence
+    func rejection(_ text: String) -> String? {
+        rejection(RawFields(["a": [text]]))?.sentence
     }
 
-    func refusal(_ fields: RawFields) -> Refusal? {
-        guard case .failure(let refusal) = answer(fields) else { return nil }
-        return refusal
+    func rejection(_ fields: RawFields) -> Rejection? {
+        guard case .failure(let rejection) = answer(fields) else { return nil }
+        return rejection
     }
 
     func model(
@@ -211,7 +211,7 @@ struct Asked {
 }
 
 /// An error about an answer, as shown on the page.
-struct Refusal: Error, Hashable {
+struct Rejection: Error, Hashable {
     let sentence: String
     var parts: [String] = []
 }

@@ -64,8 +64,8 @@ import Testing
 
     @Test func errorsAreReportedInOrder() throws {
         var walk = Walk(task([form("p", [item("a"), item("b", .count), item("c")])]))
-        let refusal = #expect(throws: ActionError.self) { try walk.fill(["b": "x"]) }
-        guard case .invalid(let errors) = refusal else {
+        let rejection = #expect(throws: ActionError.self) { try walk.fill(["b": "x"]) }
+        guard case .invalid(let errors) = rejection else {
             Issue.record("refused for another reason")
             return
         }

@@ -1,7 +1,7 @@
 /// Decoded form fields by name, in the order in which the form sent them.
 public struct FormFields: Sendable, Hashable {
     /// A name and a value submitted by one control.
-    public struct Field: Sendable, Hashable {
+    public struct FormField: Sendable, Hashable {
         /// The control's name.
         public let name: String
         /// The decoded value.
@@ -15,16 +15,16 @@ public struct FormFields: Sendable, Hashable {
     }
 
     /// All fields in order; a name may occur several times, as with checkboxes.
-    public private(set) var fields: [Field]
+    public private(set) var fields: [FormField]
 
     /// Creates fields from a list, in its order.
-    public init(_ fields: [Field] = []) {
+    public init(_ fields: [FormField] = []) {
         self.fields = fields
     }
 
     /// Adds a field at the end.
     public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name: name, value: value))
+        fields.append(FormField(name: name, value: value))
     }
 
     /// The only value of a name, or `nil` if the name is missing or occurs more than once.
@@ -46,6 +46,6 @@ public struct FormFields: Sendable, Hashable {
 extension FormFields: ExpressibleByDictionaryLiteral {
     /// Creates fields in the order of the literal; a name may occur several times.
     public init(dictionaryLiteral elements: (String, String)...) {
-        self.init(elements.map { Field(name: $0.0, value: $0.1) })
+        self.init(elements.map { FormField(name: $0.0, value: $0.1) })
     }
 }

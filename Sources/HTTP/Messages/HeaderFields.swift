@@ -1,7 +1,7 @@
 /// Header fields in order; names are compared without regard to case.
 public struct HeaderFields: Sendable, Hashable {
     /// The name and value of a header field.
-    public struct Field: Sendable, Hashable {
+    public struct HeaderField: Sendable, Hashable {
         /// The name, in its original case.
         public let name: String
         /// The value; after validation, without surrounding white space.
@@ -23,19 +23,19 @@ public struct HeaderFields: Sendable, Hashable {
     }
 
     /// All fields in order.
-    public private(set) var fields: [Field] = []
+    public private(set) var fields: [HeaderField] = []
 
     /// Creates an empty collection.
     public init() {}
 
     /// Creates fields from pairs of name and value, in order.
     public init(_ pairs: [(name: String, value: String)]) {
-        fields = pairs.map { Field($0.name, $0.value) }
+        fields = pairs.map { HeaderField($0.name, $0.value) }
     }
 
     /// Appends a field, keeping others of the same name.
     public mutating func append(_ name: String, _ value: String) {
-        fields.append(Field(name, value))
+        fields.append(HeaderField(name, value))
     }
 
     /// Returns every value of a name, in order.
@@ -79,6 +79,6 @@ extension HeaderFields {
 extension HeaderFields: ExpressibleByDictionaryLiteral {
     /// Creates fields in the order of the literal; a name may occur several times.
     public init(dictionaryLiteral elements: (String, String)...) {
-        fields = elements.map { Field($0.0, $0.1) }
+        fields = elements.map { HeaderField($0.0, $0.1) }
     }
 }

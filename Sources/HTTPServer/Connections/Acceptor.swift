@@ -46,7 +46,7 @@ final class Acceptor: @unchecked Sendable {
     }
 
     /// Resumes accepting, because capacity may have become available.
-    func goOn() {
+    func resume() {
         state.withLock { state in
             state.turns += 1
             guard state.isPaused else { return }
@@ -59,7 +59,7 @@ final class Acceptor: @unchecked Sendable {
     func stop() async {
         state.withLock { $0.hasEnded = true }
         source.cancel()
-        goOn()
+        resume()
         await withCheckedContinuation { continuation in
             closing.notify(queue: queue) { continuation.resume() }
         }

@@ -29,7 +29,7 @@ extension ServerCore {
         registry.remove(connection)
         if connection.hasUnreadBody { lingering.take(connection.descriptor) }
         endExchange(of: connection)
-        acceptor.withLock(\.self)?.goOn()
+        acceptor.withLock(\.self)?.resume()
     }
 
     /// Returns whether a client may send a request on a connection.

@@ -80,7 +80,7 @@ public final class Server: Sendable {
         }
         let sweeper = PeriodicTimer(every: core.configuration.timeouts.sweep) { [core] in
             core.sweep()
-            acceptor.goOn()  // Other code may have freed descriptors or memory, too.
+            acceptor.resume()  // Other code may have freed descriptors or memory, too.
         }
         core.acceptor.withLock { $0 = acceptor }
         return RunningServer(

@@ -87,7 +87,7 @@ public struct AdminStudyPage: PageModel {
     }
 
     /// Notices that cannot be delivered to an observer.
-    public struct Backlog: Sendable, Hashable {
+    public struct BacklogRow: Sendable, Hashable {
         /// A sentence: how many notices are waiting, for whom, and why.
         public let text: String
 
@@ -115,7 +115,7 @@ public struct AdminStudyPage: PageModel {
     public var exports: [Export]
     /// The diagrams of the tasks.
     public var diagrams: [Diagram]
-    public var backlogs: [Backlog] = []
+    public var backlogs: [BacklogRow] = []
     /// A sentence that names the time zone of the sessions' times.
     public var zoneText: String?
     /// One page of sessions, newest first.

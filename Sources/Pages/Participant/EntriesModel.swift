@@ -2,7 +2,7 @@ internal import TaskModel
 
 /// The page of a list: its entries and the actions on them.
 public struct EntriesModel: Sendable, Hashable {
-    public struct Entry: Sendable, Hashable {
+    public struct EntryRow: Sendable, Hashable {
         /// The number in the list, from 1.
         public let number: Int
         /// The title in Markdown, with its variables already filled in.
@@ -30,7 +30,7 @@ public struct EntriesModel: Sendable, Hashable {
     }
 
     /// The entries in order.
-    public let entries: [Entry]
+    public let entries: [EntryRow]
     /// Whether there is room for another entry.
     public let canAdd: Bool
     /// The label of the button that adds an entry, in Markdown.
@@ -47,7 +47,7 @@ public struct EntriesModel: Sendable, Hashable {
     public let canUndo: Bool
 
     public init(
-        entries: [Entry],
+        entries: [EntryRow],
         canAdd: Bool,
         addLabel: String,
         isEditable: Bool,
@@ -119,7 +119,7 @@ extension EntriesModel {
     private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
 }
 
-extension EntriesModel.Entry {
+extension EntriesModel.EntryRow {
     fileprivate var variables: TemplateValue {
         .object([
             "number": .number(number),

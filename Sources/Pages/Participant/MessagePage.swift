@@ -18,9 +18,9 @@ public struct MessagePage: PageModel {
         /// The path to which the form is posted.
         public let action: String
         /// All fields of the form, in order.
-        public let fields: [Field]
+        public let fields: [HiddenField]
 
-        public struct Field: Sendable, Hashable {
+        public struct HiddenField: Sendable, Hashable {
             public let name: String
             public let value: String
 
@@ -30,7 +30,7 @@ public struct MessagePage: PageModel {
             }
         }
 
-        public init(action: String, fields: [Field]) {
+        public init(action: String, fields: [HiddenField]) {
             self.action = action
             self.fields = fields
         }

@@ -10,7 +10,7 @@ indirect enum ScriptedCondition: Encodable {
     case not(ScriptedCondition)
 
     /// A coding key named by the condition.
-    private struct Key: CodingKey {
+    private struct ConditionKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
 
@@ -19,14 +19,14 @@ indirect enum ScriptedCondition: Encodable {
     }
 
     func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: Key.self)
+        var values = encoder.container(keyedBy: ConditionKey.self)
         switch self {
         case .test(let item, let name, let operands):
-            try values.encode(item, forKey: Key(stringValue: "item"))
-            try values.encode(operands, forKey: Key(stringValue: name))
+            try values.encode(item, forKey: ConditionKey(stringValue: "item"))
+            try values.encode(operands, forKey: ConditionKey(stringValue: name))
         case .group(let name, let parts):
-            try values.encode(parts, forKey: Key(stringValue: name))
-        case .not(let part): try values.encode(part, forKey: Key(stringValue: "not"))
+            try values.encode(parts, forKey: ConditionKey(stringValue: name))
+        case .not(let part): try values.encode(part, forKey: ConditionKey(stringValue: "not"))
         }
     }
 }

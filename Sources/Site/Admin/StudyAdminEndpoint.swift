@@ -63,13 +63,13 @@ struct StudyAdminEndpoint: AdminEndpoint {
     }
 
     /// Returns a sentence for each observer with notices that are not delivered yet.
-    private func backlogs(_ admin: AdminContext) async throws -> [AdminStudyPage.Backlog] {
+    private func backlogs(_ admin: AdminContext) async throws -> [AdminStudyPage.BacklogRow] {
         try await admin.environment.storage.backlogs(of: study).map { backlog in
             let words = [
                 "observer": backlog.observer, "waiting": "\(backlog.waiting)",
                 "attempts": "\(backlog.attempts)", "failure": backlog.failure,
             ]
-            return AdminStudyPage.Backlog(text: admin.wording("admin.study.backlog", words))
+            return AdminStudyPage.BacklogRow(text: admin.wording("admin.study.backlog", words))
         }
     }
 

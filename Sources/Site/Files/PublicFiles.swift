@@ -4,12 +4,12 @@ import Foundation
 /// The static files, which are read once and do not change while the server runs.
 struct PublicFiles: Sendable {
     /// A file and its entity tag.
-    struct File: Sendable {
+    struct StaticFile: Sendable {
         let bytes: [UInt8]
         let tag: String
     }
 
-    private let files: [[String]: File]
+    private let files: [[String]: StaticFile]
 
     /// Reads all files of folders and their subfolders, except hidden ones.
     ///
@@ -20,23 +20,23 @@ struct PublicFiles: Sendable {
         }
     }
 
-    private static func files(in folder: String) -> [[String]: File] {
+    private static func files(in folder: String) -> [[String]: StaticFile] {
         let root = URL(fileURLWithPath: folder, isDirectory: true)
         let names =
             FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        var files: [[String]: File] = [:]
+        var files: [[String]: StaticFile] = [:]
         for name in names where !name.hasPrefix(".") {
             guard let data = try? Data(contentsOf: root.appendingPathComponent(name)) else {
                 continue
             }
             let digest = Secrets.hexadecimal(Array(SHA256.hash(data: data).prefix(16)))
             let path = name.split(separator: "/").map(String.init)
-            files[path] = File(bytes: Array(data), tag: "\"\(digest)\"")
+            files[path] = StaticFile(bytes: Array(data), tag: "\"\(digest)\"")
         }
         return files
     }
 
-    subscript(path: [String]) -> File? { files[path] }
+    subscript(path: [String]) -> StaticFile? { files[path] }
 
     /// Returns the paths of the files with these names and an ending; skips names without a file.
     func addresses(of names: [String], ending: String) -> [String] {

@@ -72,7 +72,7 @@ extension ParticipantSite {
             + parameters(request, study).sorted { $0.key < $1.key }
             .map { (name: "parameter-\($0.key)", value: $0.value) }
         let fields = kept.compactMap { name, value in
-            value.map { MessagePage.Retry.Field(name: name, value: $0) }
+            value.map { MessagePage.Retry.HiddenField(name: name, value: $0) }
         }
         let page = MessagePage(
             frame: PageFrame(

@@ -83,8 +83,8 @@ extension StepPageBuilder {
         of step: Step,
         _ list: EntryList,
         canChange: Bool
-    ) -> EntriesModel.Entry {
-        EntriesModel.Entry(
+    ) -> EntriesModel.EntryRow {
+        EntriesModel.EntryRow(
             number: entry.number,
             title: session.title(of: entry, in: step, list, journey),
             changeValue: canChange ? StepButton.Press.change(entry.round).rawValue : nil,

@@ -68,8 +68,8 @@ extension StorageContract {
         },
         Clause("a decision that throws writes nothing") { storage in
             let state = try await Sample.begin(Sample.state("s"), in: storage)
-            try await require(throws: Refusal()) {
-                _ = try await storage.update("s") { _ in throw Refusal() }
+            try await require(throws: ExpectedFailure()) {
+                _ = try await storage.update("s") { _ in throw ExpectedFailure() }
             }
             try require(try await storage.session("s"), is: state)
         },
@@ -99,7 +99,7 @@ extension StorageContract {
         },
     ]
 
-    private struct Refusal: Error, Equatable {}
+    private struct ExpectedFailure: Error, Equatable {}
 
     /// Returns a change of everything, including properties that must not change.
     @Sendable private static func changed(_ state: SessionState) -> Change {

@@ -8,7 +8,7 @@ import TaskModel
 /// reader does: whatever it rejects is wrong, but what it accepts may still be wrong.
 public struct StudySchema: Sendable {
     /// A kind of study file.
-    public enum File: String, Sendable, Hashable, CaseIterable {
+    public enum SchemaFile: String, Sendable, Hashable, CaseIterable {
         /// `study.yaml`.
         case study
         /// A file in `tasks/`, or one that is included.
@@ -30,13 +30,13 @@ public struct StudySchema: Sendable {
     /// - Parameter file: The kind of file.
     /// - Returns: A JSON Schema of draft 7, which has the best support in editors.
     /// - Throws: `EncodingError`, although no schema causes one.
-    public func json(of file: File) throws -> String {
+    public func json(of file: SchemaFile) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(schema(of: file)), as: UTF8.self)
     }
 
-    func schema(of file: File) -> JSONSchema {
+    func schema(of file: SchemaFile) -> JSONSchema {
         let head: [String: JSONSchema] = [
             "$schema": .text("http://json-schema.org/draft-07/schema#"),
             "title": .text("The \(file.rawValue) file of a Waymark study"),

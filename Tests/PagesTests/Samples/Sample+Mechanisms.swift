@@ -64,7 +64,7 @@ extension Sample {
         var page = StepPage.sample("entries", title: "Your family", id: "family")
         page.entries = EntriesModel(
             entries: titles.enumerated().map { index, title in
-                EntriesModel.Entry(
+                EntriesModel.EntryRow(
                     number: index + 1,
                     title: title,
                     changeValue: isEditable ? "change-\(index + 1)" : nil,

@@ -12,7 +12,7 @@ import Testing
     }
 
     /// Expects that a restore is rejected with the file's path in its message and leaves no files.
-    private func expectRefusal(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
+    private func expectRejection(_ bytes: [UInt8], of stage: BackupStage, _ what: String) throws {
         let file = stage.scratch.path + "/hostile.tar"
         try Data(bytes).write(to: URL(fileURLWithPath: file))
         let error = #expect(throws: BackupDamage.self, "\(what)") { try stage.restore(file) }
@@ -34,7 +34,11 @@ import Testing
             }
         }
         try FileSystem.remove(stage.scratch.path + "/changed.tar")
-        try expectRefusal(whole.enumerated().map { $0 == 5000 ? $1 ^ 1 : $1 }, of: stage, "a byte")
+        try expectRejection(
+            whole.enumerated().map { $0 == 5000 ? $1 ^ 1 : $1 },
+            of: stage,
+            "a byte"
+        )
         try stage.restore()
         try await stage.storage.close()
     }
@@ -50,9 +54,9 @@ import Testing
         try stage.backUp()
         let whole = try bytes(stage.file)
         for count in [0, 1, 512, 1024, whole.count / 2, whole.count - 1024, whole.count - 1] {
-            try expectRefusal(Array(whole.prefix(count)), of: stage, "\(count) bytes")
+            try expectRejection(Array(whole.prefix(count)), of: stage, "\(count) bytes")
         }
-        try expectRefusal(whole + [0], of: stage, "one byte more")
+        try expectRejection(whole + [0], of: stage, "one byte more")
         try await stage.storage.close()
     }
 
@@ -67,7 +71,7 @@ import Testing
         var entries = try Entries.read(stage.file)
         let place = try #require(entries.firstIndex { $0.path == "manifest.json" })
         entries.insert(Entries.Entry(path: name, bytes: Array("x".utf8)), at: place)
-        try expectRefusal(Entries.sealed(entries), of: stage, name)
+        try expectRejection(Entries.sealed(entries), of: stage, name)
         try await stage.storage.close()
     }
 
@@ -78,13 +82,13 @@ import Testing
         let stage = try await BackupStage()
         try stage.backUp()
         let entries = try Entries.read(stage.file)
-        try expectRefusal(
+        try expectRejection(
             Entries.sealed(entries.filter { $0.path != name }),
             of: stage,
             "no \(name)"
         )
         let twice = entries.flatMap { $0.path == name ? [$0, $0] : [$0] }
-        try expectRefusal(Entries.sealed(twice), of: stage, "two \(name)")
+        try expectRejection(Entries.sealed(twice), of: stage, "two \(name)")
         try await stage.storage.close()
     }
 
@@ -106,7 +110,7 @@ import Testing
         let stage = try await BackupStage()
         try stage.backUp()
         let forged = try await Forged.database(in: stage, sql)
-        try expectRefusal(forged, of: stage, sql)
+        try expectRejection(forged, of: stage, sql)
         try await stage.storage.close()
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 extension FileTests {
     /// Sends a form with a file to a server whose disk is full.
-    private func refusal(keepsFiles: Bool) async throws -> (TestResponse, Page) {
+    private func rejection(keepsFiles: Bool) async throws -> (TestResponse, Page) {
         let site = try await site()
         let ada = try await atPictures(site)
         let storage = FullStorage(site.storage, keepsFiles: keepsFiles)
@@ -22,7 +22,7 @@ extension FileTests {
     }
 
     @Test func unstorableFileRedisplaysItsPage() async throws {
-        let (response, page) = try await refusal(keepsFiles: false)
+        let (response, page) = try await rejection(keepsFiles: false)
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers["Retry-After"] == "5")
         #expect(page.step == "pictures")
@@ -32,7 +32,7 @@ extension FileTests {
     }
 
     @Test func storedFileIsNotRequestedAgain() async throws {
-        let (response, page) = try await refusal(keepsFiles: true)
+        let (response, page) = try await rejection(keepsFiles: true)
         #expect(response.status == .serviceUnavailable)
         #expect(response.headers["Retry-After"] == "5")
         #expect(page.step == "pictures")

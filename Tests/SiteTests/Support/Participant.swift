@@ -74,6 +74,6 @@ final class Participant {
 
 extension FormFields {
     static func pairs(_ pairs: [(String, String)]) -> FormFields {
-        FormFields(pairs.map { Field(name: $0.0, value: $0.1) })
+        FormFields(pairs.map { FormField(name: $0.0, value: $0.1) })
     }
 }

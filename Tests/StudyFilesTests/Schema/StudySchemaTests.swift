@@ -14,13 +14,13 @@ import Testing
     )
     private var schema: StudySchema { StudySchema(registry: registry) }
 
-    private func object(_ file: StudySchema.File) throws -> [String: Any] {
+    private func object(_ file: StudySchema.SchemaFile) throws -> [String: Any] {
         let json = try JSONSerialization.jsonObject(with: Data(schema.json(of: file).utf8))
         return try #require(json as? [String: Any])
     }
 
-    @Test(arguments: StudySchema.File.allCases)
-    func schemaContainsEveryFieldOfTheFile(file: StudySchema.File) throws {
+    @Test(arguments: StudySchema.SchemaFile.allCases)
+    func schemaContainsEveryFieldOfTheFile(file: StudySchema.SchemaFile) throws {
         let fields = file == .study ? StudyFields.declarations : TaskFields.declarations
         let properties = try #require(object(file)["properties"] as? [String: Any])
         #expect(Set(properties.keys) == Set(fields.map(\.name)))

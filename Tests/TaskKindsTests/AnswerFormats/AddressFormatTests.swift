@@ -19,8 +19,8 @@ import Testing
         "a@b_c.org", "a\u{200B}@b.org",
     ])
     func rejectsInvalidEmailAddresses(_ typed: String) throws {
-        let refusal = try Asked("{ type: email }").refusal(typed)
-        #expect(refusal == "Enter an email address, such as name@example.com")
+        let rejection = try Asked("{ type: email }").rejection(typed)
+        #expect(rejection == "Enter an email address, such as name@example.com")
     }
 
     @Test func rejectsOverlongAddresses() throws {
@@ -51,8 +51,8 @@ import Testing
         "https://[::1]/", "https://example.org/<script>", "mailto:a@b.org", "\\\\example.org",
     ])
     func rejectsUnsafeWebAddresses(_ typed: String) throws {
-        let refusal = try Asked("{ type: url }").refusal(typed)
-        #expect(refusal == "Enter a web address, such as https://www.example.org")
+        let rejection = try Asked("{ type: url }").rejection(typed)
+        #expect(rejection == "Enter a web address, such as https://www.example.org")
     }
 
     @Test func setsInputTypesOfAddresses() throws {

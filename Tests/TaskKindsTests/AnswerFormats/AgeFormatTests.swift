@@ -10,20 +10,20 @@ import Testing
     @Test(arguments: ["x", "4.5", "-1", "+4", "4 years", "1e2", "9999999999999999"])
     func rejectsInvalidAges(_ text: String) throws {
         let sentence = "Enter an age in whole years, such as 42"
-        #expect(try Asked("{ type: age }").refusal(text) == sentence)
+        #expect(try Asked("{ type: age }").rejection(text) == sentence)
     }
 
     @Test func reportsViolatedBound() throws {
         let asked = try Asked("{ type: age, minimum: 18, maximum: 99 }")
-        #expect(asked.refusal("17") == "The age must be 18 or more")
-        #expect(asked.refusal("100") == "The age must be 99 or less")
+        #expect(asked.rejection("17") == "The age must be 18 or more")
+        #expect(asked.rejection("100") == "The age must be 99 or less")
         let own = try Asked(
             """
             { type: age, minimum: 18, maximum: 99, minimumMessage: Low, maximumMessage: High, \
             invalidMessage: What }
             """
         )
-        #expect(["17", "100", "x"].map { own.refusal($0) } == ["Low", "High", "What"])
+        #expect(["17", "100", "x"].map { own.rejection($0) } == ["Low", "High", "What"])
     }
 
     @Test func listHasLabelsAtEnds() throws {
@@ -48,10 +48,10 @@ import Testing
     @Test func canAskForYearOfBirth() throws {
         let asked = try Asked("{ type: age, yearOfBirth: true, minimum: 18, maximum: 100 }")
         #expect(asked.value("2008") == .integer(2008), "may be 18 already")
-        #expect(asked.refusal("2009") == "The year must be 2008 or earlier")
+        #expect(asked.rejection("2009") == "The year must be 2008 or earlier")
         #expect(asked.value("1925") == .integer(1925), "may be 100 still")
-        #expect(asked.refusal("1924") == "The year must be 1925 or later")
-        #expect(asked.refusal("85") == "Enter a year with 4 digits, such as 1985")
+        #expect(asked.rejection("1924") == "The year must be 1925 or later")
+        #expect(asked.rejection("85") == "Enter a year with 4 digits, such as 1985")
         #expect(asked.format.display(.integer(1985), in: asked.wording) == "1985")
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
         #expect(asked.model()["min"] == .text("1925") && asked.model()["max"] == .text("2008"))
@@ -86,7 +86,7 @@ import Testing
     ])
     func exampleIsAccepted(_ answer: String, _ example: String) throws {
         let asked = try Asked(answer)
-        #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
+        #expect(asked.rejection("x")?.hasSuffix("such as \(example)") == true)
         #expect(asked.value(example) != nil)
     }
 }

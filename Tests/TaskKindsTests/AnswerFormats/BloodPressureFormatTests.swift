@@ -20,32 +20,32 @@ import Testing
     @Test func requiresBothParts() throws {
         let asked = try Asked("{ type: bloodPressure }")
         #expect(
-            asked.refusal(parts("120", ""))
-                == Refusal(sentence: "Enter the diastolic (lower) number", parts: ["-diastolic"])
+            asked.rejection(parts("120", ""))
+                == Rejection(sentence: "Enter the diastolic (lower) number", parts: ["-diastolic"])
         )
-        #expect(asked.refusal(parts("", "80"))?.parts == ["-systolic"])
+        #expect(asked.rejection(parts("", "80"))?.parts == ["-systolic"])
     }
 
     @Test func systolicMustExceedDiastolic() throws {
         let asked = try Asked("{ type: bloodPressure }")
-        let swapped = asked.refusal(parts("80", "120"))
+        let swapped = asked.rejection(parts("80", "120"))
         #expect(swapped?.parts == ["-systolic", "-diastolic"])
         #expect(swapped?.sentence.contains("higher than the diastolic number") == true)
-        #expect(asked.refusal(parts("90", "90")) != nil, "equal is impossible as well")
+        #expect(asked.rejection(parts("90", "90")) != nil, "equal is impossible as well")
         let own = try Asked("{ type: bloodPressure, orderMessage: The other way round }")
-        #expect(own.refusal(parts("80", "120"))?.sentence == "The other way round")
+        #expect(own.rejection(parts("80", "120"))?.sentence == "The other way round")
     }
 
     @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: bloodPressure, maximumSystolic: 250, minimumDiastolic: 30 }")
-        let high = asked.refusal(parts("251", "80"))
+        let high = asked.rejection(parts("251", "80"))
         #expect(high?.sentence == "Systolic (the higher number) must be 250 or less")
         #expect(high?.parts == ["-systolic"])
-        let low = asked.refusal(parts("120", "29"))
+        let low = asked.rejection(parts("120", "29"))
         #expect(low?.sentence == "Diastolic (the lower number) must be 30 or more")
         #expect(low?.parts == ["-diastolic"])
-        #expect(asked.refusal(parts("120.5", "80"))?.parts == ["-systolic"])
-        #expect(asked.refusal(parts("120", "x"))?.parts == ["-diastolic"])
+        #expect(asked.rejection(parts("120.5", "80"))?.parts == ["-systolic"])
+        #expect(asked.rejection(parts("120", "x"))?.parts == ["-diastolic"])
     }
 
     @Test func usesCustomMessages() throws {
@@ -54,9 +54,9 @@ import Testing
             invalidMessage: What }
             """
         let asked = try Asked(answer)
-        #expect(asked.refusal(parts("49", "20"))?.sentence == "Low")
-        #expect(asked.refusal(parts("301", "20"))?.sentence == "High")
-        #expect(asked.refusal(parts("x", "20"))?.sentence == "What")
+        #expect(asked.rejection(parts("49", "20"))?.sentence == "Low")
+        #expect(asked.rejection(parts("301", "20"))?.sentence == "High")
+        #expect(asked.rejection(parts("x", "20"))?.sentence == "What")
     }
 
     @Test func conditionsCanUseParts() throws {

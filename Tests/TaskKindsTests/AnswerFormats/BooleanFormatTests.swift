@@ -10,12 +10,12 @@ import Testing
 
     @Test(arguments: ["yes", "1", "TRUE", "true ", "on", "\0"])
     func rejectsOtherTexts(_ text: String) throws {
-        #expect(try Asked("{ type: boolean }").refusal(text) == "Choose one answer only")
+        #expect(try Asked("{ type: boolean }").rejection(text) == "Choose one answer only")
     }
 
     @Test func rejectsBothValuesButAllowsDuplicates() throws {
         let asked = try Asked("{ type: boolean }")
-        #expect(asked.refusal(RawFields(["a": ["true", "false"]])) != nil)
+        #expect(asked.rejection(RawFields(["a": ["true", "false"]])) != nil)
         #expect(try asked.answer(RawFields(["a": ["true", "true"]])).get() == .boolean(true))
     }
 

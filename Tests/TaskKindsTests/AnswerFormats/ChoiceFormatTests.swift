@@ -17,7 +17,7 @@ import Testing
         _ format: String,
         _ values: [String],
         other: String? = nil
-    ) throws -> Result<AnswerValue?, Refusal> {
+    ) throws -> Result<AnswerValue?, Rejection> {
         var raw = RawFields(["a": values])
         if let other { raw["a-other"] = other }
         return try Asked(format).answer(raw)
@@ -31,9 +31,9 @@ import Testing
 
     @Test(arguments: [["milk"], ["tea "], ["Tea"], ["tea", "milk"], ["\0"]])
     func rejectsUnknownValues(_ values: [String]) throws {
-        let refusal = Refusal(sentence: "Choose one of the answers on this page")
-        #expect(try answer(Self.single, values) == .failure(refusal))
-        #expect(try answer(Self.several, values) == .failure(refusal))
+        let rejection = Rejection(sentence: "Choose one of the answers on this page")
+        #expect(try answer(Self.single, values) == .failure(rejection))
+        #expect(try answer(Self.several, values) == .failure(rejection))
     }
 
     @Test func reportsRequiredNumberOfChoices() throws {
@@ -51,8 +51,8 @@ import Testing
     }
 
     @Test func rejectsSeveralValuesOfSingleChoice() throws {
-        let refusal = Refusal(sentence: "Choose one answer only")
-        #expect(try answer(Self.single, ["tea", "1"]) == .failure(refusal))
+        let rejection = Rejection(sentence: "Choose one answer only")
+        #expect(try answer(Self.single, ["tea", "1"]) == .failure(rejection))
     }
 
     @Test func readsOtherText() throws {
@@ -62,9 +62,9 @@ import Testing
 
     @Test func requiresOtherTextWithItsOption() throws {
         let missing = "You chose “Something else”. Enter your answer in the box below it"
-        let refusal = Refusal(sentence: missing, parts: ["-other"])
-        #expect(try answer(Self.single, ["other"], other: "  ") == .failure(refusal))
-        #expect(try answer(Self.single, ["other"]) == .failure(refusal))
+        let rejection = Rejection(sentence: missing, parts: ["-other"])
+        #expect(try answer(Self.single, ["other"], other: "  ") == .failure(rejection))
+        #expect(try answer(Self.single, ["other"]) == .failure(rejection))
         let unchosen = try answer(Self.single, [], other: "Milk")
         guard case .failure(let reason) = unchosen else { throw reasonMissing }
         #expect(reason.sentence.contains("Choose “Something else” as well"))
@@ -90,9 +90,9 @@ import Testing
     }
 
     @Test func limitsNumberOfChosen() throws {
-        let few = Refusal(sentence: "Choose at least 2 answers")
+        let few = Rejection(sentence: "Choose at least 2 answers")
         #expect(try answer(Self.several, ["a"]) == .failure(few))
-        let many = Refusal(sentence: "Choose no more than 3 answers")
+        let many = Rejection(sentence: "Choose no more than 3 answers")
         #expect(try answer(Self.several, ["a", "b", "c", "-1"]) == .failure(many))
         let one = """
             { type: choice, multiple: true, maximumChosen: 1, \
@@ -100,15 +100,15 @@ import Testing
             """
         #expect(
             try answer(one, ["a", "b"])
-                == .failure(Refusal(sentence: "Choose no more than 1 answer"))
+                == .failure(Rejection(sentence: "Choose no more than 1 answer"))
         )
     }
 
     @Test func rejectsExclusiveChoiceWithOthers() throws {
         let value = AnswerValue.choices(["none"], other: nil)
         #expect(try answer(Self.several, ["none"]).get() == value, "it is enough by itself")
-        let refusal = Refusal(sentence: "Choose “None” or other answers, not both")
-        #expect(try answer(Self.several, ["a", "none"]) == .failure(refusal))
+        let rejection = Rejection(sentence: "Choose “None” or other answers, not both")
+        #expect(try answer(Self.several, ["a", "none"]) == .failure(rejection))
     }
 
     @Test func namesColumnsByValue() throws {

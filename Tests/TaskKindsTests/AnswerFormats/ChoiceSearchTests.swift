@@ -28,7 +28,7 @@ import Testing
 
     @Test func listsMatchesWhenAmbiguous() throws {
         #expect(
-            try Asked(Self.countries).refusal("united")
+            try Asked(Self.countries).rejection("united")
                 == "“united” matches more than one answer (United Kingdom, United States). "
                 + "Type more letters"
         )
@@ -36,15 +36,15 @@ import Testing
 
     @Test(arguments: [("Grmany", "Germany"), ("Kingdom", "United Kingdom"), ("gorgia", "Georgia")])
     func suggestsSimilarChoices(_ typed: String, _ near: String) throws {
-        let sentence = try Asked(Self.countries).refusal(typed)
+        let sentence = try Asked(Self.countries).rejection(typed)
         #expect(sentence == "“\(typed)” is not in the list. Did you mean \(near)?")
     }
 
     @Test func rejectsUnknownChoice() throws {
-        let sentence = try #require(try Asked(Self.countries).refusal("Zzzyx"))
+        let sentence = try #require(try Asked(Self.countries).rejection("Zzzyx"))
         #expect(sentence.hasPrefix("“Zzzyx” is not in the list"))
         let long = String(repeating: "Germany ", count: 8000)
-        let cut = try #require(try Asked(Self.countries).refusal(long))
+        let cut = try #require(try Asked(Self.countries).rejection(long))
         #expect(cut.count < 200, "a sentence stays a sentence")
     }
 
@@ -85,7 +85,7 @@ import Testing
             "{ type: choice, search: true, choices: [\(choices.joined(separator: ", "))] }"
         )
         #expect(asked.value("place NUMBER 4999") == .choices(["v4999"], other: nil))
-        #expect(asked.refusal("place number")?.contains("Place number 5 …") == true)
+        #expect(asked.rejection("place number")?.contains("Place number 5 …") == true)
         #expect(asked.model()["suggestions"]?.elements.count == 5000)
     }
 }

@@ -6,13 +6,13 @@ import Testing
         RawFields(["a-day": [day], "a-month": [month], "a-year": [year]])
     }
 
-    private func refusal(
+    private func rejection(
         _ day: String,
         _ month: String,
         _ year: String,
         in language: String = "en"
-    ) throws -> Refusal? {
-        try Asked("{ type: date }", in: language).refusal(fields(day, month, year))
+    ) throws -> Rejection? {
+        try Asked("{ type: date }", in: language).rejection(fields(day, month, year))
     }
 
     @Test(arguments: [
@@ -31,40 +31,40 @@ import Testing
         let asked = try Asked("{ type: date }", in: "es")
         #expect(try asked.answer(fields("1", "Enero", "2026")).get() == .date("2026-01-01"))
         #expect(try asked.answer(fields("1", "abr", "2026")).get() == .date("2026-04-01"))
-        #expect(try refusal("1", "January", "2026", in: "es")?.parts == ["-month"])
+        #expect(try rejection("1", "January", "2026", in: "es")?.parts == ["-month"])
     }
 
     @Test func reportsMissingParts() throws {
         #expect(
-            try refusal("27", "", "1985")
-                == Refusal(sentence: "The date must include a month", parts: ["-month"])
+            try rejection("27", "", "1985")
+                == Rejection(sentence: "The date must include a month", parts: ["-month"])
         )
         #expect(
-            try refusal("", "3", " ")
-                == Refusal(
+            try rejection("", "3", " ")
+                == Rejection(
                     sentence: "The date must include a day and a year",
                     parts: ["-day", "-year"]
                 )
         )
-        #expect(try refusal("27", "", "1985", in: "es")?.sentence == "Falta el mes en la fecha")
+        #expect(try rejection("27", "", "1985", in: "es")?.sentence == "Falta el mes en la fecha")
     }
 
     @Test func marksInvalidParts() throws {
         #expect(
-            try refusal("27", "13", "1985")
-                == Refusal(
+            try rejection("27", "13", "1985")
+                == Rejection(
                     sentence: "The month must be a number from 1 to 12, or its name",
                     parts: ["-month"]
                 )
         )
-        #expect(try refusal("32", "1", "1985")?.parts == ["-day"])
-        #expect(try refusal("0", "1", "1985")?.parts == ["-day"])
-        #expect(try refusal("1", "j", "1985")?.parts == ["-month"])
-        #expect(try refusal("1", "ju", "1985")?.parts == ["-month"], "June or July")
-        #expect(try refusal("1", "1", "abcd")?.parts == ["-year"])
-        #expect(try refusal("1", "1", "19850")?.parts == ["-year"])
-        #expect(try refusal("-1", "1", "1985")?.parts == ["-day"])
-        #expect(try refusal("x", "y", "1985")?.parts == ["-day", "-month"])
+        #expect(try rejection("32", "1", "1985")?.parts == ["-day"])
+        #expect(try rejection("0", "1", "1985")?.parts == ["-day"])
+        #expect(try rejection("1", "j", "1985")?.parts == ["-month"])
+        #expect(try rejection("1", "ju", "1985")?.parts == ["-month"], "June or July")
+        #expect(try rejection("1", "1", "abcd")?.parts == ["-year"])
+        #expect(try rejection("1", "1", "19850")?.parts == ["-year"])
+        #expect(try rejection("-1", "1", "1985")?.parts == ["-day"])
+        #expect(try rejection("x", "y", "1985")?.parts == ["-day", "-month"])
     }
 
     @Test(arguments: [
@@ -73,26 +73,26 @@ import Testing
     func rejectsDatesThatDoNotExist(_ day: String, _ month: String, _ year: String) throws {
         let all = ["-day", "-month", "-year"]
         #expect(
-            try refusal(day, month, year)
-                == Refusal(sentence: "Enter a real date", parts: all)
+            try rejection(day, month, year)
+                == Rejection(sentence: "Enter a real date", parts: all)
         )
     }
 
     @Test func requiresFourDigitYear() throws {
         #expect(
-            try refusal("27", "3", "85")
-                == Refusal(sentence: "The year must have 4 digits", parts: ["-year"])
+            try rejection("27", "3", "85")
+                == Rejection(sentence: "The year must have 4 digits", parts: ["-year"])
         )
     }
 
     @Test func reportsMissingThenInvalidThenOutOfRange() throws {
         let asked = try Asked("{ type: date, minimum: 2026-01-01, maximum: 2026-12-31 }")
-        #expect(asked.refusal(fields("45", "", "2020"))?.parts == ["-month"])
-        #expect(asked.refusal(fields("45", "1", "2020"))?.parts == ["-day"])
-        let early = asked.refusal(fields("31", "12", "2025"))
+        #expect(asked.rejection(fields("45", "", "2020"))?.parts == ["-month"])
+        #expect(asked.rejection(fields("45", "1", "2020"))?.parts == ["-day"])
+        let early = asked.rejection(fields("31", "12", "2025"))
         #expect(early?.sentence == "The date must be on or after 1 January 2026")
         #expect(early?.parts == ["-day", "-month", "-year"])
-        let late = asked.refusal(fields("1", "1", "2027"))
+        let late = asked.rejection(fields("1", "1", "2027"))
         #expect(late?.sentence == "The date must be on or before 31 December 2026")
         #expect(try asked.answer(fields("31", "12", "2026")).get() == .date("2026-12-31"))
     }
@@ -147,10 +147,10 @@ import Testing
         #expect(try asked.answer(fields("15", "6", "2026")).get() == .date("2026-06-15"))
         #expect(try asked.answer(fields("17", "3", "2026")).get() == .date("2026-03-17"))
         #expect(
-            asked.refusal(fields("16", "3", "2026"))?.sentence
+            asked.rejection(fields("16", "3", "2026"))?.sentence
                 == "The date must be on or after 17 March 2026"
         )
-        let late = asked.refusal(fields("16", "6", "2026"))
+        let late = asked.rejection(fields("16", "6", "2026"))
         #expect(late?.sentence == "The date must be today or in the past")
         #expect(late?.parts == ["-day", "-month", "-year"])
         #expect(asked.model()["min"] == .text("2026-03-17"))
@@ -165,7 +165,7 @@ import Testing
             draw: Draw(seed: 1, key: "t")
         )
         let tomorrow = fields("16", "6", "2026")
-        #expect(asked.refusal(tomorrow) != nil)
+        #expect(asked.rejection(tomorrow) != nil)
         #expect(
             try asked.format.value(from: tomorrow, named: "a", in: later) == .date("2026-06-16")
         )
@@ -195,7 +195,7 @@ import Testing
     @Test func maximumMonthIncludesItsLastDay() throws {
         let asked = try Asked("{ type: date, maximum: 2024-02 }")
         #expect(try asked.answer(fields("29", "2", "2024")).get() == .date("2024-02-29"))
-        #expect(asked.refusal(fields("1", "3", "2024")) != nil)
+        #expect(asked.rejection(fields("1", "3", "2024")) != nil)
     }
 
     @Test(arguments: [
@@ -223,10 +223,10 @@ import Testing
         let june = RawFields(["a-month": ["6"], "a-year": ["2026"]])
         #expect(try asked.answer(june).get() == .date("2026-06"))
         let july = RawFields(["a-month": ["7"], "a-year": ["2026"]])
-        #expect(asked.refusal(july)?.sentence == "The date must be on or before June 2026")
+        #expect(asked.rejection(july)?.sentence == "The date must be on or before June 2026")
         let early = RawFields(["a-month": ["2"], "a-year": ["2020"]])
-        #expect(asked.refusal(early)?.sentence == "The date must be on or after March 2020")
-        #expect(asked.refusal(RawFields(["a-year": ["2020"]]))?.parts == ["-month"])
+        #expect(asked.rejection(early)?.sentence == "The date must be on or after March 2020")
+        #expect(asked.rejection(RawFields(["a-year": ["2020"]]))?.parts == ["-month"])
         #expect(asked.format.display(.date("2020-03"), in: asked.wording) == "March 2020")
         #expect(
             asked.format.raw(of: .date("2020-03"), named: "a", in: asked.wording)["a-month"] == "3"
@@ -241,10 +241,10 @@ import Testing
         let asked = try Asked("{ type: date, precision: year, maximum: today }")
         #expect(try asked.answer(RawFields(["a-year": ["2026"]])).get() == .date("2026"))
         #expect(
-            asked.refusal(RawFields(["a-year": ["2027"]]))?.sentence
+            asked.rejection(RawFields(["a-year": ["2027"]]))?.sentence
                 == "The date must be on or before 2026"
         )
-        #expect(asked.refusal(RawFields(["a-year": ["85"]]))?.parts == ["-year"])
+        #expect(asked.rejection(RawFields(["a-year": ["85"]]))?.parts == ["-year"])
         #expect(asked.format.display(.date("2020"), in: asked.wording) == "2020")
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .integer)])
     }
@@ -253,10 +253,10 @@ import Testing
         let answer =
             "{ type: date, minimum: today, maximum: today, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)
-        #expect(asked.refusal(fields("14", "6", "2026"))?.sentence == "Low")
-        #expect(asked.refusal(fields("16", "6", "2026"))?.sentence == "High")
-        #expect(asked.refusal(fields("30", "2", "2026"))?.sentence == "What")
-        #expect(asked.refusal(fields("30", "", "2026"))?.parts == ["-month"])
+        #expect(asked.rejection(fields("14", "6", "2026"))?.sentence == "Low")
+        #expect(asked.rejection(fields("16", "6", "2026"))?.sentence == "High")
+        #expect(asked.rejection(fields("30", "2", "2026"))?.sentence == "What")
+        #expect(asked.rejection(fields("30", "", "2026"))?.parts == ["-month"])
     }
 
     @Test func exampleIsAnAcceptedDate() throws {

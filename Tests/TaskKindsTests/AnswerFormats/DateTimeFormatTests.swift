@@ -17,20 +17,20 @@ import Testing
 
     @Test func requiresBothParts() throws {
         let asked = try Asked("{ type: dateTime }")
-        let dateless = asked.refusal(["-time": "22:30"])
+        let dateless = asked.rejection(["-time": "22:30"])
         #expect(dateless?.sentence == "Enter the date")
         #expect(dateless?.parts == ["-day", "-month", "-year"])
-        let timeless = asked.refusal(parts("2026-01-31", " "))
-        #expect(timeless == Refusal(sentence: "Enter the time", parts: ["-time"]))
-        #expect(asked.refusal(parts("2026--31", "22:30"))?.parts == ["-month"])
-        #expect(asked.refusal(parts("2026-1-31", "late"))?.parts == ["-time"])
+        let timeless = asked.rejection(parts("2026-01-31", " "))
+        #expect(timeless == Rejection(sentence: "Enter the time", parts: ["-time"]))
+        #expect(asked.rejection(parts("2026--31", "22:30"))?.parts == ["-month"])
+        #expect(asked.rejection(parts("2026-1-31", "late"))?.parts == ["-time"])
         #expect(try asked.answer([:]).get() == nil)
     }
 
     @Test func rejectsTimesAfterNow() throws {
         let asked = try Asked("{ type: dateTime, maximum: now }")
         #expect(asked.value(parts("2026-06-15", "12:00")) == .dateTime("2026-06-15T12:00"))
-        let late = asked.refusal(parts("2026-06-15", "12:01"))
+        let late = asked.rejection(parts("2026-06-15", "12:01"))
         #expect(
             late?.sentence
                 == "The date and time must not be in the future. It is now 15 June 2026, 12:00"
@@ -54,15 +54,15 @@ import Testing
     @Test func maximumDayIncludesItsLastMinute() throws {
         let asked = try Asked("{ type: dateTime, maximum: today }")
         #expect(asked.value(parts("2026-06-15", "23:59")) != nil)
-        let late = asked.refusal(parts("2026-06-16", "00:00"))
+        let late = asked.rejection(parts("2026-06-16", "00:00"))
         #expect(late?.sentence == "The date and time must be on or before 15 June 2026, 23:59")
     }
 
     @Test func rejectsMinutesBetweenSteps() throws {
         let asked = try Asked("{ type: dateTime, minuteStep: 30 }")
-        let refusal = asked.refusal(parts("2026-06-15", "12:10"))
-        #expect(refusal?.sentence == "Enter a time in steps of 30 minutes, such as 12:00")
-        #expect(refusal?.parts == ["-time"])
+        let rejection = asked.rejection(parts("2026-06-15", "12:10"))
+        #expect(rejection?.sentence == "Enter a time in steps of 30 minutes, such as 12:00")
+        #expect(rejection?.parts == ["-time"])
     }
 
     @Test func usesCustomMessages() throws {
@@ -71,9 +71,9 @@ import Testing
             High, invalidMessage: What }
             """
         let asked = try Asked(answer)
-        #expect(asked.refusal(parts("2026-06-15", "11:59"))?.sentence == "Low")
-        #expect(asked.refusal(parts("2026-06-15", "12:01"))?.sentence == "High")
-        #expect(asked.refusal(parts("2026-06-15", ""))?.sentence == "What")
+        #expect(asked.rejection(parts("2026-06-15", "11:59"))?.sentence == "Low")
+        #expect(asked.rejection(parts("2026-06-15", "12:01"))?.sentence == "High")
+        #expect(asked.rejection(parts("2026-06-15", ""))?.sentence == "What")
     }
 
     @Test func reportsLimitsThatExcludeEverything() {
@@ -116,7 +116,7 @@ import Testing
         #expect(asked.value(parts(date, time)) != nil)
         let day = date.split(separator: "-").reversed().joined(separator: " ")
         #expect(asked.model()["example"] == .text("\(day), at \(time)"))
-        let unreal = asked.refusal(parts(date, "soon"))?.sentence
+        let unreal = asked.rejection(parts(date, "soon"))?.sentence
         #expect(unreal?.hasSuffix("such as \(time)") == true)
     }
 }

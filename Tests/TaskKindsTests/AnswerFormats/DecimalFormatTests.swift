@@ -21,53 +21,53 @@ import Testing
 
     @Test(arguments: ["1.234", "-12.345", "10.500", "5.000,1", "1.234.567,8"])
     func rejectsAmbiguousPoint(_ text: String) throws {
-        let refusal = try Asked("{ type: decimal }", in: "es").refusal(text)
-        #expect(refusal == "Escriba el número sin comas, puntos ni espacios entre los millares")
+        let rejection = try Asked("{ type: decimal }", in: "es").rejection(text)
+        #expect(rejection == "Escriba el número sin comas, puntos ni espacios entre los millares")
     }
 
     @Test func errorExplainsThousandsSeparators() throws {
-        let refusal = try Asked("{ type: decimal }").refusal("1,234.5")
-        #expect(refusal == "Leave out commas, points and spaces between thousands")
+        let rejection = try Asked("{ type: decimal }").rejection("1,234.5")
+        #expect(rejection == "Leave out commas, points and spaces between thousands")
     }
 
     @Test(arguments: ["3,5", "1.2.3", "1-2"])
     func errorExplainsDecimalNotation(_ text: String) throws {
-        let refusal = try Asked("{ type: decimal }").refusal(text)
-        #expect(refusal == "Write decimals like this, 3.5")
+        let rejection = try Asked("{ type: decimal }").rejection(text)
+        #expect(rejection == "Write decimals like this, 3.5")
     }
 
     @Test func thousandsSeparatorErrorFollowsLanguage() throws {
-        let english = try Asked("{ type: decimal }").refusal("1,234.5")
+        let english = try Asked("{ type: decimal }").rejection("1,234.5")
         #expect(english == "Leave out commas, points and spaces between thousands")
-        let spanish = try Asked("{ type: decimal }", in: "es").refusal("5.000,1")
+        let spanish = try Asked("{ type: decimal }", in: "es").rejection("5.000,1")
         #expect(spanish == "Escriba el número sin comas, puntos ni espacios entre los millares")
     }
 
     @Test(arguments: ["three", "1e3", "NaN", "inf", "-", ".", "½", "1 000"])
     func rejectsInvalidNumbers(_ text: String) throws {
-        #expect(try Asked("{ type: decimal }").refusal(text) == "Enter a number, such as 12")
+        #expect(try Asked("{ type: decimal }").rejection(text) == "Enter a number, such as 12")
     }
 
     @Test func rejectsTooManyDigits() throws {
         let asked = try Asked("{ type: decimal }")
-        #expect(asked.refusal("1234567890.123456") == "Enter a number with 15 digits or fewer")
+        #expect(asked.rejection("1234567890.123456") == "Enter a number with 15 digits or fewer")
         #expect(asked.value("123456789.123456") == .decimal("123456789.123456"))
     }
 
     @Test func reportsViolatedBoundInLanguage() throws {
         let asked = try Asked("{ type: decimal, minimum: 0.5, maximum: 2.5 }", in: "es")
         #expect(asked.value("2,50") == .decimal("2.50"))
-        #expect(asked.refusal("0,49") == "Su respuesta debe ser 0,5 o más")
-        #expect(asked.refusal("2,51") == "Su respuesta debe ser 2,5 o menos")
+        #expect(asked.rejection("0,49") == "Su respuesta debe ser 0,5 o más")
+        #expect(asked.rejection("2,51") == "Su respuesta debe ser 2,5 o menos")
     }
 
     @Test func limitsFractionDigits() throws {
         let asked = try Asked("{ type: decimal, fractionDigits: 1 }")
         #expect(asked.value("2.5") == .decimal("2.5"))
-        #expect(asked.refusal("2.50") == "Enter a number with no more than 1 decimal place")
+        #expect(asked.rejection("2.50") == "Enter a number with no more than 1 decimal place")
         #expect(asked.model()["step"] == .text("0.1"))
         let whole = try Asked("{ type: decimal, fractionDigits: 0 }")
-        #expect(whole.refusal("2.5") == "Enter a whole number, such as 12")
+        #expect(whole.rejection("2.5") == "Enter a whole number, such as 12")
         #expect(whole.model()["step"] == .text("1"))
         #expect(try Asked("{ type: decimal }").model()["step"] == .text("any"))
     }
@@ -93,7 +93,7 @@ import Testing
     @Test(arguments: [("1,234.5", "1234.5"), ("1,234", "1234"), ("1.234", "1.234")])
     func readsThousandsInEnglish(_ text: String, _ number: String) throws {
         #expect(try Asked("{ type: decimal, grouping: true }").value(text) == .decimal(number))
-        #expect(try Asked("{ type: decimal, grouping: true }").refusal("1,5") != nil)
+        #expect(try Asked("{ type: decimal, grouping: true }").rejection("1,5") != nil)
     }
 
     @Test func stepsAreExact() throws {
@@ -101,10 +101,10 @@ import Testing
         for text in ["0.3", "0.7", "1.1", "123456789.1", "-0.3"] {
             #expect(asked.value(text) != nil)
         }
-        #expect(asked.refusal("0.35") == "Your answer must be in steps of 0.1, such as 0.3")
+        #expect(asked.rejection("0.35") == "Your answer must be in steps of 0.1, such as 0.3")
         let third = try Asked("{ type: decimal, minimum: 0.25, step: 0.5 }", in: "es")
         #expect(third.value("1,75") == .decimal("1.75"))
-        #expect(third.refusal("2") == "Su respuesta debe ir de 0,5 en 0,5, como 1,75")
+        #expect(third.rejection("2") == "Su respuesta debe ir de 0,5 en 0,5, como 1,75")
         #expect(third.model()["step"] == .text("0.5"))
     }
 
@@ -112,7 +112,7 @@ import Testing
         let asked = try Asked("{ type: decimal, step: 0.00000000000001 }")
         #expect(asked.value("999999999999999") == .decimal("999999999999999"))
         let large = try Asked("{ type: decimal, step: 999999999999999 }")
-        #expect(large.refusal("0.0000000000001") != nil)
+        #expect(large.rejection("0.0000000000001") != nil)
         #expect(large.value("0") == .decimal("0"))
     }
 
@@ -120,9 +120,9 @@ import Testing
         let answer =
             "{ type: decimal, minimum: 1, maximum: 9, fractionDigits: 1, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)
-        #expect(asked.refusal("0.9") == "Low")
-        #expect(asked.refusal("9.1") == "High")
-        #expect(asked.refusal("x") == "What")
-        #expect(asked.refusal("1.25") == "What")
+        #expect(asked.rejection("0.9") == "Low")
+        #expect(asked.rejection("9.1") == "High")
+        #expect(asked.rejection("x") == "What")
+        #expect(asked.rejection("1.25") == "What")
     }
 }

@@ -13,17 +13,17 @@ import Testing
 
     @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: duration }")
-        let many = asked.refusal(["-hours": "1", "-minutes": "60"])
+        let many = asked.rejection(["-hours": "1", "-minutes": "60"])
         #expect(many?.sentence == "Enter at most 59 minutes when you also enter hours")
         #expect(many?.parts == ["-minutes"])
         for text in ["-1", "1.5", "x", "1e3", "½"] {
-            let refusal = asked.refusal(["-hours": text])
-            #expect(refusal?.sentence == "Enter hours as a whole number, such as 2")
-            #expect(refusal?.parts == ["-hours"])
+            let rejection = asked.rejection(["-hours": text])
+            #expect(rejection?.sentence == "Enter hours as a whole number, such as 2")
+            #expect(rejection?.parts == ["-hours"])
         }
-        #expect(asked.refusal(["-minutes": "9999999999999999"])?.parts == ["-minutes"])
+        #expect(asked.rejection(["-minutes": "9999999999999999"])?.parts == ["-minutes"])
         #expect(
-            asked.refusal(["-hours": "8000000000"])?.sentence == "Enter a shorter length of time"
+            asked.rejection(["-hours": "8000000000"])?.sentence == "Enter a shorter length of time"
         )
     }
 
@@ -31,12 +31,12 @@ import Testing
         let asked = try Asked("{ type: duration, minimum: 45m, maximum: 12h, step: 15m }")
         #expect(asked.value(["-minutes": "45"]) == .integer(2700))
         #expect(asked.value(["-hours": "12"]) == .integer(43_200))
-        let short = asked.refusal(["-minutes": "30"])
+        let short = asked.rejection(["-minutes": "30"])
         #expect(short?.sentence == "Your answer must be 45 minutes or more")
         #expect(short?.parts == ["-hours", "-minutes"])
-        let long = asked.refusal(["-hours": "12", "-minutes": "15"])
+        let long = asked.rejection(["-hours": "12", "-minutes": "15"])
         #expect(long?.sentence == "Your answer must be 12 hours or less")
-        let odd = asked.refusal(["-hours": "1", "-minutes": "50"])
+        let odd = asked.rejection(["-hours": "1", "-minutes": "50"])
         #expect(
             odd?.sentence == "Your answer must be in steps of 15 minutes, such as 1 hour 45 minutes"
         )
@@ -48,7 +48,7 @@ import Testing
     func readsLimits(_ text: String, _ seconds: Int) throws {
         let asked = try Asked("{ type: duration, units: [seconds], minimum: \(text) }")
         #expect(asked.value(["-seconds": String(seconds)]) == .integer(seconds))
-        #expect(seconds == 0 || asked.refusal(["-seconds": String(seconds - 1)]) != nil)
+        #expect(seconds == 0 || asked.rejection(["-seconds": String(seconds - 1)]) != nil)
     }
 
     @Test(arguments: ["90", "h", "1x", "-1h", "1.5h", "99999999h", "9999999d"])
@@ -71,7 +71,7 @@ import Testing
         #expect(asked.format.parts == ["-days", "-hours", "-seconds"])
         #expect(asked.typed(.integer(90_061)) == ["-days": "1", "-hours": "1", "-seconds": "61"])
         #expect(asked.value(["-hours": "1", "-seconds": "3599"]) == .integer(7199))
-        #expect(asked.refusal(["-hours": "1", "-seconds": "3600"])?.parts == ["-seconds"])
+        #expect(asked.rejection(["-hours": "1", "-seconds": "3600"])?.parts == ["-seconds"])
     }
 
     @Test func displaysDurationsInWords() throws {

@@ -18,16 +18,18 @@ import Testing
 
     @Test func rejectsUnrequestedTypes() throws {
         let photos = try Asked("{ type: file, accept: [image] }")
-        #expect(photos.refusal(document) == "Choose a photo")
+        #expect(photos.rejection(document) == "Choose a photo")
         #expect(photos.value("f3;image/heic;1") != nil)
         let papers = try Asked("{ type: file, accept: [document] }")
-        #expect(papers.refusal(picture) == "Choose a PDF")
-        #expect(try Asked("{ type: file }").refusal("f4;video/mp4;9") == "Choose a photo or a PDF")
+        #expect(papers.rejection(picture) == "Choose a PDF")
+        #expect(
+            try Asked("{ type: file }").rejection("f4;video/mp4;9") == "Choose a photo or a PDF"
+        )
     }
 
     @Test func rejectsLargeFile() throws {
         let asked = try Asked("{ type: file, maximumMegabytes: 2 }")
-        #expect(asked.refusal(document) == "The file must be 2 MB or smaller")
+        #expect(asked.rejection(document) == "The file must be 2 MB or smaller")
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
@@ -45,14 +47,14 @@ import Testing
             } catch { said = error }
             #expect((said == nil) == (asked.value(file.formField) != nil))
             let text = said.map { asked.wording($0.message) }
-            #expect(text == asked.refusal(file.formField))
+            #expect(text == asked.rejection(file.formField))
         }
     }
 
     @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
     func rejectsInvalidReference(_ text: String) throws {
         let asked = try Asked("{ type: file }")
-        #expect(asked.refusal(text) == "We did not receive the file. Choose it again")
+        #expect(asked.rejection(text) == "We did not receive the file. Choose it again")
     }
 
     @Test func pageShowsUploadedFile() throws {

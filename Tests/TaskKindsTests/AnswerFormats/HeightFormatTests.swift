@@ -69,7 +69,7 @@ import Testing
         parts["-unit"] = "us"
         #expect(asked.value(parts) == .decimal("170.18"))
         parts["-unit"] = nil
-        let unclear = asked.refusal(parts)
+        let unclear = asked.rejection(parts)
         #expect(unclear?.sentence == "Choose a unit")
         #expect(unclear?.parts == ["-unit"])
         #expect(try asked.answer(["-unit": "us"]).get() == nil)
@@ -79,15 +79,15 @@ import Testing
     func rejectsDifferentValuesInBothUnits(_ unit: String, _ parts: [String]) throws {
         let asked = try Asked("{ type: height, units: both }")
         let fields = us("5", "9").merging(["-metric": "170", "-unit": unit]) { $1 }
-        let refusal = asked.refusal(fields)
+        let rejection = asked.rejection(fields)
         #expect(
-            refusal?.sentence
+            rejection?.sentence
                 == "You filled in both units and they do not match. Delete one of them"
         )
-        #expect(refusal?.parts == parts)
+        #expect(rejection?.parts == parts)
         #expect(seen(fields, asked) == " both", "else its style hid the one to clear")
         #expect(seen(us("5", "9"), asked) == "")
-        #expect(asked.refusal(fields.merging(["-feet": "x"]) { $1 }) != nil)
+        #expect(asked.rejection(fields.merging(["-feet": "x"]) { $1 }) != nil)
     }
 
     /// Returns the variable that keeps the fields of both units visible.
@@ -98,24 +98,24 @@ import Testing
 
     @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: height, units: both }")
-        #expect(asked.refusal(us("5", "12"))?.parts == ["-inches"])
-        #expect(asked.refusal(us("5", "7.25"))?.parts == ["-inches"])
-        #expect(asked.refusal(us("5.5", "7"))?.parts == ["-feet"])
-        #expect(asked.refusal(us("-5", "7"))?.parts == ["-feet"])
-        #expect(asked.refusal(["-metric": "170.18"])?.parts == ["-metric"])
-        #expect(asked.refusal(["-metric": "tall"])?.parts == ["-metric"])
+        #expect(asked.rejection(us("5", "12"))?.parts == ["-inches"])
+        #expect(asked.rejection(us("5", "7.25"))?.parts == ["-inches"])
+        #expect(asked.rejection(us("5.5", "7"))?.parts == ["-feet"])
+        #expect(asked.rejection(us("-5", "7"))?.parts == ["-feet"])
+        #expect(asked.rejection(["-metric": "170.18"])?.parts == ["-metric"])
+        #expect(asked.rejection(["-metric": "tall"])?.parts == ["-metric"])
     }
 
     @Test func reportsBoundsInTypedUnit() throws {
         let asked = try Asked("{ type: height, units: both, minimum: 100, maximum: 200 }")
         #expect(
-            asked.refusal(["-metric": "99.9"])?.sentence == "Your answer must be 100 cm or more"
+            asked.rejection(["-metric": "99.9"])?.sentence == "Your answer must be 100 cm or more"
         )
-        #expect(asked.refusal(us("3", "3"))?.sentence == "Your answer must be 3 ft 4 in or more")
+        #expect(asked.rejection(us("3", "3"))?.sentence == "Your answer must be 3 ft 4 in or more")
         #expect(asked.value(us("3", "4")) != nil)
-        #expect(asked.refusal(us("6", "7"))?.sentence == "Your answer must be 6 ft 6 in or less")
+        #expect(asked.rejection(us("6", "7"))?.sentence == "Your answer must be 6 ft 6 in or less")
         #expect(asked.value(us("6", "6")) != nil)
-        #expect(asked.refusal(us("6", "7"))?.parts == ["-feet", "-inches"])
+        #expect(asked.rejection(us("6", "7"))?.parts == ["-feet", "-inches"])
     }
 
     @Test func readsDecimalsOfLanguage() throws {
@@ -131,7 +131,7 @@ import Testing
     @Test func rangeFollowsAgeGroup() throws {
         let asked = try Asked("{ type: height, units: metric, range: infant }")
         #expect(asked.value("49.5") == .decimal("49.5"))
-        #expect(asked.refusal("170") == "Your answer must be 120 cm or less")
+        #expect(asked.rejection("170") == "Your answer must be 120 cm or less")
     }
 
     @Test(arguments: ["{ type: height, units: us }", "{ type: height, units: both }"])

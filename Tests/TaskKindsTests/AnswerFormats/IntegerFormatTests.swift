@@ -17,22 +17,22 @@ import Testing
     ])
     func rejectsInvalidIntegers(_ text: String) throws {
         let asked = try Asked("{ type: integer }")
-        #expect(asked.refusal(text) == "Enter a whole number, such as 12")
+        #expect(asked.rejection(text) == "Enter a whole number, such as 12")
     }
 
     @Test(arguments: ["1000000000000000", "9223372036854775808", "99999999999999999999999999"])
     func rejectsTooManyDigits(_ text: String) throws {
         let asked = try Asked("{ type: integer, maximum: 40 }")
-        #expect(asked.refusal(text) == "Enter a number with 15 digits or fewer")
-        #expect(asked.refusal("-" + text) == "Enter a number with 15 digits or fewer")
+        #expect(asked.rejection(text) == "Enter a number with 15 digits or fewer")
+        #expect(asked.rejection("-" + text) == "Enter a number with 15 digits or fewer")
     }
 
     @Test func reportsViolatedBound() throws {
         let asked = try Asked("{ type: integer, minimum: 1, maximum: 40 }")
         #expect(asked.value("1") == .integer(1))
         #expect(asked.value("40") == .integer(40))
-        #expect(asked.refusal("0") == "Your answer must be 1 or more")
-        #expect(asked.refusal("41") == "Your answer must be 40 or less")
+        #expect(asked.rejection("0") == "Your answer must be 1 or more")
+        #expect(asked.rejection("41") == "Your answer must be 40 or less")
     }
 
     @Test func exportsNumberWithUnit() throws {
@@ -68,9 +68,9 @@ import Testing
     func readsThousandsSeparatorsWhenGrouping(_ text: String, _ number: Int) throws {
         let asked = try Asked("{ type: integer, grouping: true }")
         #expect(asked.value(text) == .integer(number))
-        #expect(asked.refusal("1,23") == "Enter a whole number, such as 12")
-        #expect(asked.refusal("1,2345") == "Enter a whole number, such as 12")
-        #expect(asked.refusal(",123") == "Enter a whole number, such as 12")
+        #expect(asked.rejection("1,23") == "Enter a whole number, such as 12")
+        #expect(asked.rejection("1,2345") == "Enter a whole number, such as 12")
+        #expect(asked.rejection(",123") == "Enter a whole number, such as 12")
     }
 
     @Test func groupsThousandsByLanguage() throws {
@@ -87,10 +87,10 @@ import Testing
     @Test func stepsStartAtMinimum() throws {
         let asked = try Asked("{ type: integer, minimum: 5, step: 10 }")
         #expect(asked.value("25") == .integer(25))
-        #expect(asked.refusal("30") == "Your answer must be in steps of 10, such as 25")
+        #expect(asked.rejection("30") == "Your answer must be in steps of 10, such as 25")
         let free = try Asked("{ type: integer, step: 4 }")
         #expect(free.value("-8") == .integer(-8))
-        #expect(free.refusal("-6") == "Your answer must be in steps of 4, such as -8")
+        #expect(free.rejection("-6") == "Your answer must be in steps of 4, such as -8")
         #expect(asked.model()["step"] == .text("10"))
     }
 
@@ -98,10 +98,10 @@ import Testing
         let answer =
             "{ type: integer, minimum: 1, maximum: 9, minimumMessage: Low, maximumMessage: High, invalidMessage: What }"
         let asked = try Asked(answer)
-        #expect(asked.refusal("0") == "Low")
-        #expect(asked.refusal("10") == "High")
-        #expect(asked.refusal("x") == "What")
-        #expect(asked.refusal("99999999999999999999") == "What")
+        #expect(asked.rejection("0") == "Low")
+        #expect(asked.rejection("10") == "High")
+        #expect(asked.rejection("x") == "What")
+        #expect(asked.rejection("99999999999999999999") == "What")
     }
 
     @Test func placesUnitsByConvention() throws {

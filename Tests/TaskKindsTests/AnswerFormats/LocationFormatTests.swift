@@ -51,8 +51,8 @@ import Testing
         ("1e1", "0"), ("NaN", "0"), ("1,5", "0"), ("999999999999999999", "0"),
     ])
     func rejectsInvalidCoordinates(_ north: String, _ east: String) throws {
-        let refusal = try Asked("{ type: location }").refusal(raw("", north, east))
-        #expect(refusal?.sentence.hasPrefix("We could not read your location") == true)
+        let rejection = try Asked("{ type: location }").rejection(raw("", north, east))
+        #expect(rejection?.sentence.hasPrefix("We could not read your location") == true)
     }
 
     @Test func showsOnlyValidCoordinates() throws {
@@ -67,7 +67,9 @@ import Testing
     }
 
     @Test func rejectsOverlongText() throws {
-        let refusal = try Asked("{ type: location }").refusal(String(repeating: "x", count: 501))
-        #expect(refusal?.contains("500") == true)
+        let rejection = try Asked("{ type: location }").rejection(
+            String(repeating: "x", count: 501)
+        )
+        #expect(rejection?.contains("500") == true)
     }
 }

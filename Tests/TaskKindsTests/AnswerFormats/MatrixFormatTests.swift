@@ -39,10 +39,10 @@ import Testing
 
     @Test func reportsMissingRows() throws {
         let asked = try Asked(Self.single)
-        let two = asked.refusal(RawFields(["a-rested": ["1"], "a-calm": ["2"]]))
+        let two = asked.rejection(RawFields(["a-rested": ["1"], "a-calm": ["2"]]))
         let sentence = "Choose an answer for “I felt awake”"
-        #expect(two == Refusal(sentence: sentence, parts: ["-awake"]))
-        let one = asked.refusal(RawFields(["a-calm": ["2"]]))
+        #expect(two == Rejection(sentence: sentence, parts: ["-awake"]))
+        let one = asked.rejection(RawFields(["a-calm": ["2"]]))
         #expect(one?.sentence == "Choose an answer for “I felt rested” and 1 more row")
         #expect(one?.parts == ["-rested", "-awake"])
         #expect(try asked.answer(RawFields()).get() == nil)
@@ -58,12 +58,12 @@ import Testing
     }
 
     @Test func errorsNameTheRow() throws {
-        let unknown = try Asked(Self.single).refusal(RawFields(["a-calm": ["7"]]))
+        let unknown = try Asked(Self.single).rejection(RawFields(["a-calm": ["7"]]))
         let sentence = "For “I felt calm”, choose one of the answers on this page"
-        #expect(unknown == Refusal(sentence: sentence, parts: ["-calm"]))
-        let both = try Asked(Self.single).refusal(RawFields(["a-calm": ["1", "2"]]))
+        #expect(unknown == Rejection(sentence: sentence, parts: ["-calm"]))
+        let both = try Asked(Self.single).rejection(RawFields(["a-calm": ["1", "2"]]))
         #expect(both?.sentence == "For “I felt calm”, choose one answer only")
-        let exclusive = try Asked(Self.several).refusal(RawFields(["a-work": ["tea", "none"]]))
+        let exclusive = try Asked(Self.several).rejection(RawFields(["a-work": ["tea", "none"]]))
         #expect(exclusive?.parts == ["-work"])
         #expect(exclusive?.sentence.hasPrefix("For “Work”, choose “Nothing” or") == true)
     }

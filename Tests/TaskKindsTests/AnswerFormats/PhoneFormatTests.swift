@@ -16,13 +16,13 @@ import Testing
 
     @Test(arguments: ["call me", "12a45", "+", "++49 30 123456", "555 0134 ext 2", "5+5+5"])
     func rejectsInvalidNumbers(_ typed: String) throws {
-        #expect(try Asked("{ type: phone }").refusal(typed) != nil)
+        #expect(try Asked("{ type: phone }").rejection(typed) != nil)
     }
 
     @Test(arguments: ["12", "1234567890123456", "00"])
     func rejectsNumbersOfWrongLength(_ typed: String) throws {
         #expect(
-            try Asked("{ type: phone }").refusal(typed)
+            try Asked("{ type: phone }").rejection(typed)
                 == "Enter a phone number with 3 to 15 digits"
         )
     }
@@ -30,7 +30,7 @@ import Testing
     @Test func requiresCountryCodeWhenConfigured() throws {
         let asked = try Asked("{ type: phone, international: true }")
         #expect(
-            asked.refusal("020 7946 0123")?.hasPrefix("Start with + and the country code") == true
+            asked.rejection("020 7946 0123")?.hasPrefix("Start with + and the country code") == true
         )
         #expect(asked.value("0044 20 7946 0123") == .text("+442079460123"))
         #expect(asked.model()["example"] == .text("+1 202 555 0134"))

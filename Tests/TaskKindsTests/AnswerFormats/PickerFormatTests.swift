@@ -12,8 +12,8 @@ import Testing
         let asked = try Asked(Self.picker)
         #expect(asked.value("b") == .choices(["b"], other: nil))
         #expect(try asked.answer("").get() == nil)
-        #expect(asked.refusal("x") == "Choose one of the answers on this page")
-        #expect(asked.refusal(RawFields(["a": ["a", "b"]])) != nil)
+        #expect(asked.rejection("x") == "Choose one of the answers on this page")
+        #expect(asked.rejection(RawFields(["a": ["a", "b"]])) != nil)
     }
 
     @Test func groupsAdjacentOptionsUnderHeading() throws {
@@ -57,10 +57,10 @@ import Testing
 
     @Test func reportsMissingAndInvalidLists() throws {
         let asked = try Asked(Self.pickers)
-        let half = asked.refusal(RawFields(["a-n": ["2"], "a-u": [""]]))
+        let half = asked.rejection(RawFields(["a-n": ["2"], "a-u": [""]]))
         let sentence = "Choose an answer for “Unit”"
-        #expect(half == Refusal(sentence: sentence, parts: ["-u"]))
-        #expect(asked.refusal(RawFields(["a-n": ["9"]]))?.parts == ["-n"])
+        #expect(half == Rejection(sentence: sentence, parts: ["-u"]))
+        #expect(asked.rejection(RawFields(["a-n": ["9"]]))?.parts == ["-n"])
         #expect(try asked.answer(RawFields(["a-n": [""], "a-u": [""]])).get() == nil)
     }
 

@@ -61,8 +61,8 @@ import Testing
         #expect(options.map { $0["value"]?.text } == ["5", "4", "3", "2", "1"])
         #expect(asked.value("5") == .integer(5))
         #expect(asked.format.display(.integer(5), in: asked.wording) == "Rung 5 of 5")
-        for wrong in ["0", "6", "01", "x", "5.0"] { #expect(asked.refusal(wrong) != nil) }
-        #expect(asked.refusal(RawFields(["a": ["1", "2"]])) != nil)
+        for wrong in ["0", "6", "01", "x", "5.0"] { #expect(asked.rejection(wrong) != nil) }
+        #expect(asked.rejection(RawFields(["a": ["1", "2"]])) != nil)
         #expect(asked.model()["bottomText"]?.text == "Worst off")
         #expect(
             asked.format.columns(named: "x").first?.categories

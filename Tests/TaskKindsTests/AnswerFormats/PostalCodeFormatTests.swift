@@ -20,7 +20,7 @@ import Testing
             #expect(asked.value(typed) == .text(example), "\(typed)")
         }
         for typed in [bare + "1", String(bare.dropLast()), "?" + bare.dropFirst(), "---"] {
-            #expect(asked.refusal(typed) == "Enter a postal code, such as \(example)", "\(typed)")
+            #expect(asked.rejection(typed) == "Enter a postal code, such as \(example)", "\(typed)")
         }
     }
 
@@ -44,7 +44,7 @@ import Testing
         #expect(any.value(" sw1a 1aa ") == .text("SW1A 1AA"))
         #expect(any.value("AD500") == .text("AD500"))
         for typed in ["1", "1234567890123", "12_34", "--", "Straße"] {
-            #expect(any.refusal(typed) == "Enter a postal code with 2 to 12 letters and numbers")
+            #expect(any.rejection(typed) == "Enter a postal code with 2 to 12 letters and numbers")
         }
     }
 

@@ -34,26 +34,26 @@ import Testing
     }
 
     @Test func reportsChoicesWithSameRank() throws {
-        let refusal = try Asked(Self.whole).refusal(fields(["a": "2", "b": "2", "c": "1"]))
+        let rejection = try Asked(Self.whole).rejection(fields(["a": "2", "b": "2", "c": "1"]))
         let sentence = "“Ants” and “Bees” are both number 2. Use each number once"
-        #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-a", "-rank-b"]))
+        #expect(rejection == Rejection(sentence: sentence, parts: ["-rank-a", "-rank-b"]))
     }
 
     @Test func reportsMissingParts() throws {
         let asked = try Asked(Self.whole)
-        let last = asked.refusal(fields(["a": "2", "c": "1"]))
+        let last = asked.rejection(fields(["a": "2", "c": "1"]))
         let sentence = "Rank “Bees”"
-        #expect(last == Refusal(sentence: sentence, parts: ["-rank-b"]))
-        let gap = asked.refusal(fields(["a": "2"]))
+        #expect(last == Rejection(sentence: sentence, parts: ["-rank-b"]))
+        let gap = asked.rejection(fields(["a": "2"]))
         #expect(gap?.sentence == "You have not used number 1. Use each number once")
         #expect(gap?.parts == ["-rank-b", "-rank-c"])
     }
 
     @Test(arguments: ["0", "4", "-1", "x", "1.5", "99999999999999999999"])
     func rejectsUnknownRanks(_ rank: String) throws {
-        let refusal = try Asked(Self.whole).refusal(fields(["a": "1", "b": rank]))
+        let rejection = try Asked(Self.whole).rejection(fields(["a": "1", "b": rank]))
         let sentence = "Choose a number from 1 to 3"
-        #expect(refusal == Refusal(sentence: sentence, parts: ["-rank-b"]))
+        #expect(rejection == Rejection(sentence: sentence, parts: ["-rank-b"]))
     }
 
     @Test func ranksOnlyFirstChoices() throws {
@@ -61,9 +61,9 @@ import Testing
         let value = AnswerValue.choices(["b", "a"], other: nil)
         #expect(try asked.answer(fields(["a": "2", "b": "1"])).get() == value)
         #expect(asked.format.cells(of: value) == ["2", "1", ""])
-        #expect(asked.refusal(fields(["a": "3"])) != nil)
+        #expect(asked.rejection(fields(["a": "3"])) != nil)
         #expect(
-            asked.refusal(fields(["a": "1"]))?.sentence.hasPrefix("You have not used number 2")
+            asked.rejection(fields(["a": "1"]))?.sentence.hasPrefix("You have not used number 2")
                 == true
         )
         #expect(asked.wording(asked.format.missing) == "Rank your top 2")

@@ -11,20 +11,20 @@ import Testing
 
     @Test(arguments: ["11", "-1", "5.5", "05", "ten", "٣", "99999999999999999999"])
     func rejectsUnknownValues(_ text: String) throws {
-        let refusal = try Asked("{ type: scale }").refusal(text)
-        #expect(refusal == "Choose one of the answers on this page")
+        let rejection = try Asked("{ type: scale }").rejection(text)
+        #expect(rejection == "Choose one of the answers on this page")
     }
 
     @Test func rejectsTwoValues() throws {
-        let refusal = try Asked("{ type: scale }").refusal(RawFields(["a": ["1", "2"]]))
-        #expect(refusal?.sentence == "Choose one answer only")
+        let rejection = try Asked("{ type: scale }").rejection(RawFields(["a": ["1", "2"]]))
+        #expect(rejection?.sentence == "Choose one answer only")
     }
 
     @Test func supportsStepsAndNegativeValues() throws {
         let asked = try Asked("{ type: scale, minimum: -4, maximum: 4, step: 4 }")
         #expect(asked.model()["options"]?.elements.map { $0["value"]?.text } == ["-4", "0", "4"])
         #expect(asked.value("-4") == .integer(-4))
-        #expect(asked.refusal("-2") != nil)
+        #expect(asked.rejection("-2") != nil)
     }
 
     @Test func showsAndExportsValueLabels() throws {

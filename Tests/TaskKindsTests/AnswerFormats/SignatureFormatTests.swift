@@ -28,10 +28,10 @@ import Testing
 
     @Test func rejectsDrawingWithoutName() throws {
         let asked = try Asked("{ type: signature }")
-        let refusal = try #require(asked.refusal(typed("", "M1 2L3 4")))
-        #expect(refusal == Refusal(sentence: "Enter your full name as well", parts: ["-name"]))
+        let rejection = try #require(asked.rejection(typed("", "M1 2L3 4")))
+        #expect(rejection == Rejection(sentence: "Enter your full name as well", parts: ["-name"]))
         let long = String(repeating: "a", count: 201)
-        #expect(asked.refusal(typed(long))?.parts == ["-name"])
+        #expect(asked.rejection(typed(long))?.parts == ["-name"])
     }
 
     @Test(
@@ -42,7 +42,7 @@ import Testing
     )
     func rejectsInvalidDrawing(_ drawing: String) throws {
         let asked = try Asked("{ type: signature }")
-        #expect(asked.refusal(typed("Ada", drawing))?.parts == ["-drawing"])
+        #expect(asked.rejection(typed("Ada", drawing))?.parts == ["-drawing"])
         // The invalid drawing is not shown on the page either.
         let fields = asked.model(typed("Ada", drawing))["fields"]?.elements
         #expect(fields?.last?["value"] == .text(""))

@@ -21,11 +21,11 @@ import Testing
             "{ type: slider, minimum: -5, maximum: 5, step: 2.5, fractionDigits: 1 }"
         )
         #expect(asked.value("-2.5") == .decimal("-2.5"))
-        #expect(asked.refusal("-5.1") == "Your answer must be -5 or more")
-        #expect(asked.refusal("5.1") == "Your answer must be 5 or less")
-        #expect(asked.refusal("1") == "Your answer must be in steps of 2.5, such as 0")
-        #expect(asked.refusal("2.55") == "Enter a number with no more than 1 decimal place")
-        #expect(asked.refusal("half") == "Enter a number, such as 12")
+        #expect(asked.rejection("-5.1") == "Your answer must be -5 or more")
+        #expect(asked.rejection("5.1") == "Your answer must be 5 or less")
+        #expect(asked.rejection("1") == "Your answer must be in steps of 2.5, such as 0")
+        #expect(asked.rejection("2.55") == "Enter a number with no more than 1 decimal place")
+        #expect(asked.rejection("half") == "Enter a number, such as 12")
     }
 
     @Test func showsDecimalsOfLanguage() throws {

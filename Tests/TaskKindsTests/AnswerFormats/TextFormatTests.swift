@@ -9,7 +9,10 @@ import Testing
     func combiningMarksCountTowardsLength(_ answer: String) throws {
         let asked = try Asked(answer)
         let flood = "a" + String(repeating: "\u{300}", count: 30_000)
-        #expect(asked.refusal(flood)?.contains("30001") == true, "\(asked.refusal(flood) ?? "")")
+        #expect(
+            asked.rejection(flood)?.contains("30001") == true,
+            "\(asked.rejection(flood) ?? "")"
+        )
         #expect(asked.value(String(repeating: "👩‍👩‍👧‍👦", count: 500)) != nil)
     }
 
@@ -34,11 +37,12 @@ import Testing
         #expect(asked.value("12345") == .text("12345"))
         #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
         #expect(
-            asked.refusal("123456") == "Your answer must be 5 characters or fewer. You have used 6"
+            asked.rejection("123456")
+                == "Your answer must be 5 characters or fewer. You have used 6"
         )
         let long = String(repeating: "x", count: 65_536)
         #expect(
-            try Asked("{ type: text }").refusal(long)
+            try Asked("{ type: text }").rejection(long)
                 == "Your answer must be 2000 characters or fewer. You have used 65536"
         )
     }
@@ -46,11 +50,13 @@ import Testing
     @Test func rejectsWithCustomMessageOrExample() throws {
         let own = try Asked(#"{ type: text, pattern: "[A-Z]{2}", patternMessage: Two capitals }"#)
         #expect(own.value("AB") == .text("AB"))
-        #expect(own.refusal("ab") == "Two capitals")
+        #expect(own.rejection("ab") == "Two capitals")
         let example = try Asked(#"{ type: text, pattern: "[A-Z]{2}", example: AB }"#)
-        #expect(example.refusal("ab") == "Enter your answer in this format, AB")
+        #expect(example.rejection("ab") == "Enter your answer in this format, AB")
         let bare = try Asked(#"{ type: text, pattern: "[A-Z]{2}" }"#)
-        #expect(bare.refusal("ab") == "Enter your answer in the format that the question asks for")
+        #expect(
+            bare.rejection("ab") == "Enter your answer in the format that the question asks for"
+        )
     }
 
     @Test(arguments: ["a@b.org", "first.last+tag@sub.example.co.uk", "ü@bücher.de"])
@@ -60,8 +66,8 @@ import Testing
 
     @Test(arguments: ["a", "@", "a@", "@b.org", "a@b", "a@b.", "a@.org", "a b@c.org", "a@b@c.org"])
     func rejectsInvalidEmailAddresses(_ text: String) throws {
-        let refusal = try Asked("{ type: text, email: true }").refusal(text)
-        #expect(refusal == "Enter an email address, such as name@example.com")
+        let rejection = try Asked("{ type: text, email: true }").rejection(text)
+        #expect(rejection == "Enter an email address, such as name@example.com")
     }
 
     @Test func setsInputHintsForBrowsers() throws {

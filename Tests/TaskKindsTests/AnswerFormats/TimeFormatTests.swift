@@ -19,16 +19,16 @@ import Testing
         ":30", "7:", "pm", "h", "seven", "-7:30", "7:-3", "+7:30", "99999", "7;30",
     ])
     func rejectsInvalidTimes(_ text: String) throws {
-        let refusal = try Asked("{ type: time }").refusal(text)
-        #expect(refusal == "Enter a time, such as 22:30")
+        let rejection = try Asked("{ type: time }").rejection(text)
+        #expect(rejection == "Enter a time, such as 22:30")
     }
 
     @Test func reportsViolatedBound() throws {
         let asked = try Asked(#"{ type: time, minimum: "11:00", maximum: "15:30" }"#)
         #expect(asked.value("11") == nil)
         #expect(asked.value("11:00") == .time("11:00"))
-        #expect(asked.refusal("10:59") == "The time must be 11:00 or later")
-        #expect(asked.refusal("3:31 pm") == "The time must be 15:30 or earlier")
+        #expect(asked.rejection("10:59") == "The time must be 11:00 or later")
+        #expect(asked.rejection("3:31 pm") == "The time must be 15:30 or earlier")
         #expect(asked.model()["min"] == .text("11:00"))
         #expect(asked.model()["max"] == .text("15:30"))
     }
@@ -45,14 +45,14 @@ import Testing
         let asked = try Asked("{ type: time\(bounds) }")
         #expect(asked.model()["example"] == .text(example))
         #expect(asked.value(example) == .time(example))
-        let unreal = asked.refusal("soon")
+        let unreal = asked.rejection("soon")
         #expect(unreal == "Enter a time, such as \(example)")
     }
 
     @Test func suggestedStepIsAccepted() throws {
         let asked = try Asked(#"{ type: time, minimum: "11:10", minuteStep: 15 }"#)
-        #expect(asked.refusal("11:12")?.hasSuffix("such as 11:15") == true)
-        #expect(asked.refusal("11:32")?.hasSuffix("such as 11:30") == true)
+        #expect(asked.rejection("11:12")?.hasSuffix("such as 11:15") == true)
+        #expect(asked.rejection("11:32")?.hasSuffix("such as 11:30") == true)
     }
 
     @Test func exportsHoursAndMinutes() throws {
@@ -67,7 +67,7 @@ import Testing
             #expect(asked.value(time) == .time(time))
         }
         for time in ["03:01", "12:00", "20:59"] {
-            #expect(asked.refusal(time) == "The time must be between 21:00 and 03:00")
+            #expect(asked.rejection(time) == "The time must be between 21:00 and 03:00")
         }
         #expect(asked.model()["min"] == .text("21:00"))
         #expect(asked.model()["max"] == .text("03:00"))
@@ -77,24 +77,24 @@ import Testing
         let answer =
             #"{ type: time, minimum: "21:00", maximum: "03:00", minimumMessage: Early, maximumMessage: Late }"#
         let asked = try Asked(answer)
-        #expect(asked.refusal("04:00") == "Late")
-        #expect(asked.refusal("20:00") == "Early")
+        #expect(asked.rejection("04:00") == "Late")
+        #expect(asked.rejection("20:00") == "Early")
     }
 
     @Test func nowUsesTimeOfPage() throws {
         let asked = try Asked("{ type: time, maximum: now }")
         #expect(asked.value("12:00") == .time("12:00"))
-        #expect(asked.refusal("12:01") == "The time must be 12:00 or earlier")
+        #expect(asked.rejection("12:01") == "The time must be 12:00 or earlier")
         #expect(asked.model()["max"] == .text("12:00"))
         let night = try Asked(#"{ type: time, minimum: now, maximum: "03:00" }"#)
         #expect(night.value("02:00") == .time("02:00"))
-        #expect(night.refusal("11:59") != nil)
+        #expect(night.rejection("11:59") != nil)
     }
 
     @Test func rejectsMinutesBetweenSteps() throws {
         let asked = try Asked("{ type: time, minuteStep: 15 }")
         #expect(asked.value("11:45") == .time("11:45"))
-        #expect(asked.refusal("11:50") == "Enter a time in steps of 15 minutes, such as 11:45")
+        #expect(asked.rejection("11:50") == "Enter a time in steps of 15 minutes, such as 11:45")
         let complaint = "steps of 7 minutes do not divide an hour evenly"
         #expect(Examples.complaints(about: "{ type: time, minuteStep: 7 }") == [complaint])
     }

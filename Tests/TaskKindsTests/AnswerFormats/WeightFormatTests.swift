@@ -68,42 +68,44 @@ import Testing
     @Test func limitsFractionDigits() throws {
         let asked = try Asked("{ type: weight, units: metric }", in: "es")
         #expect(asked.value("68,5") == .decimal("68.5"))
-        #expect(asked.refusal("68,55") == "Escriba un número con 1 decimal como máximo")
+        #expect(asked.rejection("68,55") == "Escriba un número con 1 decimal como máximo")
         let whole = try Asked("{ type: weight, units: metric, fractionDigits: 0 }")
-        #expect(whole.refusal("68.5") == "Enter a whole number, such as 12")
+        #expect(whole.rejection("68.5") == "Enter a whole number, such as 12")
         let baby = try Asked("{ type: weight, units: metric, range: infant }")
         #expect(baby.value("3.245") == .decimal("3.245"))
     }
 
     @Test func marksFieldsInError() throws {
         let asked = try Asked("{ type: weight, units: us, ounces: true }")
-        #expect(asked.refusal(["-pounds": "150", "-ounces": "16"])?.parts == ["-ounces"])
-        #expect(asked.refusal(["-pounds": "150", "-ounces": "3.5"])?.parts == ["-ounces"])
-        #expect(asked.refusal(["-pounds": "150.5"])?.parts == ["-pounds"])
+        #expect(asked.rejection(["-pounds": "150", "-ounces": "16"])?.parts == ["-ounces"])
+        #expect(asked.rejection(["-pounds": "150", "-ounces": "3.5"])?.parts == ["-ounces"])
+        #expect(asked.rejection(["-pounds": "150.5"])?.parts == ["-pounds"])
         let decimal = try Asked("{ type: weight, units: us }")
-        let refusal = decimal.refusal(["-pounds": "150.55"])
-        #expect(refusal?.sentence == "Enter pounds as a number, such as 150")
-        #expect(refusal?.parts == ["-pounds"])
+        let rejection = decimal.rejection(["-pounds": "150.55"])
+        #expect(rejection?.sentence == "Enter pounds as a number, such as 150")
+        #expect(rejection?.parts == ["-pounds"])
     }
 
     @Test func reportsBoundsInTypedUnit() throws {
         let asked = try Asked("{ type: weight, units: both, minimum: 40, maximum: 200 }")
-        #expect(asked.refusal(["-metric": "39.9"])?.sentence == "Your answer must be 40 kg or more")
+        #expect(
+            asked.rejection(["-metric": "39.9"])?.sentence == "Your answer must be 40 kg or more"
+        )
         let both = ["-unit": "metric", "-metric": "70", "-pounds": "154"]
         #expect(asked.value(both) == .decimal("70"))
-        #expect(asked.refusal(both.merging(["-pounds": "160"]) { $1 })?.parts == ["-pounds"])
-        let low = asked.refusal(["-unit": "us", "-pounds": "88.1"])
+        #expect(asked.rejection(both.merging(["-pounds": "160"]) { $1 })?.parts == ["-pounds"])
+        let low = asked.rejection(["-unit": "us", "-pounds": "88.1"])
         #expect(low?.sentence == "Your answer must be 88.2 lb or more")
         #expect(asked.value(["-unit": "us", "-pounds": "88.2"]) != nil)
-        let high = asked.refusal(["-unit": "us", "-pounds": "441"])
+        let high = asked.rejection(["-unit": "us", "-pounds": "441"])
         #expect(high?.sentence == "Your answer must be 440.9 lb or less")
         #expect(asked.value(["-unit": "us", "-pounds": "440.9"]) != nil)
     }
 
     @Test func rejectsWeightWithTooManyDigits() throws {
         let asked = try Asked("{ type: weight, units: us, range: infant, maximum: 999 }")
-        let refusal = asked.refusal(["-pounds": "1999", "-ounces": "3.3"])
-        #expect(refusal?.parts == ["-pounds", "-ounces"])
+        let rejection = asked.rejection(["-pounds": "1999", "-ounces": "3.3"])
+        #expect(rejection?.parts == ["-pounds", "-ounces"])
     }
 
     @Test func exportsKilograms() throws {

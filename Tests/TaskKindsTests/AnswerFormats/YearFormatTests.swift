@@ -10,14 +10,14 @@ import Testing
     @Test(arguments: ["85", "0999", "19850", "abcd", "-985", "+985", "1985.", "20 26"])
     func rejectsInvalidYears(_ text: String) throws {
         let sentence = "Enter a year with 4 digits, such as 1985"
-        #expect(try Asked("{ type: year }").refusal(text) == sentence)
+        #expect(try Asked("{ type: year }").rejection(text) == sentence)
     }
 
     @Test func limitsFollowCurrentDate() throws {
         let asked = try Asked("{ type: year, minimum: thisYear-100, maximum: thisYear }")
         #expect(asked.value("1926") == .integer(1926))
-        #expect(asked.refusal("1925") == "The year must be 1926 or later")
-        #expect(asked.refusal("2027") == "The year must be 2026 or earlier")
+        #expect(asked.rejection("1925") == "The year must be 1926 or later")
+        #expect(asked.rejection("2027") == "The year must be 2026 or earlier")
         #expect(asked.model()["min"] == .text("1926") && asked.model()["max"] == .text("2026"))
         let mixed = try Asked("{ type: year, minimum: 2000, maximum: thisYear+1 }")
         #expect(mixed.value("2027") == .integer(2027))
@@ -29,7 +29,7 @@ import Testing
             High, invalidMessage: What }
             """
         let asked = try Asked(answer)
-        #expect(["1999", "2027", "x"].map { asked.refusal($0) } == ["Low", "High", "What"])
+        #expect(["1999", "2027", "x"].map { asked.rejection($0) } == ["Low", "High", "What"])
     }
 
     @Test(arguments: ["today", "85", "thisYear-1m", "+999", "0000"])
@@ -58,7 +58,7 @@ import Testing
     ])
     func exampleIsAccepted(_ answer: String, _ example: String) throws {
         let asked = try Asked(answer)
-        #expect(asked.refusal("x")?.hasSuffix("such as \(example)") == true)
+        #expect(asked.rejection("x")?.hasSuffix("such as \(example)") == true)
         #expect(asked.value(example) != nil)
         if let shown = asked.model()["example"]?.text { #expect(asked.value(shown) != nil) }
     }

@@ -14,7 +14,7 @@ struct ChoiceSearch: Sendable {
     }
 
     /// A choice and the texts that find it.
-    private struct Entry: Sendable {
+    private struct IndexedChoice: Sendable {
         let choice: Choice
         let text: FoldedText
         let value: FoldedText
@@ -25,11 +25,11 @@ struct ChoiceSearch: Sendable {
     /// How many are named in a sentence.
     private static let mostNamed = 5
 
-    private let entries: [Entry]
+    private let entries: [IndexedChoice]
 
     init(_ choices: [Choice]) {
         entries = choices.map {
-            Entry(choice: $0, text: FoldedText($0.plainText), value: FoldedText($0.value))
+            IndexedChoice(choice: $0, text: FoldedText($0.plainText), value: FoldedText($0.value))
         }
     }
 
@@ -45,7 +45,7 @@ struct ChoiceSearch: Sendable {
     }
 
     private func exact(_ text: String, _ typed: FoldedText) -> Choice? {
-        let tests: [(Entry) -> Bool] = [
+        let tests: [(IndexedChoice) -> Bool] = [
             { $0.choice.plainText == text }, { $0.choice.value == text },
             { $0.text == typed }, { $0.value == typed },
         ]

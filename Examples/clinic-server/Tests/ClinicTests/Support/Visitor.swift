@@ -45,7 +45,7 @@ final class Visitor {
         try await arrive(
             try await browser.post(
                 target,
-                FormFields(fields.map { FormFields.Field(name: $0, value: $1) })
+                FormFields(fields.map { FormFields.FormField(name: $0, value: $1) })
             )
         )
     }

@@ -5,7 +5,7 @@ internal import CCMark
 /// Marked `@safe` because the document owns the tree and nodes are not accessible outside this
 /// module.
 @safe
-struct Node {
+struct MarkdownNode {
     private let pointer: OpaquePointer
 
     /// Wraps a node of the parser; `nil` for a null pointer.
@@ -65,17 +65,17 @@ struct Node {
     }
 }
 
-extension Node {
+extension MarkdownNode {
     /// Returns the node and its descendants in document order; `nil` if they are nested too deeply.
-    func descendants(maximumDepth: Int) -> [Node]? {
+    func descendants(maximumDepth: Int) -> [MarkdownNode]? {
         guard let iterator = unsafe cmark_iter_new(pointer) else { return nil }
         defer { unsafe cmark_iter_free(iterator) }
-        var nodes: [Node] = []
+        var nodes: [MarkdownNode] = []
         var depth = 0
         while depth <= maximumDepth {
             let event = unsafe cmark_iter_next(iterator)
             guard event != CMARK_EVENT_DONE else { return nodes }
-            guard let node = unsafe Node(cmark_iter_get_node(iterator)) else { return nil }
+            guard let node = unsafe MarkdownNode(cmark_iter_get_node(iterator)) else { return nil }
             if event == CMARK_EVENT_ENTER { nodes.append(node) }
             depth += event == CMARK_EVENT_EXIT ? -1 : node.isLeaf ? 0 : 1
         }
