@@ -85,7 +85,8 @@ import Testing
         }
         let after = try await storage.session("t")?.history.count ?? 0
         writer.cancel()
-        try await writer.value
+        // An update that was about to read throws; one that was writing completes.
+        do { try await writer.value } catch is CancellationError {}
         let kept = (made.summary.rows["step_result"] ?? 0) - 3
         #expect(before + 19 <= kept && kept + 19 <= after)
         #expect(made.summary.problems == [])
