@@ -22,7 +22,7 @@ package final class SessionService: Sendable {
     /// - Parameters:
     ///   - store: The store of sessions.
     ///   - allocations: The store of allocations to arms.
-    ///   - receiver: Stores the files of forms; without it, forms with files are rejected.
+    ///   - receiver: Stores the files of forms; without it, files are ignored.
     ///   - policy: The program's decisions beyond the files of tasks, if any.
     ///   - version: Returns the version of the study with a hash, if it can still be read.
     ///   - wording: Returns the player's texts in a language.
@@ -82,11 +82,6 @@ extension SessionService {
         at now: Instant
     ) -> LoadedSession? {
         cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
-    }
-
-    /// Returns whether a browser may open a session.
-    package func mayOpen(_ id: String, on browser: SecretHash) async throws -> Bool {
-        try await store.mayOpen(id, on: browser)
     }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {

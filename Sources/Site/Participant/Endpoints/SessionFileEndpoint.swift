@@ -15,10 +15,10 @@ struct SessionFileEndpoint: ParticipantEndpoint {
     /// lookup in storage.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         let environment = site.environment
+        if site.participants.cachedSession(id, head) != nil { return .allowed(.upload(to: id)) }
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
         }
-        if site.participants.cachedSession(id, head) != nil { return .allowed(.upload(to: id)) }
         return .lookUp { () async throws(RequestRejectedError) in
             try await uploadPolicy(for: browser, environment)
         }
