@@ -52,10 +52,8 @@ let package = Package(
         .library(
             name: "Waymark",
             targets: [
-                "Commands", "Site", "Rehearsal", "Sessions", "Observing", "SQLiteStorage", "Pages",
-                "Storage", "StudyFiles",
-                "TaskKinds",
-                "Export", "TaskPlayer", "HTTPServer", "HTTP", "Authoring", "TaskModel",
+                "Commands", "Observing", "Storage", "TaskKinds", "Export", "TaskPlayer",
+                "HTTPServer", "HTTP", "Authoring", "TaskModel",
             ]
         ),
         .library(name: "WaymarkTesting", targets: ["HTTPTesting", "StorageTesting"]),

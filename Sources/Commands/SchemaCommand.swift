@@ -1,5 +1,5 @@
-public import ArgumentParser
-public import StudyFiles
+import ArgumentParser
+package import StudyFiles
 
 /// `waymark schema`: prints the JSON Schema with which editors check study files.
 struct SchemaCommand: ProgramCommand {

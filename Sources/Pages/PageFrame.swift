@@ -1,39 +1,39 @@
-public import TaskModel
+package import TaskModel
 
 /// The data that every page needs around its content: language, titles, links.
-public struct PageFrame: Sendable {
-    public var wording: Wording
+package struct PageFrame: Sendable {
+    package var wording: Wording
     /// The document's title without the study's name; pages with errors prefix it with "Error:".
-    public var title: String
+    package var title: String
     /// The study's name, if the page belongs to one.
-    public var studyTitle: String?
+    package var studyTitle: String?
     /// The path to which the study's name links.
-    public var studyPath: String?
+    package var studyPath: String?
     /// Contact details, in Markdown.
-    public var contact: String?
+    package var contact: String?
     /// Links to the page in other languages.
-    public var languages: [Link]
+    package var languages: [Link]
     /// The signed-in researcher, on admin pages.
-    public var researcher: String?
+    package var researcher: String?
     /// The token of the sign-out form, on admin pages.
-    public var signOutToken: String?
+    package var signOutToken: String?
 
     /// The style sheets in addition to the site's own.
-    public var stylesheets: [String] = []
+    package var stylesheets: [String] = []
     /// The scripts in addition to the site's own.
-    public var scripts: [String] = []
+    package var scripts: [String] = []
 
-    public struct Link: Sendable, Hashable {
-        public let text: String
+    package struct Link: Sendable, Hashable {
+        package let text: String
         /// The BCP 47 tag of the text, if it is not in the page's language.
-        public let language: String?
-        public let path: String
+        package let language: String?
+        package let path: String
         /// Whether the link leads to what is currently shown.
-        public let isCurrent: Bool
+        package let isCurrent: Bool
         /// Whether it opens in a new tab, so that the page stays open.
-        public var opensNewTab = false
+        package var opensNewTab = false
 
-        public init(text: String, language: String? = nil, path: String, isCurrent: Bool = false) {
+        package init(text: String, language: String? = nil, path: String, isCurrent: Bool = false) {
             self.text = text
             self.language = language
             self.path = path
@@ -41,7 +41,7 @@ public struct PageFrame: Sendable {
         }
     }
 
-    public init(
+    package init(
         wording: Wording,
         title: String,
         studyTitle: String? = nil,

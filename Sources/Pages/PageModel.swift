@@ -1,7 +1,7 @@
-public import TaskModel
+package import TaskModel
 
 /// The plain values that the template `pages/NAME.mustache` renders.
-public protocol PageModel: Sendable {
+package protocol PageModel: Sendable {
     /// The name of the template under `pages/`.
     static var template: String { get }
     var frame: PageFrame { get }
@@ -15,7 +15,7 @@ public protocol PageModel: Sendable {
 
 extension PageModel {
     /// No further templates.
-    public var parts: [String] { [] }
+    package var parts: [String] { [] }
     /// `false`: most pages are shown rarely, or to one person.
-    public var isCompiled: Bool { false }
+    package var isCompiled: Bool { false }
 }

@@ -1,5 +1,5 @@
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 /// Plays a study with simulated participants, to find what can never be seen.
 ///
@@ -12,7 +12,7 @@ public import TaskModel
 /// produces the same sessions, however many participants play concurrently: participants come in
 /// groups, each group knows exactly what the groups before it have seen, and everything that
 /// depends on an order follows the participants' numbers.
-public struct Rehearsal: Sendable {
+package struct Rehearsal: Sendable {
     private let version: StudyVersion
     private let storage: any Storage
     private let wordings: WordingSet
@@ -25,7 +25,7 @@ public struct Rehearsal: Sendable {
     private static let patience = 6
 
     /// Creates a rehearsal of a study that is published in a storage used for nothing else.
-    public init(
+    package init(
         of version: StudyVersion,
         in storage: any Storage,
         wordings: WordingSet,
@@ -47,7 +47,7 @@ public struct Rehearsal: Sendable {
     ///   goals reached and all goals.
     /// - Returns: The report on the goals and sessions.
     /// - Throws: `StorageError`, or an error of the file system.
-    public func run(
+    package func run(
         progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void
     ) async throws -> RehearsalReport {
         let map = RehearsedStudy(version, wordings, settings)

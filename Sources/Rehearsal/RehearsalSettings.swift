@@ -1,26 +1,26 @@
-public import TaskModel
-public import TaskPlayer
+package import TaskModel
+package import TaskPlayer
 
 /// The settings of a rehearsal.
-public struct RehearsalSettings: Sendable {
+package struct RehearsalSettings: Sendable {
     /// The minimum number of sessions; `nil` to play until no new goals are reached.
-    public let sessions: Int?
+    package let sessions: Int?
     /// The seed of all random decisions.
-    public let seed: UInt64
+    package let seed: UInt64
     /// The earliest arrival of a participant; all arrive within four weeks.
-    public let start: Instant
+    package let start: Instant
     /// The languages of the participants; `nil` for all of the study's.
-    public let languages: [String]?
+    package let languages: [String]?
     /// The number of participants who play concurrently, at least 1; it does not affect the
     /// results.
-    public let atOnce: Int
+    package let atOnce: Int
     /// A folder for the files that participants send, on the same file system as the storage.
-    public let uploads: String
+    package let uploads: String
     /// Rules about tasks that study files cannot express; `nil` for none.
-    public let policy: (any TaskPolicy)?
+    package let policy: (any TaskPolicy)?
 
     /// Creates settings.
-    public init(
+    package init(
         sessions: Int? = nil,
         seed: UInt64,
         start: Instant,

@@ -1,11 +1,11 @@
-public import TaskModel
+package import TaskModel
 
 /// The player's texts by language.
-public struct WordingSet: Sendable {
+package struct WordingSet: Sendable {
     private let texts: [String: Wording]
 
     /// Creates wordings by language tag, such as `en` or `pt-BR`.
-    public init(_ texts: [String: Wording]) {
+    package init(_ texts: [String: Wording]) {
         self.texts = texts
     }
 

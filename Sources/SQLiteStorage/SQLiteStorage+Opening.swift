@@ -1,6 +1,6 @@
 import GRDB
 import GRDBSQLite
-public import Logging
+package import Logging
 import Storage
 import Synchronization
 
@@ -25,7 +25,7 @@ extension SQLiteStorage {
     ///     written.
     /// - Returns: The storage.
     /// - Throws: `StorageError.unavailable`.
-    public static func open(
+    package static func open(
         in directory: DataDirectory,
         logger: Logger,
         onFailure: @escaping @Sendable (String) -> Void
@@ -91,7 +91,7 @@ extension SQLiteStorage {
     /// - Parameter path: The directory.
     /// - Returns: The storage.
     /// - Throws: `StorageError.unavailable`, for example if there is no database.
-    public static func openForReading(at path: String) throws -> SQLiteStorage {
+    package static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)
         guard FileSystem.exists(database) else {
             throw StorageError.unavailable("\(path) is not a data directory of waymark.")

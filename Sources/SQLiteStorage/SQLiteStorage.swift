@@ -1,5 +1,5 @@
 import GRDB
-public import Storage
+import Storage
 
 /// A durable storage in an SQLite database: acknowledged writes survive a power cut.
 ///
@@ -12,7 +12,7 @@ public import Storage
 ///
 /// One connection writes and makes checkpoints, all others only read. `GroupWriter` commits writes
 /// in groups.
-public final class SQLiteStorage: Storage {
+package final class SQLiteStorage: Storage {
     let pool: DatabasePool
     let folder: FileFolder
     let writing: Writing?
@@ -67,7 +67,7 @@ public final class SQLiteStorage: Storage {
     /// process releases the directory.
     ///
     /// - Throws: `StorageError` if that fails; no acknowledged write is lost.
-    public func close() async throws {
+    package func close() async throws {
         guard let writing else { try pool.close(); return }
         writing.eraser.close()
         guard writing.writer.close() else { return }

@@ -1,16 +1,16 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The report about a study when the server starts: all errors, and the number of warnings.
 ///
 /// Errors prevent publication. Warnings are only counted: a long list would hide the addresses that
 /// are printed after it.
-public struct PublishReport: Sendable {
+package struct PublishReport: Sendable {
     /// The lines, without line ends.
-    public let lines: [String]
+    package let lines: [String]
 
     /// Creates the report for a study's folder.
-    public init(_ diagnostics: [Diagnostic], of folder: String) {
+    package init(_ diagnostics: [Diagnostic], of folder: String) {
         let errors = diagnostics.filter { $0.severity == .error }
         let count = diagnostics.count - errors.count
         lines =

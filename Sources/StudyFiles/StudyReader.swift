@@ -1,4 +1,4 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// Reads a study's files, which may come from a folder or a database.
@@ -8,17 +8,17 @@ import TaskModel
 /// let reading = StudyReader(registry: registry).read(files)
 /// reading.diagnostics.forEach { print($0) }
 /// ```
-public struct StudyReader: Sendable {
+package struct StudyReader: Sendable {
     /// The step kinds and answer formats that the files may use.
-    public let registry: KindRegistry
+    package let registry: KindRegistry
 
     /// Creates a reader for the kinds and formats of a registry.
-    public init(registry: KindRegistry) {
+    package init(registry: KindRegistry) {
         self.registry = registry
     }
 
     /// Reads and checks a study, and returns it with all findings.
-    public func read(_ files: [String: [UInt8]]) -> StudyReadResult {
+    package func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)
         var editions = [original]

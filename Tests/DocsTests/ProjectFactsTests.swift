@@ -32,6 +32,27 @@ struct ProjectFactsTests {
         for room in rooms + ["waymark"] { #expect(readme.contains("| `\(room)` |"), "\(room)") }
     }
 
+    @Test(arguments: [
+        "Site", "Studies", "Rehearsal", "Sessions", "Pages", "SQLiteStorage", "StudyFiles",
+    ])
+    func moduleDeclaresNothingPublic(_ module: String) throws {
+        #expect(try Self.publicDeclarations(of: module) == [])
+    }
+
+    @Test func publicDeclarationsAreFound() throws {
+        #expect(try Self.publicDeclarations(of: "TaskModel").count > 100)
+    }
+
+    /// Returns the lines of a module that declare something public.
+    private static func publicDeclarations(of module: String) throws -> [Substring] {
+        let files = Project.files("Sources/\(module)", "swift")
+        #expect(!files.isEmpty)
+        return try files.flatMap { file in
+            try Project.text(file).split(separator: "\n")
+                .filter { $0.contains(/^ *(?:@\w+(?:\([^)]*\))? )*(?:public|open) \w/) }
+        }
+    }
+
     @Test func readmeListsEveryCommand() throws {
         let readme = try Project.text("README.md")
         for command in try CommandTree.program().subcommands ?? []

@@ -1,21 +1,21 @@
-public import TaskModel
+package import TaskModel
 
 /// The form in which a researcher sets a password: the first, from an invitation, or a new one.
-public struct AdminPasswordPage: PageModel {
-    public static let template = "admin-password"
-    public var frame: PageFrame
+package struct AdminPasswordPage: PageModel {
+    package static let template = "admin-password"
+    package var frame: PageFrame
     /// The path to which the form is posted; fields: `password`, `password-again`, and
     /// `current-password` if asked.
-    public var action: String
-    public var token: String
+    package var action: String
+    package var token: String
     /// The account's name, which cannot be changed here.
-    public var name: String
+    package var name: String
     /// Whether the current password is also asked; if not, the page belongs to an invitation.
-    public var asksCurrent: Bool
+    package var asksCurrent: Bool
     /// The errors by field.
-    public var errors: [SignInPage.FieldError]
+    package var errors: [SignInPage.FieldError]
 
-    public init(
+    package init(
         frame: PageFrame,
         action: String,
         token: String,
@@ -33,7 +33,7 @@ public struct AdminPasswordPage: PageModel {
 }
 
 extension AdminPasswordPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "action": .address(action),
             "token": .text(token),

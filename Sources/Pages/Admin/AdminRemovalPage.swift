@@ -1,20 +1,20 @@
-public import TaskModel
+package import TaskModel
 
 /// The page that asks for confirmation before a researcher or an invitation is removed.
-public struct AdminRemovalPage: PageModel {
-    public static let template = "admin-removal"
-    public var frame: PageFrame
+package struct AdminRemovalPage: PageModel {
+    package static let template = "admin-removal"
+    package var frame: PageFrame
     /// The path to which the form is posted, without fields.
-    public var action: String
-    public var token: String
+    package var action: String
+    package var token: String
     /// The question, with the name.
-    public var title: String
+    package var title: String
     /// Whether only an invitation is removed.
-    public var isInvitation: Bool
+    package var isInvitation: Bool
     /// The path of the page with all researchers.
-    public var backPath: String
+    package var backPath: String
 
-    public init(
+    package init(
         frame: PageFrame,
         action: String,
         token: String,
@@ -32,7 +32,7 @@ public struct AdminRemovalPage: PageModel {
 }
 
 extension AdminRemovalPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "action": .address(action),
             "token": .text(token),

@@ -1,24 +1,24 @@
-public import TaskModel
+package import TaskModel
 
 /// The page of all researchers and invitations, with forms to add and remove them.
-public struct AdminResearchersPage: PageModel {
+package struct AdminResearchersPage: PageModel {
     /// A row of the table: an account or an invitation.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The name for signing in.
-        public let name: String
+        package let name: String
         /// The time at which the account or the invitation was created, in words.
-        public let added: String
+        package let added: String
         /// Whether it is the signed-in researcher.
-        public let isSelf: Bool
+        package let isSelf: Bool
         /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
         /// account.
-        public let invitation: String?
+        package let invitation: String?
         /// The path for removing the row; `nil` if that is not possible.
-        public let removePath: String?
+        package let removePath: String?
         /// The form that replaces the invitation's link; `nil` for an account.
-        public let newLink: Form?
+        package let newLink: Form?
 
-        public init(
+        package init(
             name: String,
             added: String,
             isSelf: Bool = false,
@@ -35,49 +35,49 @@ public struct AdminResearchersPage: PageModel {
         }
     }
 
-    public struct Form: Sendable, Hashable {
+    package struct Form: Sendable, Hashable {
         /// The path to which the form is posted.
-        public let action: String
-        public let token: String
+        package let action: String
+        package let token: String
 
-        public init(action: String, token: String) {
+        package init(action: String, token: String) {
             self.action = action
             self.token = token
         }
     }
 
     /// The link of a new invitation, shown only once.
-    public struct Link: Sendable, Hashable {
+    package struct Link: Sendable, Hashable {
         /// A sentence that states whom the link is for and how long it is valid.
-        public let text: String
-        public let address: String
+        package let text: String
+        package let address: String
 
-        public init(text: String, address: String) {
+        package init(text: String, address: String) {
             self.text = text
             self.address = address
         }
     }
 
-    public static let template = "admin-researchers"
-    public var frame: PageFrame
+    package static let template = "admin-researchers"
+    package var frame: PageFrame
     /// Accounts, then invitations.
-    public var rows: [Row]
+    package var rows: [Row]
     /// The form that adds a researcher; field: `name`.
-    public var add: Form
+    package var add: Form
     /// The form that ends all sessions of the signed-in researcher.
-    public var signOutEverywhere: Form
+    package var signOutEverywhere: Form
     /// The path of the page on which the signed-in researcher changes the password.
-    public var passwordPath: String
+    package var passwordPath: String
     /// The link that was just created.
-    public var link: Link?
+    package var link: Link?
     /// A sentence about the action that was just completed.
-    public var notice: String?
+    package var notice: String?
     /// The name as typed.
-    public var name: String
+    package var name: String
     /// The errors by field: `name`.
-    public var errors: [SignInPage.FieldError]
+    package var errors: [SignInPage.FieldError]
 
-    public init(
+    package init(
         frame: PageFrame,
         rows: [Row],
         add: Form,
@@ -101,7 +101,7 @@ public struct AdminResearchersPage: PageModel {
 }
 
 extension AdminResearchersPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "researchers": .list(rows.map(\.variables)),
             "add": add.variables,

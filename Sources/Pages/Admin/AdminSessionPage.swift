@@ -1,25 +1,25 @@
-public import TaskModel
+package import TaskModel
 
 /// The page with one session's answers.
-public struct AdminSessionPage: PageModel {
+package struct AdminSessionPage: PageModel {
     /// An item in one entry, round or attempt.
-    public struct Row: Sendable, Hashable {
+    package struct Row: Sendable, Hashable {
         /// The export column's name.
-        public let variable: String
-        public let question: String
+        package let variable: String
+        package let question: String
         /// The answer in words.
-        public let answer: String?
-        public let state: ItemState
+        package let answer: String?
+        package let state: ItemState
         /// The state in words.
-        public let stateText: String
+        package let stateText: String
         /// The time at which its page was shown, in words.
-        public let shown: String?
+        package let shown: String?
         /// The time at which its page was answered, in words.
-        public let answered: String?
+        package let answered: String?
         /// The heading of its group: a section, an entry or a round.
-        public let group: String?
+        package let group: String?
 
-        public init(
+        package init(
             variable: String,
             question: String,
             answer: String?,
@@ -41,34 +41,34 @@ public struct AdminSessionPage: PageModel {
     }
 
     /// A name and a value, such as a link parameter.
-    public struct Fact: Sendable, Hashable {
+    package struct Fact: Sendable, Hashable {
         /// The name in exports.
-        public let name: String
-        public let value: String
+        package let name: String
+        package let value: String
 
-        public init(name: String, value: String) {
+        package init(name: String, value: String) {
             self.name = name
             self.value = value
         }
     }
 
     /// The facts about a session that its row in the study's table does not contain.
-    public struct Summary: Sendable, Hashable {
+    package struct Summary: Sendable, Hashable {
         /// The arm's identifier.
-        public let arm: String?
+        package let arm: String?
         /// The answers by which the allocation is stratified.
-        public let strata: [Fact]
+        package let strata: [Fact]
         /// The parameters of the link with which the session started.
-        public let parameters: [Fact]
+        package let parameters: [Fact]
         /// The language's tag.
-        public let language: String
+        package let language: String
         /// The number and date of the study's version, in words.
-        public let version: String?
-        public let hash: String
+        package let version: String?
+        package let hash: String
         /// The time at which the session ended, in words.
-        public let ended: String?
+        package let ended: String?
 
-        public init(
+        package init(
             arm: String?,
             strata: [Fact],
             parameters: [Fact],
@@ -87,21 +87,21 @@ public struct AdminSessionPage: PageModel {
         }
     }
 
-    public static let template = "admin-session"
-    public var frame: PageFrame
-    public var session: AdminStudyPage.Row
+    package static let template = "admin-session"
+    package var frame: PageFrame
+    package var session: AdminStudyPage.Row
     /// The path of the study's admin page.
-    public var studyPath: String
-    public var summary: Summary
+    package var studyPath: String
+    package var summary: Summary
     /// The items in the task's order.
-    public var rows: [Row]
-    public var scores: [ScoreModel]
+    package var rows: [Row]
+    package var scores: [ScoreModel]
     /// A sentence that names the time zone of the session's times.
-    public var zoneText: String?
+    package var zoneText: String?
     /// Whether the participant deleted the answers.
-    public var isDeleted: Bool
+    package var isDeleted: Bool
 
-    public init(
+    package init(
         frame: PageFrame,
         session: AdminStudyPage.Row,
         studyPath: String,
@@ -121,7 +121,7 @@ public struct AdminSessionPage: PageModel {
 }
 
 extension AdminSessionPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "session": session.variables,
             "studyPath": .address(studyPath),

@@ -1,24 +1,24 @@
-public import TaskModel
+package import TaskModel
 
 /// The list of studies with their counts.
-public struct AdminStudiesPage: PageModel {
-    public struct Row: Sendable, Hashable {
-        public let title: String
-        public let id: String
+package struct AdminStudiesPage: PageModel {
+    package struct Row: Sendable, Hashable {
+        package let title: String
+        package let id: String
         /// The path of the study's admin page.
-        public let path: String
+        package let path: String
         /// The path of the participants' page.
-        public let publicPath: String
+        package let publicPath: String
         /// The time at which the current version was published, in words.
-        public let published: String
+        package let published: String
         /// The number of sessions started.
-        public let started: Int
+        package let started: Int
         /// The number of sessions in progress.
-        public let inProgress: Int
+        package let inProgress: Int
         /// The number of finished sessions.
-        public let finished: Int
+        package let finished: Int
 
-        public init(
+        package init(
             title: String,
             id: String,
             path: String,
@@ -39,13 +39,13 @@ public struct AdminStudiesPage: PageModel {
         }
     }
 
-    public static let template = "admin-studies"
-    public var frame: PageFrame
-    public var studies: [Row]
+    package static let template = "admin-studies"
+    package var frame: PageFrame
+    package var studies: [Row]
     /// The problems with study folders, in the words of `validate`.
-    public var diagnostics: [String]
+    package var diagnostics: [String]
 
-    public init(frame: PageFrame, studies: [Row], diagnostics: [String]) {
+    package init(frame: PageFrame, studies: [Row], diagnostics: [String]) {
         self.frame = frame
         self.studies = studies
         self.diagnostics = diagnostics
@@ -53,7 +53,7 @@ public struct AdminStudiesPage: PageModel {
 }
 
 extension AdminStudiesPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "studies": .list(studies.map(\.variables)),
             "hasStudies": .flag(!studies.isEmpty),

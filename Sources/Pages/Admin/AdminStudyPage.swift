@@ -1,25 +1,25 @@
-public import TaskModel
+package import TaskModel
 
 /// The page of a study's sessions, with its counts and downloads.
-public struct AdminStudyPage: PageModel {
-    public struct Row: Sendable, Hashable {
-        public let id: String
+package struct AdminStudyPage: PageModel {
+    package struct Row: Sendable, Hashable {
+        package let id: String
         /// The path of the session's page.
-        public let path: String
-        public let participant: String
-        public let task: String
+        package let path: String
+        package let participant: String
+        package let task: String
         /// The status as in exports, used as `data-status`.
-        public let status: String
+        package let status: String
         /// The status in words.
-        public let statusText: String
+        package let statusText: String
         /// The current step.
-        public let step: String
+        package let step: String
         /// The time at which the session started, in words.
-        public let started: String
+        package let started: String
         /// The time of the last change, in words.
-        public let updated: String
+        package let updated: String
 
-        public init(
+        package init(
             id: String,
             path: String,
             participant: String,
@@ -42,13 +42,13 @@ public struct AdminStudyPage: PageModel {
         }
     }
 
-    public struct Export: Sendable, Hashable {
-        public let format: String
+    package struct Export: Sendable, Hashable {
+        package let format: String
         /// A description, in a sentence.
-        public let text: String
-        public let path: String
+        package let text: String
+        package let path: String
 
-        public init(format: String, text: String, path: String) {
+        package init(format: String, text: String, path: String) {
             self.format = format
             self.text = text
             self.path = path
@@ -56,18 +56,18 @@ public struct AdminStudyPage: PageModel {
     }
 
     /// The numbers of sessions of a task.
-    public struct TaskRow: Sendable, Hashable {
-        public let title: String
-        public let started: Int
+    package struct TaskRow: Sendable, Hashable {
+        package let title: String
+        package let started: Int
         /// The sessions that can still be answered.
-        public let inProgress: Int
-        public let finished: Int
+        package let inProgress: Int
+        package let finished: Int
         /// The sessions ended early by an answer or a button.
-        public let endedEarly: Int
-        public let discarded: Int
-        public let failed: Int
+        package let endedEarly: Int
+        package let discarded: Int
+        package let failed: Int
 
-        public init(
+        package init(
             title: String,
             started: Int,
             inProgress: Int,
@@ -87,45 +87,45 @@ public struct AdminStudyPage: PageModel {
     }
 
     /// Notices that cannot be delivered to an observer.
-    public struct BacklogRow: Sendable, Hashable {
+    package struct BacklogRow: Sendable, Hashable {
         /// A sentence: how many notices are waiting, for whom, and why.
-        public let text: String
+        package let text: String
 
-        public init(text: String) {
+        package init(text: String) {
             self.text = text
         }
     }
 
     /// A link to the diagram of a task's paths.
-    public struct Diagram: Sendable, Hashable {
-        public let title: String
-        public let path: String
+    package struct Diagram: Sendable, Hashable {
+        package let title: String
+        package let path: String
 
-        public init(title: String, path: String) {
+        package init(title: String, path: String) {
             self.title = title
             self.path = path
         }
     }
 
-    public static let template = "admin-study"
-    public var frame: PageFrame
+    package static let template = "admin-study"
+    package var frame: PageFrame
     /// The study and its counts.
-    public var study: AdminStudiesPage.Row
-    public var tasks: [TaskRow] = []
-    public var exports: [Export]
+    package var study: AdminStudiesPage.Row
+    package var tasks: [TaskRow] = []
+    package var exports: [Export]
     /// The diagrams of the tasks.
-    public var diagrams: [Diagram]
-    public var backlogs: [BacklogRow] = []
+    package var diagrams: [Diagram]
+    package var backlogs: [BacklogRow] = []
     /// A sentence that names the time zone of the sessions' times.
-    public var zoneText: String?
+    package var zoneText: String?
     /// One page of sessions, newest first.
-    public var sessions: [Row]
+    package var sessions: [Row]
     /// The path of the page with newer sessions, if any.
-    public var newerPath: String?
+    package var newerPath: String?
     /// The path of the page with older sessions, if any.
-    public var olderPath: String?
+    package var olderPath: String?
 
-    public init(
+    package init(
         frame: PageFrame,
         study: AdminStudiesPage.Row,
         exports: [Export],
@@ -145,7 +145,7 @@ public struct AdminStudyPage: PageModel {
 }
 
 extension AdminStudyPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "study": study.variables,
             "tasks": .list(tasks.map(\.variables)),

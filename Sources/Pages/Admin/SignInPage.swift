@@ -1,32 +1,32 @@
-public import TaskModel
+package import TaskModel
 
 /// The form for signing in, or for creating the first researcher.
-public struct SignInPage: PageModel {
-    public static let template = "admin-sign-in"
-    public var frame: PageFrame
+package struct SignInPage: PageModel {
+    package static let template = "admin-sign-in"
+    package var frame: PageFrame
     /// The path to which the form is posted; fields: `name`, `password`.
-    public var action: String
-    public var token: String
+    package var action: String
+    package var token: String
     /// Whether the form creates the first researcher; it then also asks for `password-again`.
-    public var isSetUp: Bool
+    package var isSetUp: Bool
     /// The name as typed.
-    public var name: String
+    package var name: String
     /// The errors by field: `name`, `password`, `password-again`.
-    public var errors: [FieldError]
+    package var errors: [FieldError]
 
     /// An error in a field of an admin form.
-    public struct FieldError: Sendable, Hashable {
+    package struct FieldError: Sendable, Hashable {
         /// The control's name.
-        public let field: String
-        public let text: String
+        package let field: String
+        package let text: String
 
-        public init(field: String, text: String) {
+        package init(field: String, text: String) {
             self.field = field
             self.text = text
         }
     }
 
-    public init(
+    package init(
         frame: PageFrame,
         action: String,
         token: String,
@@ -44,7 +44,7 @@ public struct SignInPage: PageModel {
 }
 
 extension SignInPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "action": .address(action),
             "token": .text(token),

@@ -4,17 +4,17 @@ internal import TaskModel
 ///
 /// It differs between participants only in its ``Variables``, which are inserted into bytes that
 /// are already rendered.
-public struct CachedPage: Sendable {
+package struct CachedPage: Sendable {
     /// The data that differ between participants.
-    public struct Variables: Sendable {
+    package struct Variables: Sendable {
         /// The path to which the form is posted, which is one of the site's own.
-        public let action: String
-        public let token: String
+        package let action: String
+        package let token: String
         /// The number of the visit.
-        public let visit: Int
-        public let progress: ProgressModel?
+        package let visit: Int
+        package let progress: ProgressModel?
 
-        public init(action: String, token: String, visit: Int, progress: ProgressModel?) {
+        package init(action: String, token: String, visit: Int, progress: ProgressModel?) {
             self.action = action
             self.token = token
             self.visit = visit
@@ -38,10 +38,10 @@ public struct CachedPage: Sendable {
     }
 
     /// The approximate size in memory, in bytes.
-    public var byteCount: Int { compiled.cost }
+    package var byteCount: Int { compiled.cost }
 
     /// Returns the page of one participant, in UTF-8.
-    public func html(for particulars: Variables) -> [UInt8] {
+    package func html(for particulars: Variables) -> [UInt8] {
         ForeignPassages.marked(compiled.page { text(texts[$0], particulars) }, in: wording)
     }
 

@@ -1,20 +1,20 @@
-public import TaskModel
+package import TaskModel
 
 /// The page that asks whether to save, discard or continue.
-public struct CancelPage: PageModel {
-    public static let template = "cancel"
-    public var frame: PageFrame
+package struct CancelPage: PageModel {
+    package static let template = "cancel"
+    package var frame: PageFrame
     /// The path to which the choice is posted: `action=save`, `discard` or `continue`.
-    public var action: String
-    public var token: String
+    package var action: String
+    package var token: String
     /// Whether the answers can be saved for later.
-    public var canSave: Bool
+    package var canSave: Bool
     /// Whether there are answers that could be discarded.
-    public var hasAnswers: Bool
+    package var hasAnswers: Bool
     /// A notice above the buttons, such as that the form had expired.
-    public var notice: String?
+    package var notice: String?
 
-    public init(frame: PageFrame, action: String, token: String, canSave: Bool, hasAnswers: Bool) {
+    package init(frame: PageFrame, action: String, token: String, canSave: Bool, hasAnswers: Bool) {
         self.frame = frame
         self.action = action
         self.token = token
@@ -24,7 +24,7 @@ public struct CancelPage: PageModel {
 }
 
 extension CancelPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "action": .address(action),
             "token": .text(token),

@@ -1,15 +1,15 @@
 internal import TaskModel
 
 /// A step's own button, such as "I would rather not".
-public struct CustomButton: Sendable, Hashable {
+package struct CustomButton: Sendable, Hashable {
     /// The label, in Markdown.
-    public let label: String
+    package let label: String
     /// The value sent as `action`.
-    public let value: String
+    package let value: String
     /// Whether the button ends the task.
-    public let terminates: Bool
+    package let terminates: Bool
 
-    public init(label: String, value: String, terminates: Bool = false) {
+    package init(label: String, value: String, terminates: Bool = false) {
         self.label = label
         self.value = value
         self.terminates = terminates

@@ -1,20 +1,20 @@
 internal import TaskModel
 
 /// The page of a list: its entries and the actions on them.
-public struct EntriesModel: Sendable, Hashable {
-    public struct EntryRow: Sendable, Hashable {
+package struct EntriesModel: Sendable, Hashable {
+    package struct EntryRow: Sendable, Hashable {
         /// The number in the list, from 1.
-        public let number: Int
+        package let number: Int
         /// The title in Markdown, with its variables already filled in.
-        public let title: String
+        package let title: String
         /// The value of the button that reopens the entry.
-        public let changeValue: String?
+        package let changeValue: String?
         /// The value of the button that removes the entry.
-        public let removeValue: String?
+        package let removeValue: String?
         /// Whether a change of the entry was abandoned midway, so that it does not count yet.
-        public let isUnfinished: Bool
+        package let isUnfinished: Bool
 
-        public init(
+        package init(
             number: Int,
             title: String,
             changeValue: String?,
@@ -30,23 +30,23 @@ public struct EntriesModel: Sendable, Hashable {
     }
 
     /// The entries in order.
-    public let entries: [EntryRow]
+    package let entries: [EntryRow]
     /// Whether there is room for another entry.
-    public let canAdd: Bool
+    package let canAdd: Bool
     /// The label of the button that adds an entry, in Markdown.
-    public let addLabel: String
+    package let addLabel: String
     /// Whether entries can be changed and removed.
-    public let isEditable: Bool
+    package let isEditable: Bool
     /// The minimum number of entries required to continue.
-    public let minimum: Int
+    package let minimum: Int
     /// Whether the participant tried to continue with fewer entries.
-    public let isTooShort: Bool
+    package let isTooShort: Bool
     /// The title of the entry that was just removed, in Markdown; `nil` if none was.
-    public let removed: String?
+    package let removed: String?
     /// Whether the removal can be undone, which Back does.
-    public let canUndo: Bool
+    package let canUndo: Bool
 
-    public init(
+    package init(
         entries: [EntryRow],
         canAdd: Bool,
         addLabel: String,

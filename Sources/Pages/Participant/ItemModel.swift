@@ -1,20 +1,20 @@
-public import TaskModel
+package import TaskModel
 
 /// An item on a step's page.
-public struct ItemModel: Sendable {
-    public let item: FormItem
-    public let control: Control
+package struct ItemModel: Sendable {
+    package let item: FormItem
+    package let control: Control
     /// The error message for the item.
-    public let error: String?
+    package let error: String?
     /// The path at which the uploaded file can be viewed.
-    public let filePath: String?
+    package let filePath: String?
     /// The condition for showing the item, if it depends only on other items of the same page and a
     /// script can evaluate it; otherwise `nil`.
-    public let condition: Predicate?
+    package let condition: Predicate?
     /// Whether the item is hidden until a script shows it.
-    public let isClosed: Bool
+    package let isClosed: Bool
 
-    public init(
+    package init(
         item: FormItem,
         control: Control,
         error: String? = nil,

@@ -1,16 +1,16 @@
 internal import TaskModel
 
 /// A button that continues the session in another language.
-public struct LanguageButton: Sendable, Hashable {
+package struct LanguageButton: Sendable, Hashable {
     /// The language's own name.
-    public let text: String
-    public let language: String
+    package let text: String
+    package let language: String
     /// The value sent as `action`.
-    public let value: String
+    package let value: String
     /// Whether this is the page's language.
-    public let isCurrent: Bool
+    package let isCurrent: Bool
 
-    public init(text: String, language: String, value: String, isCurrent: Bool) {
+    package init(text: String, language: String, value: String, isCurrent: Bool) {
         self.text = text
         self.language = language
         self.value = value

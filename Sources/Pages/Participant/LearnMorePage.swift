@@ -1,16 +1,16 @@
-public import TaskModel
+package import TaskModel
 
 /// An explanatory page linked from a step.
-public struct LearnMorePage: PageModel {
-    public static let template = "learn-more"
-    public var frame: PageFrame
-    public var learnMore: LearnMore
+package struct LearnMorePage: PageModel {
+    package static let template = "learn-more"
+    package var frame: PageFrame
+    package var learnMore: LearnMore
     /// The path of the step's page.
-    public var backPath: String
+    package var backPath: String
     /// Fills session values into an author's text.
-    public var fill: @Sendable (String) -> String = { $0 }
+    package var fill: @Sendable (String) -> String = { $0 }
 
-    public init(frame: PageFrame, learnMore: LearnMore, backPath: String) {
+    package init(frame: PageFrame, learnMore: LearnMore, backPath: String) {
         self.frame = frame
         self.learnMore = learnMore
         self.backPath = backPath
@@ -18,7 +18,7 @@ public struct LearnMorePage: PageModel {
 }
 
 extension LearnMorePage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "title": .inlineMarkdown(fill(learnMore.title)),
             "text": .markdown(fill(learnMore.markdown)),

@@ -1,42 +1,42 @@
-public import TaskModel
+package import TaskModel
 
 /// A page with a single message: not found, ended, too many attempts, not saved.
-public struct MessagePage: PageModel {
-    public static let template = "message"
-    public var frame: PageFrame
+package struct MessagePage: PageModel {
+    package static let template = "message"
+    package var frame: PageFrame
     /// The message in Markdown: what happened and what to do.
-    public var text: String
+    package var text: String
     /// Links to other pages.
-    public var onward: [PageFrame.Link]
+    package var onward: [PageFrame.Link]
     /// A form for sending again what could not be stored, including its fields.
-    public var retry: Retry?
+    package var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
-    public var sessionState: SessionStatus?
+    package var sessionState: SessionStatus?
 
     /// A form that could not be stored, to be sent again.
-    public struct Retry: Sendable, Hashable {
+    package struct Retry: Sendable, Hashable {
         /// The path to which the form is posted.
-        public let action: String
+        package let action: String
         /// All fields of the form, in order.
-        public let fields: [HiddenField]
+        package let fields: [HiddenField]
 
-        public struct HiddenField: Sendable, Hashable {
-            public let name: String
-            public let value: String
+        package struct HiddenField: Sendable, Hashable {
+            package let name: String
+            package let value: String
 
-            public init(name: String, value: String) {
+            package init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        public init(action: String, fields: [HiddenField]) {
+        package init(action: String, fields: [HiddenField]) {
             self.action = action
             self.fields = fields
         }
     }
 
-    public init(
+    package init(
         frame: PageFrame,
         text: String,
         onward: [PageFrame.Link] = [],
@@ -52,7 +52,7 @@ public struct MessagePage: PageModel {
 }
 
 extension MessagePage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "text": .markdown(text),
             "onward": .list(onward.map(\.variables)),

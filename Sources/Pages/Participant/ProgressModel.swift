@@ -1,17 +1,17 @@
 internal import TaskModel
 
 /// A participant's progress as shown on a page.
-public struct ProgressModel: Sendable, Hashable {
+package struct ProgressModel: Sendable, Hashable {
     /// The position, from 1.
-    public let position: Int
+    package let position: Int
     /// The number of positions.
-    public let total: Int
+    package let total: Int
     /// Whether rules can still change the total.
-    public let isEstimate: Bool
+    package let isEstimate: Bool
     /// The completed share, from 0 to 1.
-    public let share: Double
+    package let share: Double
     /// Whether a page has been left already.
-    public let hasBegun: Bool
+    package let hasBegun: Bool
 
     /// Creates progress.
     ///
@@ -21,7 +21,7 @@ public struct ProgressModel: Sendable, Hashable {
     ///   - isEstimate: Whether rules can still change the total.
     ///   - share: The completed share, from 0 to 1; by default, the share before the position.
     ///   - hasBegun: Whether a page has been left already.
-    public init(
+    package init(
         position: Int,
         total: Int,
         isEstimate: Bool,

@@ -1,20 +1,20 @@
-public import TaskModel
+package import TaskModel
 
 /// The page for returning to a session: with a code to type, or a link to confirm.
-public struct ReturnPage: PageModel {
-    public static let template = "return"
-    public var frame: PageFrame
+package struct ReturnPage: PageModel {
+    package static let template = "return"
+    package var frame: PageFrame
     /// The path to which the form is posted; field: `code`.
-    public var action: String
-    public var token: String
+    package var action: String
+    package var token: String
     /// Whether a code is asked for; a link needs none.
-    public var asksCode: Bool
+    package var asksCode: Bool
     /// The code as typed.
-    public var code: String
+    package var code: String
     /// The error message for the code.
-    public var error: String?
+    package var error: String?
 
-    public init(
+    package init(
         frame: PageFrame,
         action: String,
         token: String,
@@ -32,7 +32,7 @@ public struct ReturnPage: PageModel {
 }
 
 extension ReturnPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "action": .address(action),
             "token": .text(token),

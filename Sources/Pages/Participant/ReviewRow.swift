@@ -1,16 +1,16 @@
 internal import TaskModel
 
 /// A row of the review page.
-public struct ReviewRow: Sendable, Hashable {
-    public let question: String
+package struct ReviewRow: Sendable, Hashable {
+    package let question: String
     /// The answer in words, or `nil` if none was given.
-    public let answer: String?
+    package let answer: String?
     /// The path at which the answer can be changed; `nil` if it cannot.
-    public let changePath: String?
+    package let changePath: String?
     /// The heading of the page, if it has several items.
-    public let group: String?
+    package let group: String?
 
-    public init(question: String, answer: String?, changePath: String?, group: String? = nil) {
+    package init(question: String, answer: String?, changePath: String?, group: String? = nil) {
         self.group = group
         self.question = question
         self.answer = answer

@@ -1,19 +1,19 @@
-public import TaskModel
+package import TaskModel
 
 /// The page that explains how to return.
-public struct SavedPage: PageModel {
-    public static let template = "saved"
-    public var frame: PageFrame
+package struct SavedPage: PageModel {
+    package static let template = "saved"
+    package var frame: PageFrame
     /// The full personal return link.
-    public var link: String
+    package var link: String
     /// The short return code, in groups.
-    public var code: String
+    package var code: String
     /// The full URL of the page where the code is typed.
-    public var codePage: String
+    package var codePage: String
     /// The path for continuing immediately.
-    public var continuePath: String
+    package var continuePath: String
 
-    public init(
+    package init(
         frame: PageFrame,
         link: String,
         code: String,
@@ -29,7 +29,7 @@ public struct SavedPage: PageModel {
 }
 
 extension SavedPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         [
             "link": .address(link),
             "code": .text(code),

@@ -1,15 +1,15 @@
 internal import TaskModel
 
 /// A score on the completion page.
-public struct ScoreModel: Sendable, Hashable {
-    public let title: String
+package struct ScoreModel: Sendable, Hashable {
+    package let title: String
     /// The number, or `nil` if there are too few answers.
-    public let value: String?
-    public let band: String?
+    package let value: String?
+    package let band: String?
     /// The explanation of the band, in Markdown.
-    public let text: String?
+    package let text: String?
 
-    public init(title: String, value: String?, band: String?, text: String?) {
+    package init(title: String, value: String?, band: String?, text: String?) {
         self.title = title
         self.value = value
         self.band = band

@@ -1,8 +1,8 @@
-public import TaskModel
+package import TaskModel
 
 extension StepPage {
     /// The browser features that the page may request, without duplicates and in a fixed order.
-    public var permissions: [Permission.Kind] {
+    package var permissions: [Permission.Kind] {
         let asked = ownPermissions + items.flatMap(\.item.format.permissions)
         return Permission.Kind.allCases.filter { kind in asked.contains { $0.kind == kind } }
     }

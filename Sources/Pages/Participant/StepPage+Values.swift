@@ -1,12 +1,12 @@
 internal import Markup
-public import TaskModel
+package import TaskModel
 
 extension StepPage {
     /// The variables of `pages/step` and of all templates under `steps/`.
     ///
     /// Authors' texts are filled here, once each. Texts that are already filled and participants'
     /// input are merged in afterwards and stay unchanged.
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         let authored = kindValues.merging(authored) { _, own in own }
         return authored.mapValues { $0.filled(fill, address) }
             .merging(structure) { _, own in own }
@@ -16,20 +16,20 @@ extension StepPage {
     }
 
     /// The template of the kind, and those of the answer formats on the page.
-    public var parts: [String] {
+    package var parts: [String] {
         [kindTemplate] + items.map(\.template)
     }
 
     /// `false` if the page contains a participant's answers or errors, which are rendered each
     /// time.
-    public var isCompiled: Bool {
+    package var isCompiled: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }
     }
 
     /// The names of the page's own style sheets and scripts, without extensions: those of each
     /// format in `answers/`, and `steps/NAME` for its kind.
-    public var assets: [String] {
+    package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []

@@ -1,32 +1,32 @@
-public import TaskModel
+package import TaskModel
 
 /// The list of open studies.
-public struct StudyListPage: PageModel {
-    public struct Row: Sendable, Hashable {
-        public let title: String
+package struct StudyListPage: PageModel {
+    package struct Row: Sendable, Hashable {
+        package let title: String
         /// The description, in Markdown.
-        public let text: String?
-        public let path: String
+        package let text: String?
+        package let path: String
 
-        public init(title: String, text: String?, path: String) {
+        package init(title: String, text: String?, path: String) {
             self.title = title
             self.text = text
             self.path = path
         }
     }
 
-    public static let template = "studies"
-    public var frame: PageFrame
-    public var studies: [Row]
+    package static let template = "studies"
+    package var frame: PageFrame
+    package var studies: [Row]
 
-    public init(frame: PageFrame, studies: [Row]) {
+    package init(frame: PageFrame, studies: [Row]) {
         self.frame = frame
         self.studies = studies
     }
 }
 
 extension StudyListPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         ["studies": .list(studies.map(\.variables))]
     }
 }

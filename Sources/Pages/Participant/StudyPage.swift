@@ -1,19 +1,19 @@
-public import TaskModel
+package import TaskModel
 
 /// A study's page: its description, its tasks, and the ways to start, continue and return.
-public struct StudyPage: PageModel {
+package struct StudyPage: PageModel {
     /// A task that can be started.
-    public struct TaskRow: Sendable, Hashable {
-        public let title: String
+    package struct TaskRow: Sendable, Hashable {
+        package let title: String
         /// The description, in Markdown.
-        public let text: String?
+        package let text: String?
         /// The expected duration.
-        public let minutes: Int?
+        package let minutes: Int?
         /// The path to which Start is posted; `nil` while the study is closed.
-        public let startPath: String?
-        public let token: String
+        package let startPath: String?
+        package let token: String
 
-        public init(title: String, text: String?, minutes: Int?, startPath: String?, token: String)
+        package init(title: String, text: String?, minutes: Int?, startPath: String?, token: String)
         {
             self.title = title
             self.text = text
@@ -24,46 +24,46 @@ public struct StudyPage: PageModel {
     }
 
     /// A session that can be continued in this browser.
-    public struct Continuation: Sendable, Hashable {
+    package struct Continuation: Sendable, Hashable {
         /// The task's title.
-        public let title: String
+        package let title: String
         /// The time of the last activity, in words.
-        public let lastUsed: String
+        package let lastUsed: String
         /// The path of the session's page.
-        public let path: String
+        package let path: String
 
-        public init(title: String, lastUsed: String, path: String) {
+        package init(title: String, lastUsed: String, path: String) {
             self.title = title
             self.lastUsed = lastUsed
             self.path = path
         }
     }
 
-    public static let template = "study"
+    package static let template = "study"
     /// Everyone who starts a session sees this page.
-    public var isCompiled: Bool { true }
-    public var frame: PageFrame
-    public var title: String
+    package var isCompiled: Bool { true }
+    package var frame: PageFrame
+    package var title: String
     /// The description, in Markdown.
-    public var text: String?
-    public var tasks: [TaskRow]
+    package var text: String?
+    package var tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
-    public var continuations: [Continuation]
+    package var continuations: [Continuation]
     /// Whether the browser already has a participant in the study, so that the page offers to start
     /// as someone else.
-    public var hasParticipant = false
+    package var hasParticipant = false
     /// Whether there are older sessions that are not listed.
-    public var hasOlderContinuations = false
+    package var hasOlderContinuations = false
     /// The link parameters to send with Start.
-    public var parameters: [String: String]
+    package var parameters: [String: String]
     /// The path of the page where a return code is typed.
-    public var returnPath: String
+    package var returnPath: String
     /// A notice to read before starting, such as that cookies are needed.
-    public var notice: String?
+    package var notice: String?
     /// The reason why the requested task cannot be started now.
-    public var objection: String?
+    package var objection: String?
 
-    public init(
+    package init(
         frame: PageFrame,
         title: String,
         text: String?,
@@ -83,7 +83,7 @@ public struct StudyPage: PageModel {
 }
 
 extension StudyPage {
-    public var values: [String: TemplateValue] {
+    package var values: [String: TemplateValue] {
         let names = parameters.keys.sorted()
         return [
             "title": .text(title),

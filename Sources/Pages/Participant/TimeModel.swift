@@ -1,15 +1,15 @@
 internal import TaskModel
 
 /// The duration of a timed page, after which it continues automatically.
-public struct TimeModel: Sendable, Hashable {
+package struct TimeModel: Sendable, Hashable {
     /// The duration, in seconds.
-    public let seconds: Int
+    package let seconds: Int
     /// The remaining time, in seconds.
-    public let secondsLeft: Int
+    package let secondsLeft: Int
     /// Whether the browser reloads the page when the time is up.
-    public let refreshes: Bool
+    package let refreshes: Bool
 
-    public init(seconds: Int, secondsLeft: Int, refreshes: Bool = true) {
+    package init(seconds: Int, secondsLeft: Int, refreshes: Bool = true) {
         self.seconds = seconds
         self.secondsLeft = secondsLeft
         self.refreshes = refreshes

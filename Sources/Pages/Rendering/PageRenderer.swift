@@ -4,7 +4,7 @@ internal import TaskModel
 /// Renders page models with templates.
 ///
 /// Created once, when the server starts, and used by all requests concurrently.
-public struct PageRenderer: Sendable {
+package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
     /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse.
@@ -20,7 +20,7 @@ public struct PageRenderer: Sendable {
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
     ///   - pages: The templates of page models in other modules; each needs `pages/NAME.mustache`.
     /// - Throws: ``TemplateError`` with the name of the missing or invalid file.
-    public init(
+    package init(
         templates: String,
         additions: [String] = [],
         stepKinds: [String] = [],
@@ -47,7 +47,7 @@ public struct PageRenderer: Sendable {
     /// A page that is mostly the same for everyone is rendered twice and then stamped.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
-    public func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
+    package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         guard page.isCompiled, let compiledPages else { return try renderPlainly(page) }
         let html = try compiledPages.page(of: PageValues(page)) { values throws(TemplateError) in
             try render(values, parts: page.parts)
@@ -58,7 +58,7 @@ public struct PageRenderer: Sendable {
     /// Returns the HTML of a page, in UTF-8, rendered by Mustache without stamps.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
-    public func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
+    package func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
         ForeignPassages.marked(try unmarked(page), in: page.frame.wording)
     }
 
@@ -72,7 +72,7 @@ public struct PageRenderer: Sendable {
     ///   ``CachedPage/Particulars``.
     /// - Returns: The page without them, or `nil` if the templates do more than print them.
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
-    public func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
+    package func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
         guard page.isCompiled, let compiledPages else { return nil }
         let compiled = try compiledPages.compiled(
             of: PageValues(page),

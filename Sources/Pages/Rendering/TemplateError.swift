@@ -1,5 +1,5 @@
 /// An error that prevents a page from being rendered with its template.
-public enum TemplateError: Error, Sendable, Hashable {
+package enum TemplateError: Error, Sendable, Hashable {
     /// The directory or a file in it cannot be read.
     case unreadable(String)
     /// A file is not valid Mustache.
@@ -9,7 +9,7 @@ public enum TemplateError: Error, Sendable, Hashable {
 }
 
 extension TemplateError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let path):
             "\(path): error: cannot be read; give the folder of templates in --templates"

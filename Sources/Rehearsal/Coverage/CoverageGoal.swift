@@ -1,7 +1,7 @@
 /// Something in a study that a rehearsal tries to see at least once.
-public struct CoverageGoal: Sendable, Hashable {
+package struct CoverageGoal: Sendable, Hashable {
     /// The subject of a goal.
-    public enum Subject: Sendable, Hashable {
+    package enum Subject: Sendable, Hashable {
         /// The page of a step in a given language.
         case page(language: String)
         /// A navigation rule of a step, by index: that it is followed, or that it is not.
@@ -41,7 +41,7 @@ public struct CoverageGoal: Sendable, Hashable {
     }
 
     /// A number of rounds, as far as it makes a difference.
-    public enum RoundCount: String, Sendable, Hashable {
+    package enum RoundCount: String, Sendable, Hashable {
         /// No rounds.
         case none = "no rounds"
         /// A single round.
@@ -53,14 +53,14 @@ public struct CoverageGoal: Sendable, Hashable {
     }
 
     /// The identifier of the task; empty for goals of the whole study.
-    public let task: String
+    package let task: String
     /// The identifier of the step; empty for goals of a whole task.
-    public let step: String
+    package let step: String
     /// The subject of the goal.
-    public let subject: Subject
+    package let subject: Subject
 
     /// Creates a goal.
-    public init(_ subject: Subject, task: String = "", step: String = "") {
+    package init(_ subject: Subject, task: String = "", step: String = "") {
         self.task = task
         self.step = step
         self.subject = subject

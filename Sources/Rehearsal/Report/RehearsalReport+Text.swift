@@ -2,7 +2,7 @@ import TaskModel
 
 extension RehearsalReport {
     /// The report as aligned lines of text.
-    public var text: String {
+    package var text: String {
         let parts = [summary, kinds, deadEnds, never, times, places]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
             .joined(separator: "\n\n") + "\n"

@@ -2,17 +2,17 @@ import TaskModel
 
 extension RehearsalReport {
     /// A goal that was never reached, in words.
-    public struct UncoveredGoal: Sendable, Hashable {
+    package struct UncoveredGoal: Sendable, Hashable {
         /// The position in the study's files, or the task.
-        public let place: String
+        package let place: String
         /// A description of what was never seen.
-        public let what: String
+        package let what: String
         /// The most likely reason.
-        public let reason: String
+        package let reason: String
     }
 
     /// The goals that were never reached, with reasons; goals on unreached pages are not listed.
-    public var uncoveredGoals: [UncoveredGoal] {
+    package var uncoveredGoals: [UncoveredGoal] {
         let hidden = unreached
         let uncoveredGoals = unseen.filter { goal in
             if case .page = goal.subject { return !isCounted(goal) }

@@ -4,7 +4,7 @@ import TaskModel
 ///
 /// It contains the goals reached and missed, how long participants take, where they leave, and
 /// where they cannot finish a task.
-public struct RehearsalReport: Sendable {
+package struct RehearsalReport: Sendable {
     let map: RehearsedStudy
     let seen: Set<CoverageGoal>
     let sessions: [SessionReport]
@@ -28,10 +28,10 @@ public struct RehearsalReport: Sendable {
     }
 
     /// Whether at least one session could not be finished.
-    public var hasDeadEnds: Bool { sessions.contains { deadEnd(of: $0) != nil } }
+    package var hasDeadEnds: Bool { sessions.contains { deadEnd(of: $0) != nil } }
 
     /// The goals that were never reached, in the order of the study.
-    public var unseen: [CoverageGoal] { map.goals.filter { !seen.contains($0) } }
+    package var unseen: [CoverageGoal] { map.goals.filter { !seen.contains($0) } }
 
     /// The number of goals.
     var all: Int { map.goals.count }

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 import Storage
-public import TaskModel
+package import TaskModel
 
 /// A copy of all data of a server in one file, which can be made while the server runs.
 ///
@@ -12,7 +12,7 @@ public import TaskModel
 ///
 /// The data directory is only read. The backup appears at its target only after it was read back
 /// and verified; until then it is in a staging directory.
-public struct Backup: Sendable {
+package struct Backup: Sendable {
     private let data: String
     private let target: String
     private let staging: String
@@ -20,16 +20,16 @@ public struct Backup: Sendable {
     private let studyHash: StudyHash?
 
     /// The result of a backup.
-    public struct Summary: Sendable, Hashable {
+    package struct Summary: Sendable, Hashable {
         /// The path of the backup: the target, or a different name next to it if the data have
         /// problems.
         ///
         /// So a damaged backup does not replace a good one.
-        public let path: String
+        package let path: String
         /// The size in bytes.
-        public let size: Int
+        package let size: Int
         /// The content of the backup.
-        public let summary: BackupSummary
+        package let summary: BackupSummary
     }
 
     /// Creates a backup job.
@@ -40,7 +40,7 @@ public struct Backup: Sendable {
     ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
     ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
-    public init(
+    package init(
         of data: String,
         to target: String,
         staging: String,
@@ -61,7 +61,7 @@ public struct Backup: Sendable {
     ///   - progress: Receives the progress.
     /// - Returns: The path and content. `summary.problems` lists problems with the data.
     /// - Throws: `StorageError` or `BackupDamage`; the target is unchanged then.
-    public func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Summary {
+    package func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Summary {
         umask(0o077)
         try check()
         try FileSystem.makeNewDirectory(staging)

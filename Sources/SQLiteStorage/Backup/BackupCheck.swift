@@ -3,7 +3,7 @@ import GRDB
 import Storage
 
 /// Checks that a backup is complete and that its content is consistent.
-public struct BackupCheck: Sendable {
+package struct BackupCheck: Sendable {
     private let file: String
     private let staging: String
     private let heads: [AuditHead]
@@ -17,7 +17,7 @@ public struct BackupCheck: Sendable {
     ///     extracted.
     ///   - heads: Events that the audit trail must contain.
     ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
-    public init(
+    package init(
         _ file: String,
         staging: String,
         heads: [AuditHead] = [],
@@ -34,7 +34,7 @@ public struct BackupCheck: Sendable {
     /// - Returns: What was checked, and the problems.
     /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if it cannot
     ///   be read or there is no room for the database.
-    public func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
+    package func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
         let manifest = try RestoreOperation.read(file, progress)
         try FileSystem.makeNewDirectory(staging)

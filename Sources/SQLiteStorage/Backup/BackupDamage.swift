@@ -1,9 +1,9 @@
 import Archive
 
 /// The reason why a file is not accepted as a backup.
-public struct BackupDamage: Error, Hashable, CustomStringConvertible {
+package struct BackupDamage: Error, Hashable, CustomStringConvertible {
     /// A sentence with the reason and the remedy.
-    public let description: String
+    package let description: String
 
     /// Creates an error from the path of a file and a reason.
     init(_ file: String, _ reason: String) {

@@ -14,7 +14,7 @@ import Storage
 /// is checked like any data directory and then moved into place. A failure leaves nothing behind,
 /// and neither does `abandon`. If the machine stops meanwhile, a server does not mistake the
 /// remains for its data.
-public struct RestoreOperation: Sendable {
+package struct RestoreOperation: Sendable {
     private let file: String
     private let target: RestoreTarget
 
@@ -24,7 +24,7 @@ public struct RestoreOperation: Sendable {
     ///   - file: The backup.
     ///   - data: The data directory, which does not exist yet or is empty.
     ///   - staging: The name, without a folder, of a temporary directory.
-    public init(_ file: String, to data: String, staging: String) {
+    package init(_ file: String, to data: String, staging: String) {
         self.file = file
         target = RestoreTarget(data, staging: staging)
     }
@@ -32,7 +32,7 @@ public struct RestoreOperation: Sendable {
     /// Removes what was written so far and prevents further writing.
     ///
     /// Call it when the program ends during a restore. It does nothing once the data are in place.
-    public func abandon() {
+    package func abandon() {
         target.abandon()
     }
 
@@ -44,7 +44,7 @@ public struct RestoreOperation: Sendable {
     /// - Returns: The content of the backup.
     /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the
     ///   directory is not empty, is in use or cannot be written, or after `abandon`.
-    public func restore(
+    package func restore(
         random: inout some RandomNumberGenerator,
         _ progress: @escaping WorkProgress
     ) throws -> BackupSummary {

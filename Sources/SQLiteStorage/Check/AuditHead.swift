@@ -1,18 +1,18 @@
 /// The number and hash of an event; together they identify the whole audit trail up to it.
-public struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
+package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The number of the event, from 1; 0 for an empty trail.
-    public let number: Int64
+    package let number: Int64
     /// The hash of the event, in hexadecimal.
-    public let hash: String
+    package let hash: String
 
     /// Creates a head from a number and a hexadecimal hash, which are not checked.
-    public init(number: Int64, hash: String) {
+    package init(number: Int64, hash: String) {
         self.number = number
         self.hash = hash
     }
 
     /// Parses the form of `description`, such as `12:9f86…`; returns `nil` for other texts.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number >= 0,
             parts[1].utf8.count == 64, parts[1].allSatisfy(\.isHexDigit)
@@ -21,5 +21,5 @@ public struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     }
 
     /// The number and the hash, separated by a colon.
-    public var description: String { "\(number):\(hash)" }
+    package var description: String { "\(number):\(hash)" }
 }

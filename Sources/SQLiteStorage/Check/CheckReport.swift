@@ -1,18 +1,18 @@
 /// The result of a check: what was checked, how much there was, and which problems were found.
-public struct CheckReport: Sendable, Hashable {
+package struct CheckReport: Sendable, Hashable {
     /// The checked sections, in the order of the checks.
-    public var sections: [Section]
+    package var sections: [Section]
 
     /// A part of the data that was checked.
-    public struct Section: Sendable, Hashable {
+    package struct Section: Sendable, Hashable {
         /// A short name of one or two words.
-        public let name: String
+        package let name: String
         /// A summary of what was found.
-        public let found: String
+        package let found: String
         /// The problems, one sentence each; at most 100 are stored.
-        public private(set) var problems: [String] = []
+        package private(set) var problems: [String] = []
         /// Noteworthy facts that are not problems.
-        public internal(set) var notes: [String] = []
+        package internal(set) var notes: [String] = []
 
         private static let limit = 100
 
@@ -24,5 +24,5 @@ public struct CheckReport: Sendable, Hashable {
     }
 
     /// The problems of all sections.
-    public var problems: [String] { sections.flatMap(\.problems) }
+    package var problems: [String] { sections.flatMap(\.problems) }
 }

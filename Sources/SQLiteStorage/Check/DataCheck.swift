@@ -10,7 +10,7 @@ import Storage
 ///
 /// It reads every page of the database and every file. A long part holds its snapshot throughout,
 /// so concurrent writes stay in the log until it ends.
-public struct DataCheck: Sendable {
+package struct DataCheck: Sendable {
     private let path: String
     private let heads: [AuditHead]
     private let studyHash: StudyHash?
@@ -22,7 +22,7 @@ public struct DataCheck: Sendable {
     ///   - heads: Events that the audit trail must still contain. Only a head stored elsewhere
     ///     reveals that the last events were removed.
     ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
-    public init(at path: String, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
+    package init(at path: String, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.path = path
         self.heads = heads
         self.studyHash = studyHash
@@ -32,7 +32,7 @@ public struct DataCheck: Sendable {
     ///
     /// - Returns: What was checked, and the problems.
     /// - Throws: `StorageError` if there are no data to check.
-    public func run(_ progress: WorkProgress) throws -> CheckReport {
+    package func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)
         defer { try? database.close() }
         var report = CheckReport(sections: [SettingsCheck(path).run()])

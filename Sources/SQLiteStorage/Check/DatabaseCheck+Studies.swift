@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// Returns the hash of a study's files, given by path.
-public typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
+package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
     /// Compares the files of every published version with its hash.

@@ -1,8 +1,8 @@
 /// Receives the current activity, and the amount done if it is known.
-public typealias WorkProgress = @Sendable (_ work: String, _ done: WorkAmount?) -> Void
+package typealias WorkProgress = @Sendable (_ work: String, _ done: WorkAmount?) -> Void
 
 /// An amount of work done.
-public enum WorkAmount: Sendable, Hashable {
+package enum WorkAmount: Sendable, Hashable {
     /// A number of bytes.
     case bytes(Int)
     /// A number of database rows.

@@ -12,19 +12,19 @@ import Storage
 /// let directory = try DataDirectory.open("/var/lib/waymark", random: &random)
 /// let storage = try await SQLiteStorage.open(in: directory, logger: logger) { reason in … }
 /// ```
-public struct DataDirectory: Sendable {
+package struct DataDirectory: Sendable {
     /// The path, without symbolic links.
-    public let path: String
+    package let path: String
     /// The 32 secret bytes with which form tokens are signed and return codes are peppered.
-    public let key: [UInt8]
+    package let key: [UInt8]
     private let lock: DirectoryLock
 
     /// The directory in which exports are written before they are sent.
-    public var spool: String { path + "/spool" }
+    package var spool: String { path + "/spool" }
     /// The directory in which files are received before an answer refers to them.
-    public var uploads: String { path + "/uploads" }
+    package var uploads: String { path + "/uploads" }
     /// The disk space, in bytes, that files leave free for answers.
-    public var reserve: UInt64 {
+    package var reserve: UInt64 {
         get throws { DiskReserve.bytes(ofDisk: try FileSystem.room(at: path).all) }
     }
 
@@ -50,7 +50,7 @@ public struct DataDirectory: Sendable {
     /// - Returns: The directory, which this process has locked.
     /// - Throws: `StorageError.unavailable` with the remedy in its text, for example when a server
     ///   has locked the directory.
-    public static func open(
+    package static func open(
         _ path: String,
         random: inout some RandomNumberGenerator
     ) throws -> DataDirectory {
@@ -66,7 +66,7 @@ public struct DataDirectory: Sendable {
     }
 
     /// Releases the lock for other processes; the directory must not be used afterwards.
-    public func release() {
+    package func release() {
         lock.release()
     }
 

@@ -1,10 +1,10 @@
 import GRDB
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Returns the arm of a participant in a study, drawing one if there is none yet.
-    public func allocate(
+    package func allocate(
         _ participant: String,
         in study: String,
         by randomisation: Randomisation,
@@ -18,7 +18,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the allocation of a participant in a study.
-    public func allocation(
+    package func allocation(
         of participant: String,
         in study: String
     ) async throws -> Allocation? {

@@ -1,10 +1,10 @@
 import GRDB
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Stores a file and removes it from the path of the upload.
-    public func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
+    package func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         guard writing != nil else {
             throw StorageError.unavailable("the data directory is open read-only.")
         }
@@ -24,14 +24,14 @@ extension SQLiteStorage {
     }
 
     /// Returns a file of a session.
-    public func file(_ id: String, of session: String) async throws -> FileRecord? {
+    package func file(_ id: String, of session: String) async throws -> FileRecord? {
         let path = folder.path(of: id)
         return try await read { try $0.file(id, of: session, at: path) }
     }
 
     /// Removes files stored before the given time to which no result or draft refers.
     @discardableResult
-    public func removeAbandonedFiles(before: Instant) async throws -> Int {
+    package func removeAbandonedFiles(before: Instant) async throws -> Int {
         let files = try await read { try $0.abandonedFiles(before: before) }
         var count = 0
         for start in stride(from: 0, to: files.count, by: Self.filesAtOnce) {

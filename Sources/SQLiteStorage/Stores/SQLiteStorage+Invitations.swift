@@ -1,10 +1,10 @@
 import GRDB
-public import Storage
+package import Storage
 import TaskModel
 
 extension SQLiteStorage {
     /// Replaces a password if it is still the verified one.
-    public func changePassword(
+    package func changePassword(
         of name: String,
         from oldHash: String,
         to newHash: String,
@@ -23,7 +23,7 @@ extension SQLiteStorage {
     }
 
     /// Ends all signed-in sessions of a researcher.
-    public func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
+    package func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
             try db.append(event)
@@ -31,7 +31,7 @@ extension SQLiteStorage {
     }
 
     /// Removes a researcher, except the last one.
-    public func removeUnlessLast(
+    package func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent
     ) async throws -> ResearcherRemoval {
@@ -50,8 +50,10 @@ extension SQLiteStorage {
 
 extension SQLiteStorage {
     /// Stores an invitation, replacing an older one of the same name.
-    public func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws
-    {
+    package func invite(
+        _ invitation: ResearcherInvitation,
+        recording event: AuditEvent
+    ) async throws {
         try await write { db in
             let known = "SELECT 1 FROM researcher WHERE name = ?"
             guard try !db.has(known, invitation.name) else {
@@ -66,14 +68,14 @@ extension SQLiteStorage {
     }
 
     /// Returns all open invitations, including expired ones, sorted by name.
-    public func invitations() async throws -> [ResearcherInvitation] {
+    package func invitations() async throws -> [ResearcherInvitation] {
         try await read { db in
             try db.all(Database.invitations + " ORDER BY name") { try ResearcherInvitation(&$0) }
         }
     }
 
     /// Returns the invitation of a link.
-    public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
+    package func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         try await read { db in
             try db.first(Database.invitations + " WHERE token = ?", token.rawValue) {
                 try ResearcherInvitation(&$0)
@@ -82,7 +84,7 @@ extension SQLiteStorage {
     }
 
     /// Adds an invited researcher and deletes the invitation.
-    public func accept(
+    package func accept(
         _ token: SecretHash,
         as researcher: Researcher,
         recording event: AuditEvent
@@ -106,7 +108,7 @@ extension SQLiteStorage {
     }
 
     /// Deletes an invitation; returns whether there was one.
-    public func withdrawInvitation(
+    package func withdrawInvitation(
         of name: String,
         recording event: AuditEvent
     ) async throws -> Bool {

@@ -1,9 +1,9 @@
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Replaces the observers for which notices are stored from now on.
-    public func observe(
+    package func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void
     ) {
@@ -11,17 +11,17 @@ extension SQLiteStorage {
     }
 
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
-    public func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
+    package func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         try await read { try $0.waiting(for: observer, limit: limit) }
     }
 
     /// Removes a delivered notice.
-    public func delivered(_ number: Int64, at now: Instant) async throws {
+    package func delivered(_ number: Int64, at now: Instant) async throws {
         try await write { try $0.deleteNotice(number, at: now) }
     }
 
     /// Postpones a notice that could not be delivered.
-    public func failed(
+    package func failed(
         _ number: Int64,
         because reason: String,
         until due: Instant
@@ -30,12 +30,12 @@ extension SQLiteStorage {
     }
 
     /// Returns the undeliverable notices about the sessions of a study, by observer name.
-    public func backlogs(of study: String) async throws -> [Backlog] {
+    package func backlogs(of study: String) async throws -> [Backlog] {
         try await read { try $0.backlogs(of: study) }
     }
 
     /// Returns the observers with undelivered notices.
-    public func observersAwaited() async throws -> [String] {
+    package func observersAwaited() async throws -> [String] {
         let sql = "SELECT DISTINCT observer FROM outbox WHERE due_at IS NOT NULL ORDER BY observer"
         return try await read { try $0.all(sql) { try $0.next() } }
     }

@@ -1,12 +1,12 @@
 import GRDB
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Returns the counts of every study that has sessions.
     ///
     /// Also grouping by task lets SQLite read an index in order, without sorting all sessions.
-    public func counts() async throws -> [String: SessionCounts] {
+    package func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
             let sql = """
@@ -18,7 +18,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the counts of every task of a study that has sessions.
-    public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
+    package func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
             let sql = """
@@ -31,7 +31,7 @@ extension SQLiteStorage {
     }
 
     /// Returns a page of a study's sessions, newest first.
-    public func sessions(
+    package func sessions(
         of study: String,
         limit: Int,
         offset: Int
@@ -44,7 +44,7 @@ extension SQLiteStorage {
     /// Reads every session of a study that is not discarded, from one snapshot.
     ///
     /// It may take minutes, without blocking other operations.
-    public func forEachSession(
+    package func forEachSession(
         of study: String,
         task: String?,
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
@@ -62,7 +62,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the bytes of a file to which an answer refers.
-    public func bytes(of file: StoredFile) throws -> [UInt8] {
+    package func bytes(of file: StoredFile) throws -> [UInt8] {
         try FileSystem.read(folder.path(of: file.id))
     }
 }
@@ -78,18 +78,18 @@ extension [String: SessionCounts] {
 
 extension SQLiteStorage {
     /// Appends an event.
-    public func record(_ event: AuditEvent) async throws {
+    package func record(_ event: AuditEvent) async throws {
         try await write { try $0.append(event) }
     }
 
     /// Returns the newest events, newest first.
-    public func events(limit: Int) async throws -> [AuditEvent] {
+    package func events(limit: Int) async throws -> [AuditEvent] {
         let sql = "SELECT at, kind, actor, object FROM event ORDER BY number DESC LIMIT ?"
         return try await read { try $0.all(sql, max(0, limit)) { try AuditEvent(&$0) } }
     }
 
     /// Returns whether the audit trail is intact.
-    public func verifyEvents() async throws -> Bool {
+    package func verifyEvents() async throws -> Bool {
         try await read(AuditChain.isWhole)
     }
 }

@@ -1,10 +1,10 @@
 import GRDB
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Stores a new signed-in session.
-    public func signIn(_ session: ResearcherSession) async throws {
+    package func signIn(_ session: ResearcherSession) async throws {
         try await write { db in
             let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
             guard isKnown else {
@@ -15,7 +15,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the signed-in session of a cookie.
-    public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
+    package func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         let sql = """
             SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?
             """
@@ -25,7 +25,7 @@ extension SQLiteStorage {
     }
 
     /// Records the use of a signed-in session.
-    public func touch(_ token: SecretHash, at now: Instant) async throws {
+    package func touch(_ token: SecretHash, at now: Instant) async throws {
         try await write { db in
             try db.run(
                 """
@@ -39,7 +39,7 @@ extension SQLiteStorage {
     }
 
     /// Ends a signed-in session.
-    public func signOut(_ token: SecretHash) async throws {
+    package func signOut(_ token: SecretHash) async throws {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE token = ?", token.rawValue)
         }

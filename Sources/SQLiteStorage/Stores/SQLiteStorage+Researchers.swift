@@ -1,15 +1,15 @@
 import GRDB
-public import Storage
+package import Storage
 import TaskModel
 
 extension SQLiteStorage {
     /// Adds a researcher.
-    public func add(_ researcher: Researcher) async throws {
+    package func add(_ researcher: Researcher) async throws {
         try await write { try $0.insert(researcher) }
     }
 
     /// Adds the first researcher.
-    public func addFirst(_ researcher: Researcher) async throws {
+    package func addFirst(_ researcher: Researcher) async throws {
         try await write { db in
             let isFirst = try db.first("SELECT 1 FROM researcher") { _ in false } ?? true
             guard isFirst else { throw StorageError.taken(researcher.name) }
@@ -18,26 +18,26 @@ extension SQLiteStorage {
     }
 
     /// Returns all researchers, sorted by name.
-    public func researchers() async throws -> [Researcher] {
+    package func researchers() async throws -> [Researcher] {
         try await read { db in
             try db.all(Database.researchers + " ORDER BY name") { try Researcher(&$0) }
         }
     }
 
     /// Returns the researcher with a name.
-    public func researcher(_ name: String) async throws -> Researcher? {
+    package func researcher(_ name: String) async throws -> Researcher? {
         try await read { db in
             try db.first(Database.researchers + " WHERE name = ?", name) { try Researcher(&$0) }
         }
     }
 
     /// Removes a researcher and ends their sessions.
-    public func remove(_ name: String) async throws -> Bool {
+    package func remove(_ name: String) async throws -> Bool {
         try await write { try $0.run("DELETE FROM researcher WHERE name = ?", name) == 1 }
     }
 
     /// Replaces a password and ends all sessions of the researcher.
-    public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
+    package func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
             let sql = "UPDATE researcher SET password_hash = ? WHERE name = ?"

@@ -1,9 +1,9 @@
-public import Storage
-public import TaskModel
+package import Storage
+package import TaskModel
 
 extension SQLiteStorage {
     /// Stores a new session and allows a browser to open it.
-    public func begin(
+    package func begin(
         _ state: SessionState,
         on device: SecretHash,
         keys: ReturnKeys,
@@ -23,12 +23,12 @@ extension SQLiteStorage {
     }
 
     /// Returns the last committed state of a session.
-    public func session(_ id: String) async throws -> SessionState? {
+    package func session(_ id: String) async throws -> SessionState? {
         try await read { try $0.session(id) }
     }
 
     /// Changes a session, running `decide` again if another change was committed first.
-    public func update<Value: Sendable>(
+    package func update<Value: Sendable>(
         _ id: String,
         from known: SessionState?,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -77,12 +77,12 @@ extension SQLiteStorage {
 
 extension SQLiteStorage {
     /// Returns whether a browser may open a session.
-    public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
+    package func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         try await read { try $0.mayOpen(id, on: device) }
     }
 
     /// Allows a browser to open a session from now on.
-    public func allow(
+    package func allow(
         _ device: SecretHash,
         toOpen id: String,
         at now: Instant
@@ -98,7 +98,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the sessions of a study that a browser may open, latest permission first.
-    public func sessions(
+    package func sessions(
         of study: String,
         on device: SecretHash
     ) async throws -> [SessionSummary] {
@@ -106,17 +106,17 @@ extension SQLiteStorage {
     }
 
     /// Returns a participant's sessions, oldest first.
-    public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
+    package func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await read { try $0.sessions(ofParticipant: participant) }
     }
 
     /// Returns the open session of a return link's token.
-    public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
+    package func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         try await read { try $0.summary(ofToken: token) }
     }
 
     /// Returns the open session of a return code.
-    public func session(
+    package func session(
         of study: String,
         returningByCode code: SecretHash
     ) async throws -> SessionSummary? {

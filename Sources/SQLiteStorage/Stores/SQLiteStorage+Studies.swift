@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
-public import Storage
+package import Storage
 import TaskModel
 
 extension SQLiteStorage {
     /// Makes a version the current one of its study.
-    public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
+    package func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
         try await write { db in
             try db.run(
                 "INSERT INTO study (id) VALUES (?) ON CONFLICT (id) DO NOTHING",
@@ -22,7 +22,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the current version of every study.
-    public func currentVersions() async throws -> [PublishedVersion] {
+    package func currentVersions() async throws -> [PublishedVersion] {
         let condition = " WHERE hash IN (SELECT current FROM study) ORDER BY study"
         return try await read { db in
             try db.all(Database.versions + condition) { try PublishedVersion(&$0) }
@@ -30,7 +30,7 @@ extension SQLiteStorage {
     }
 
     /// Returns every version of a study, oldest first.
-    public func versions(of study: String) async throws -> [PublishedVersion] {
+    package func versions(of study: String) async throws -> [PublishedVersion] {
         let condition = " WHERE study = ? ORDER BY number"
         return try await read { db in
             try db.all(Database.versions + condition, study) { try PublishedVersion(&$0) }
@@ -38,7 +38,7 @@ extension SQLiteStorage {
     }
 
     /// Returns the files of a version.
-    public func files(of hash: String) async throws -> [String: [UInt8]]? {
+    package func files(of hash: String) async throws -> [String: [UInt8]]? {
         try await read { db in
             let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)
             guard isKnown else { return nil }

@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields for the texts and images of a step or of a change to it.
-public enum ContentFields {
+package enum ContentFields {
     static let title = Field.text(
         "title",
         "The heading, which in a question is the question itself."
@@ -19,7 +19,7 @@ public enum ContentFields {
     )
 
     /// The declarations of all fields.
-    public static let declarations = [
+    package static let declarations = [
         title.declaration, subtitle.declaration, text.declaration, detail.declaration,
         footnote.declaration, image.declaration, learnMore.declaration,
     ]

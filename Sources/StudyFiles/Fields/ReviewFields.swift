@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of a review step.
-public enum ReviewFields {
+package enum ReviewFields {
     static let task = Field.word(
         "task",
         "Another task of the same participant, whose answers are shown read-only."
@@ -18,7 +18,7 @@ public enum ReviewFields {
     )
 
     /// The declarations of all fields except those of every step.
-    public static let declarations = [
+    package static let declarations = [
         task.declaration, steps.declaration, includeInstructions.declaration,
     ]
 

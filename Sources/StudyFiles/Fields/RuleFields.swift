@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of a navigation rule.
-public enum RuleFields {
+package enum RuleFields {
     static let when = Field.predicate("when", "When the rule applies (default: always).")
     static let goTo = Field<String?>.optional("goTo", .stepName, "The step to go to.")
     static let nextSection = Field.boolean(
@@ -12,7 +12,7 @@ public enum RuleFields {
     static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
 
     /// The declarations of all fields.
-    public static let declarations = [
+    package static let declarations = [
         when.declaration, goTo.declaration, nextSection.declaration, finish.declaration,
     ]
 }
@@ -69,7 +69,7 @@ extension FieldReader {
 }
 
 /// The fields of a change to a step's page.
-public enum ModifierFields {
+package enum ModifierFields {
     static let when = Field.predicate("when", "When the change applies (default: always).")
     static let labels = Field<StepLabels?>.optional(
         "labels",
@@ -78,7 +78,7 @@ public enum ModifierFields {
     )
 
     /// The declarations of all fields.
-    public static let declarations =
+    package static let declarations =
         [when.declaration] + ContentFields.declarations + [labels.declaration]
 }
 

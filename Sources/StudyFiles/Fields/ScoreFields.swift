@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of a score and of its bands.
-public enum ScoreFields {
+package enum ScoreFields {
     static let id = Field.identifier(
         "id",
         "The identifier: an export column and a name in conditions."
@@ -30,7 +30,7 @@ public enum ScoreFields {
     )
 
     /// The declarations of all fields of a score.
-    public static let declarations = [
+    package static let declarations = [
         id.declaration, title.declaration, method.declaration, items.declaration,
         minimumAnswered.declaration, bands.declaration,
     ]
@@ -49,7 +49,7 @@ public enum ScoreFields {
     static let bandText = Field.text("text", "What the band means, in Markdown.")
 
     /// The declarations of all fields of a band.
-    public static let bandDeclarations = [
+    package static let bandDeclarations = [
         bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,
         bandText.declaration,
     ]

@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of a section.
-public enum SectionFields {
+package enum SectionFields {
     static let steps = Field<[Step]>.requiredList("steps", of: .step, "The steps in order.")
     static let shuffle = Field.boolean(
         "shuffle",
@@ -21,11 +21,11 @@ public enum SectionFields {
     static let order = [shuffle.declaration, take.declaration, repetition.declaration]
 
     /// The declarations of all fields except those of every step.
-    public static let declarations = [steps.declaration] + order
+    package static let declarations = [steps.declaration] + order
 }
 
 /// The fields of a section whose steps are in a separate file.
-public enum IncludeFields {
+package enum IncludeFields {
     static let include = Field<SourceNode?>.required(
         "include",
         .part,
@@ -33,11 +33,11 @@ public enum IncludeFields {
     )
 
     /// The declarations of all fields except those of every step.
-    public static let declarations = [include.declaration] + SectionFields.order
+    package static let declarations = [include.declaration] + SectionFields.order
 }
 
 /// The fields of a secondary task: a group of steps that can be attempted several times.
-public enum SecondaryTaskFields {
+package enum SecondaryTaskFields {
     static let steps = Field<[Step]>.list("steps", of: .step, "The steps in order.")
     static let include = Field<SourceNode?>.optional(
         "include",
@@ -58,7 +58,7 @@ public enum SecondaryTaskFields {
     static let label = Field.text("label", "The text of the button that starts an attempt.")
 
     /// The declarations of all fields except those of every step.
-    public static let declarations = [
+    package static let declarations = [
         steps.declaration, include.declaration, requiredAttempts.declaration,
         maximum.declaration, label.declaration,
     ]

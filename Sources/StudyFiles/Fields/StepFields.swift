@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of every step.
-public enum StepFields {
+package enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
     static let type = Field.word(
         "type",
@@ -65,7 +65,7 @@ public enum StepFields {
     )
 
     /// The declarations of all fields.
-    public static let declarations =
+    package static let declarations =
         [id.declaration, type.declaration] + ContentFields.declarations + [
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
             cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
@@ -75,7 +75,7 @@ public enum StepFields {
 }
 
 /// The fields of a completion step.
-public enum CompletionFields {
+package enum CompletionFields {
     static let scores = Field<[String]>.list(
         "scores",
         of: .shownScore,
@@ -87,7 +87,7 @@ public enum CompletionFields {
     )
 
     /// The declarations of all fields except those of every step.
-    public static let declarations = [scores.declaration, endsEarly.declaration]
+    package static let declarations = [scores.declaration, endsEarly.declaration]
 
     static func completion(_ source: FieldReader) -> Completion {
         Completion(scores: source[scores], endsEarly: source[endsEarly])

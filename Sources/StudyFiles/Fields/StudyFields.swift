@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of `study.yaml`.
-public enum StudyFields {
+package enum StudyFields {
     static let id = Field.identifier(
         "id",
         "The identifier, used in web addresses.",
@@ -53,7 +53,7 @@ public enum StudyFields {
     )
 
     /// The declarations of all fields.
-    public static let declarations = [
+    package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
         randomisation.declaration, timeZone.declaration, firstName.declaration,

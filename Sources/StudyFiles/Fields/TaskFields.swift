@@ -1,8 +1,8 @@
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The fields of a file in `tasks/`.
-public enum TaskFields {
+package enum TaskFields {
     static let id = Field.identifier(
         "id",
         "The identifier, which is also the file name.",
@@ -48,7 +48,7 @@ public enum TaskFields {
     )
 
     /// The declarations of all fields.
-    public static let declarations = [
+    package static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
         saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,

@@ -1,12 +1,12 @@
 import Crypto
 
 /// The content hash of a study's files.
-public enum ContentHash {
+package enum ContentHash {
     /// Returns the SHA-256 of all paths and file contents, in hexadecimal.
     ///
     /// Files are hashed in the byte order of their paths. Each path and each content is preceded by
     /// its length, so that different folders never produce the same hash input.
-    @Sendable public static func of(_ files: [String: [UInt8]]) -> String {
+    @Sendable package static func of(_ files: [String: [UInt8]]) -> String {
         var hash = SHA256()
         for (path, bytes) in files.sorted(by: {
             Array($0.key.utf8).lexicographicallyPrecedes(Array($1.key.utf8))

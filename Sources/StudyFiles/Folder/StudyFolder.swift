@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Reads a study's folder from disk.
-public enum StudyFolder {
+package enum StudyFolder {
     /// The maximum size of a file, in bytes.
     static let largestFile = 32 << 20
     /// The maximum size of a folder, in bytes.
@@ -17,7 +17,7 @@ public enum StudyFolder {
     /// leads to a file in the same folder; linked folders are ignored.
     ///
     /// - Throws: `StudyFolderError`, also for a symbolic link that leads out of the folder.
-    public static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
+    package static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
         guard FileManager.default.fileExists(atPath: path) else { throw .missing(path) }
         return try read(URL(fileURLWithPath: path, isDirectory: true))
     }
@@ -25,7 +25,7 @@ public enum StudyFolder {
     /// Returns the bytes of every file by its path in the folder.
     ///
     /// - Throws: `StudyFolderError`.
-    public static func read(_ folder: URL) throws(StudyFolderError) -> [String: [UInt8]] {
+    package static func read(_ folder: URL) throws(StudyFolderError) -> [String: [UInt8]] {
         var walk = FolderWalk(root: folder.resolvingSymlinksInPath())
         try walk.enter("", depth: 0)
         return walk.files

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// The reason why a study's folder could not be read.
-public enum StudyFolderError: Error {
+package enum StudyFolderError: Error {
     /// A file or the folder itself could not be opened.
     case unreadable(String, cause: any Error)
     /// The folder does not exist.
@@ -18,7 +18,7 @@ public enum StudyFolderError: Error {
 
 extension StudyFolderError: CustomStringConvertible {
     /// The error as a message without a full stop.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unreadable(let path, let cause):
             "cannot read \(path): \(Self.reason(cause))"

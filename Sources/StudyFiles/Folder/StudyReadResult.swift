@@ -1,17 +1,17 @@
-public import Authoring
-public import TaskModel
+package import Authoring
+package import TaskModel
 
 /// The result of reading a study's files.
-public struct StudyReadResult: Sendable {
+package struct StudyReadResult: Sendable {
     /// The study; `nil` if there are errors, because then it must not be published.
-    public let version: StudyVersion?
+    package let version: StudyVersion?
     /// All findings; files with errors first, then in the order of files and lines.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
     /// Whether the path and condition checks of a task were skipped because of an error in it.
-    public let leavesChecksOut: Bool
+    package let leavesChecksOut: Bool
 
     /// Whether there is at least one error.
-    public var hasErrors: Bool {
+    package var hasErrors: Bool {
         diagnostics.contains { $0.severity == .error }
     }
 }

@@ -1,9 +1,9 @@
-public import Foundation
-public import Authoring
-public import TaskModel
+package import Foundation
+package import Authoring
+package import TaskModel
 
 /// Reads the texts of the user interface, one file per language.
-public enum WordingFiles {
+package enum WordingFiles {
     /// Returns the wordings of a directory such as `templates/strings`, by language.
     ///
     /// The language is the name of the file, such as `en.yaml`. Nested keys are joined by dots:
@@ -11,7 +11,7 @@ public enum WordingFiles {
     ///
     /// - Throws: `StudyFolderError` if the directory cannot be read, `WordingError` if a file is
     ///   not a tree of texts.
-    public static func read(directory: URL) throws -> [String: Wording] {
+    package static func read(directory: URL) throws -> [String: Wording] {
         let files = try StudyFolder.read(directory)
         var wordings: [String: Wording] = [:]
         for (path, bytes) in files {
@@ -24,7 +24,7 @@ public enum WordingFiles {
     /// Returns the merged wordings of several directories; later directories take precedence.
     ///
     /// - Throws: The errors of `read(directory:)`.
-    public static func read(directories: [URL]) throws -> [String: Wording] {
+    package static func read(directories: [URL]) throws -> [String: Wording] {
         try directories.map(read).reduce(into: [:]) { all, more in
             all.merge(more) { first, later in
                 let texts = first.texts.merging(later.texts) { _, later in later }
@@ -56,12 +56,12 @@ public enum WordingFiles {
 }
 
 /// The findings about a file with texts of the user interface.
-public struct WordingError: Error, CustomStringConvertible {
+package struct WordingError: Error, CustomStringConvertible {
     /// The findings.
-    public let diagnostics: [Diagnostic]
+    package let diagnostics: [Diagnostic]
 
     /// The findings, one per line.
-    public var description: String {
+    package var description: String {
         diagnostics.map(\.description).joined(separator: "\n")
     }
 }

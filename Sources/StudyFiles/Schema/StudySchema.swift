@@ -1,14 +1,14 @@
 import Foundation
-public import Authoring
+package import Authoring
 import TaskModel
 
 /// The JSON Schema of study files, for validation and completion in editors.
 ///
 /// It is generated from the field declarations that the reader uses, but checks less than the
 /// reader does: whatever it rejects is wrong, but what it accepts may still be wrong.
-public struct StudySchema: Sendable {
+package struct StudySchema: Sendable {
     /// A kind of study file.
-    public enum SchemaFile: String, Sendable, Hashable, CaseIterable {
+    package enum SchemaFile: String, Sendable, Hashable, CaseIterable {
         /// `study.yaml`.
         case study
         /// A file in `tasks/`, or one that is included.
@@ -21,7 +21,7 @@ public struct StudySchema: Sendable {
     private let registry: KindRegistry
 
     /// Creates the schema for the kinds and formats of a registry.
-    public init(registry: KindRegistry) {
+    package init(registry: KindRegistry) {
         self.registry = registry
     }
 
@@ -30,7 +30,7 @@ public struct StudySchema: Sendable {
     /// - Parameter file: The kind of file.
     /// - Returns: A JSON Schema of draft 7, which has the best support in editors.
     /// - Throws: `EncodingError`, although no schema causes one.
-    public func json(of file: SchemaFile) throws -> String {
+    package func json(of file: SchemaFile) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(schema(of: file)), as: UTF8.self)
