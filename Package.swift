@@ -154,7 +154,10 @@ let package = Package(
         tests("HTTPServer", ["HTTP", "HTTPTesting", logging]),
         tests("Archive", [subprocess]),
         tests("Markup", []),
-        tests("Pages", ["Authoring", "StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]),
+        tests(
+            "Pages",
+            ["Authoring", "Site", "StudyFiles", "TaskModel", "TaskKinds", "Markup", yams]
+        ),
         tests("TaskModel", []),
         tests("Authoring", ["TaskModel"]),
         tests(

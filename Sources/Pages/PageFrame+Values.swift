@@ -1,5 +1,5 @@
 internal import Markup
-internal import TaskModel
+package import TaskModel
 
 extension PageFrame {
     var values: [String: TemplateValue] {
@@ -14,7 +14,7 @@ extension PageFrame {
             "stylesheets": .list(stylesheets.map { .address($0) }),
             "scripts": .list((foreignScript + scripts).map { .address($0) }),
             "hasLanguages": .flag(!languages.isEmpty),
-            "languages": .list(languages.map(\.variables)),
+            "languages": .list(languages.map(\.templateValue)),
             "researcher": .optional(researcher),
             "signOutToken": .optional(signOutToken),
         ]
@@ -38,8 +38,13 @@ extension PageFrame {
     private var direction: TextDirection { TextDirection(of: wording.language) }
 }
 
-extension PageFrame.Link {
-    var variables: TemplateValue {
+extension PageFrame: Encodable {
+    /// Encodes nothing: the renderer adds the variables of every page's frame.
+    package func encode(to encoder: any Encoder) {}
+}
+
+extension PageFrame.Link: TemplateConvertible {
+    package var templateValue: TemplateValue {
         .object([
             "text": .text(text),
             "language": .optional(language),

@@ -1,12 +1,18 @@
 package import TaskModel
 
 /// The plain values that the template `pages/NAME.mustache` renders.
+///
+/// The stored properties of a model that is `Encodable` are its variables. Their types determine
+/// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of
+/// a link. The page of a step, which is shown most often, lists its variables by hand.
 package protocol PageModel: Sendable {
     /// The name of the template under `pages/`.
     static var template: String { get }
     var frame: PageFrame { get }
     /// The template's variables, which are a documented contract.
     var values: [String: TemplateValue] { get }
+    /// The variables that follow from several properties.
+    var derivedValues: [String: TemplateValue] { get }
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
     /// Whether the page is mostly the same for everyone, so that it is stamped, not rendered.
@@ -14,8 +20,14 @@ package protocol PageModel: Sendable {
 }
 
 extension PageModel {
-    /// No further templates.
+    package var derivedValues: [String: TemplateValue] { [:] }
     package var parts: [String] { [] }
     /// `false`: most pages are shown rarely, or to one person.
     package var isCompiled: Bool { false }
+}
+
+extension PageModel where Self: Encodable {
+    package var values: [String: TemplateValue] {
+        TemplateEncoder.variables(of: self).merging(derivedValues) { own, _ in own }
+    }
 }

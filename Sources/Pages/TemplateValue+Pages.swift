@@ -1,5 +1,5 @@
 internal import Markup
-internal import TaskModel
+package import TaskModel
 
 extension TemplateValue {
     /// Returns a link's target; `#` replaces one that could run a script.
@@ -17,7 +17,7 @@ extension TemplateValue {
     }
 
     /// Returns the rows of an error summary: the messages, and links to the controls at fault.
-    static func errors(_ errors: [(text: String, control: String)]) -> TemplateValue {
+    package static func errors(_ errors: [(text: String, control: String)]) -> TemplateValue {
         .list(errors.map { .object(["text": .text($0.text), "path": .text("#" + $0.control)]) })
     }
 }

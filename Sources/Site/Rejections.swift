@@ -158,7 +158,7 @@ struct Rejections: Sendable {
         let fields = request.form.fields.map {
             MessagePage.Retry.HiddenField(name: $0.name, value: $0.value)
         }
-        return MessagePage.Retry(action: request.head.target, fields: fields)
+        return MessagePage.Retry(action: Address(request.head.target), fields: fields)
     }
 }
 

@@ -75,10 +75,10 @@ struct Responder: Sendable {
     ) throws -> Response {
         let page = MessagePage(
             frame: place.frame(titled: wording("messages.\(name).title"), in: wording),
-            text: wording("messages.\(name).text"),
-            onward: onward ?? (retry == nil ? [place.link(in: wording)] : []),
+            text: Markdown(wording("messages.\(name).text")),
+            onward: FlaggedList(onward ?? (retry == nil ? [place.link(in: wording)] : [])),
             retry: retry,
-            sessionState: ended
+            sessionState: ended?.rawValue
         )
         return try self.page(page, status: status)
     }

@@ -38,7 +38,9 @@ package struct Site: Handler {
     var participants: ParticipantSite { context.participants }
 
     /// The templates of page models that are in this module; the renderer must have them.
-    package static var templates: [String] { Endpoints.all.flatMap { $0.templates } }
+    package static var templates: [String] {
+        [MessagePage.template] + Endpoints.all.flatMap { $0.templates }
+    }
 
     /// Decides from the head of a request how it is handled.
     package func plan(for head: RequestHead) -> RequestPlan {

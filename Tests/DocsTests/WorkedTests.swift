@@ -68,9 +68,9 @@ struct WorkedTests {
             String(decoding: try renderer.render(page(of: $0)), as: UTF8.self)
         }
         #expect(html.count == 2)
-        let row = AuditPage.Row(time: "noon", kind: "export.csv", actor: "grace", object: "sleep")
+        let event = AuditPage.Row(time: "noon", kind: "export.csv", actor: "grace", object: "sleep")
         let frame = PageFrame(wording: try Self.wording(), title: "Audit trail")
-        let audit = try renderer.render(AuditPage(frame: frame, rows: [row]))
+        let audit = try renderer.render(AuditPage(frame: frame, events: [event]))
         #expect(String(decoding: audit, as: UTF8.self).contains("<td>noon</td><td>export.csv</td>"))
         #expect(html[0].contains("name=\"resting\" value=\"200\"") && html[0].contains("180"))
         #expect(html[0].contains("data-min=\"30\" data-max=\"180\""))

@@ -3,6 +3,7 @@ import TaskModel
 import Testing
 
 @testable import Pages
+@testable import Site
 
 @Suite("Stamped pages")
 struct CompilationTests {
@@ -63,7 +64,7 @@ struct CompilationTests {
         let stamper = try PageCompiler()
         var generator = SeededGenerator(seed: 7, key: "study")
         var page = StudyPage.drawn(using: &generator)
-        page.parameters = ["id": "Canary"]
+        page.parameters = [StudyPage.Parameter("id", "Canary")]
         page.continuations = [
             StudyPage.Continuation(title: "Diary", lastUsed: "Canary", path: "/sessions/Canary")
         ]

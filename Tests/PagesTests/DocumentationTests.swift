@@ -35,6 +35,22 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
+    /// The templates of pages other than steps, whose variables depend on kinds and formats.
+    private static let pages = Set(Sample.all.map { type(of: $0.page).template })
+        .subtracting([StepPage.template]).sorted()
+    /// The fields and buttons that sections mention beside variables.
+    private static let controls: Set = ["continue", "discard", "password", "save"]
+
+    @Test(arguments: pages)
+    func documentedVariablesExist(template: String) throws {
+        let models = Sample.all.map(\.page).filter { type(of: $0).template == template }
+        let existing = models.reduce(into: Set<String>()) { $0.formUnion(names(of: $1.values)) }
+        let documented = try #require(sections["pages/" + template])
+            .filter { $0.allSatisfy(\.isLetter) }
+        #expect(!documented.isEmpty)
+        #expect(documented.subtracting(Self.controls).subtracting(existing) == [])
+    }
+
     @Test func sectionsMatchTemplates() {
         let documented = sections.keys.filter { $0.contains("/") || $0 == "layout" }
         #expect(Set(documented) == Set(Self.templates))

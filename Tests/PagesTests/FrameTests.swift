@@ -2,6 +2,8 @@ import Pages
 import TaskModel
 import Testing
 
+@testable import Site
+
 @Suite("Page frame")
 struct FrameTests {
     @Test(arguments: [

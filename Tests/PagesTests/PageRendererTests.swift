@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Site
 import TaskModel
 import Testing
 
@@ -48,6 +49,12 @@ struct PageRendererTests {
         } throws: { error in
             "\(error)".contains("/\(name).mustache: error: this template is missing")
         }
+    }
+
+    @Test func siteNamesTemplatesOfItsPages() {
+        let pages = Set(Sample.all.map { type(of: $0.page).template })
+        #expect(Set(Site.templates) == pages.subtracting([StepPage.template]))
+        #expect(Set(Site.templates).count == Site.templates.count)
     }
 
     @Test func syntaxErrorsNameFileAndLine() throws {

@@ -3,6 +3,8 @@ import Pages
 import TaskModel
 import Testing
 
+@testable import Site
+
 @Suite("Texts used by pages")
 struct WordingTests {
     static let languages = [Language.english, Language.spanish]

@@ -1,4 +1,4 @@
-internal import TaskModel
+package import TaskModel
 
 /// A score on the completion page.
 package struct ScoreModel: Sendable, Hashable {
@@ -17,8 +17,8 @@ package struct ScoreModel: Sendable, Hashable {
     }
 }
 
-extension ScoreModel {
-    var variables: TemplateValue {
+extension ScoreModel: TemplateConvertible {
+    package var templateValue: TemplateValue {
         .object([
             "title": .text(title),
             "value": .optional(value),

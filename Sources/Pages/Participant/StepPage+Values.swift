@@ -54,7 +54,7 @@ extension StepPage {
         [
             "content": content.variables,
             "items": ItemModel.variables(of: items),
-            "scores": .list(scores.map(\.variables)),
+            "scores": .list(scores.map(\.templateValue)),
             "results": .list(results.map(\.variables)),
         ]
     }
@@ -72,7 +72,7 @@ extension StepPage {
             "review": ReviewRow.groups(of: review, in: frame.wording),
             "spoken": .list(spoken.map { $0.variables(time, in: frame.wording, words) }),
             "hasSpoken": .flag(!spoken.isEmpty),
-            "onward": .list(onward.map(\.variables)),
+            "onward": .list(onward.map(\.templateValue)),
             "hasOnward": .flag(!onward.isEmpty),
         ]
         return values.merging(entries?.variables(in: frame.wording, words) ?? [:]) { own, _ in own }

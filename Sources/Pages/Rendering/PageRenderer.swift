@@ -18,7 +18,7 @@ package struct PageRenderer: Sendable {
     ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
-    ///   - pages: The templates of page models in other modules; each needs `pages/NAME.mustache`.
+    ///   - pages: The templates of the other page models; each needs `pages/NAME.mustache`.
     /// - Throws: ``TemplateError`` with the name of the missing or invalid file.
     package init(
         templates: String,
@@ -32,7 +32,9 @@ package struct PageRenderer: Sendable {
         library = try folder.library()
         compiledPages = TemplateUsage(of: folder.texts.values).map { CompiledPageCache($0) }
         try folder.requireReferences()
-        for page in Self.pages + pages { try folder.require("pages/\(page)", for: "the server") }
+        for page in [StepPage.template] + pages {
+            try folder.require("pages/\(page)", for: "the server")
+        }
         for kind in Self.structuralKinds + stepKinds {
             try folder.require("steps/\(kind)", for: "the step kind \"\(kind)\"")
         }
@@ -94,14 +96,6 @@ package struct PageRenderer: Sendable {
         return html
     }
 
-    /// The names of the templates under `pages/`.
-    private static let pages = [
-        StepPage.template, StudyListPage.template, StudyPage.template, LearnMorePage.template,
-        CancelPage.template, SavedPage.template, ReturnPage.template, MessagePage.template,
-        SignInPage.template, AdminStudiesPage.template, AdminStudyPage.template,
-        AdminSessionPage.template, AdminResearchersPage.template, AdminPasswordPage.template,
-        AdminRemovalPage.template,
-    ]
     /// The step types that are part of navigation and not kinds.
     private static let structuralKinds = ["review", "completion", "entries"]
 }

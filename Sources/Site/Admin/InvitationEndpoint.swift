@@ -86,17 +86,17 @@ struct InvitationEndpoint: Endpoint, Codable {
         _ invitation: ResearcherInvitation,
         _ browser: ParticipantBrowser,
         _ site: SiteContext,
-        _ errors: [SignInPage.FieldError] = [],
+        _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
         let wording = site.adminWording
         let page = AdminPasswordPage(
             frame: PageFrame(wording: wording, title: wording("researchers.invitation")),
-            action: path,
+            action: address,
             token: site.signIn.token(of: self, browser),
             name: invitation.name,
             asksCurrent: false,
-            errors: errors
+            errors: FieldErrors(errors)
         )
         return site.responder.remembering(browser, try site.responder.page(page, status: status))
     }

@@ -8,6 +8,7 @@ import TaskModel
 struct OwnPasswordEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/password"
     static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminPasswordPage.template]
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else { return try form(admin) }
@@ -30,7 +31,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     private func errors(
         _ request: Request,
         _ admin: AdminContext
-    ) async throws -> [SignInPage.FieldError] {
+    ) async throws -> [FieldError] {
         let isGiven = request.form["current-password"]?.isEmpty == false
         return (isGiven ? [] : [admin.site.error("current-password", "current")])
             + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
@@ -102,17 +103,32 @@ struct OwnPasswordEndpoint: AdminEndpoint {
 
     private func form(
         _ admin: AdminContext,
-        _ errors: [SignInPage.FieldError] = [],
+        _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
         let page = AdminPasswordPage(
             frame: admin.frame(admin.wording("admin.password.title")),
-            action: path,
+            action: address,
             token: admin.token("password"),
             name: admin.researcher.name,
             asksCurrent: true,
-            errors: errors
+            errors: FieldErrors(errors)
         )
         return try admin.responder.page(page, status: status)
     }
+}
+
+/// The form in which a researcher sets a password: the first, from an invitation, or a new one.
+struct AdminPasswordPage: PageModel, Encodable {
+    static let template = "admin-password"
+    let frame: PageFrame
+    /// The address to which the form is posted; fields: `password`, `password-again`, and
+    /// `current-password` if asked.
+    let action: Address
+    let token: String
+    /// The account's name, which cannot be changed here.
+    let name: String
+    /// Whether the current password is also asked; if not, the page belongs to an invitation.
+    let asksCurrent: Bool
+    var errors: FieldErrors = []
 }

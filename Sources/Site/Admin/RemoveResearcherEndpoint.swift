@@ -8,6 +8,7 @@ import TaskModel
 struct RemoveResearcherEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/remove"
     static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminRemovalPage.template]
     let name: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -28,11 +29,11 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
     private func question(isInvitation: Bool, _ admin: AdminContext) throws -> Response {
         let page = AdminRemovalPage(
             frame: admin.frame(admin.wording("researchers.removal")),
-            action: path,
+            action: address,
             token: admin.token("remove", on: name),
             title: admin.wording("admin.removal.title", ["name": name]),
             isInvitation: isInvitation,
-            backPath: ResearchersEndpoint().path
+            backPath: ResearchersEndpoint().address
         )
         return try admin.responder.page(page)
     }
@@ -65,4 +66,19 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
     private func redirect(_ done: String, _ admin: AdminContext) -> Response {
         admin.responder.redirect(to: ResearchersEndpoint(), query: [("done", done)])
     }
+}
+
+/// The page that asks for confirmation before a researcher or an invitation is removed.
+struct AdminRemovalPage: PageModel, Encodable {
+    static let template = "admin-removal"
+    let frame: PageFrame
+    /// The address to which the form is posted, without fields.
+    let action: Address
+    let token: String
+    /// The question, with the name.
+    let title: String
+    /// Whether only an invitation is removed.
+    let isInvitation: Bool
+    /// The address of the page with all researchers.
+    let backPath: Address
 }

@@ -8,6 +8,7 @@ import TaskModel
 struct ResearchersEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers"
     static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminResearchersPage.template]
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else {
@@ -77,7 +78,7 @@ extension AdminContext {
         ]
         page.link = AdminResearchersPage.Link(
             text: wording("admin.researchers.linkText", words),
-            address: environment.baseURL + InvitationEndpoint(token: secret).path
+            address: Address(environment.baseURL + InvitationEndpoint(token: secret).path)
         )
         return try responder.page(page)
     }
@@ -94,13 +95,13 @@ extension AdminContext {
         let invitations = try await environment.storage.invitations()
         return AdminResearchersPage(
             frame: frame(wording("admin.researchers.title")),
-            rows: accounts.map(row) + invitations.map(row),
-            add: .init(action: ResearchersEndpoint().path, token: token("invite")),
+            researchers: accounts.map(row) + invitations.map(row),
+            add: .init(action: ResearchersEndpoint().address, token: token("invite")),
             signOutEverywhere: .init(
-                action: SignOutEverywhereEndpoint().path,
+                action: SignOutEverywhereEndpoint().address,
                 token: token("sign-out-everywhere")
             ),
-            passwordPath: OwnPasswordEndpoint().path
+            passwordPath: OwnPasswordEndpoint().address
         )
     }
 
@@ -110,7 +111,7 @@ extension AdminContext {
             name: other.name,
             added: other.createdAt.zonedWords(in: wording, zone: nil),
             isSelf: isSelf,
-            removePath: isSelf ? nil : RemoveResearcherEndpoint(name: other.name).path
+            removePath: isSelf ? nil : RemoveResearcherEndpoint(name: other.name).address
         )
     }
 
@@ -126,11 +127,63 @@ extension AdminContext {
             invitation: isGood
                 ? wording("admin.researchers.invited", words)
                 : wording("admin.researchers.expired", words),
-            removePath: RemoveResearcherEndpoint(name: invitation.name).path,
+            removePath: RemoveResearcherEndpoint(name: invitation.name).address,
             newLink: .init(
-                action: NewInvitationEndpoint(name: invitation.name).path,
+                action: NewInvitationEndpoint(name: invitation.name).address,
                 token: token("new-link", on: invitation.name)
             )
         )
     }
+}
+
+/// The page of all researchers and invitations, with forms to add and remove them.
+struct AdminResearchersPage: PageModel, Encodable {
+    /// A row of the table: an account or an invitation.
+    struct Row: Encodable {
+        /// The name for signing in.
+        let name: String
+        /// The time at which the account or the invitation was created, in words.
+        let added: String
+        /// Whether it is the signed-in researcher.
+        var isSelf = false
+        /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
+        /// account.
+        var invitation: String?
+        /// The address for removing the row; `nil` if that is not possible.
+        var removePath: Address?
+        /// The form that replaces the invitation's link; `nil` for an account.
+        var newLink: Form?
+    }
+
+    struct Form: Encodable {
+        /// The address to which the form is posted.
+        let action: Address
+        let token: String
+    }
+
+    /// The link of a new invitation, shown only once.
+    struct Link: Encodable {
+        /// A sentence that states whom the link is for and how long it is valid.
+        let text: String
+        let address: Address
+    }
+
+    static let template = "admin-researchers"
+    let frame: PageFrame
+    /// Accounts, then invitations.
+    let researchers: [Row]
+    /// The form that adds a researcher; field: `name`.
+    let add: Form
+    /// The form that ends all sessions of the signed-in researcher.
+    let signOutEverywhere: Form
+    /// The address of the page on which the signed-in researcher changes the password.
+    let passwordPath: Address
+    /// The link that was just created.
+    var link: Link?
+    /// A sentence about the action that was just completed.
+    var notice: String?
+    /// The name as typed.
+    var name = ""
+    /// The errors by field: `name`.
+    var errors: FieldErrors = []
 }

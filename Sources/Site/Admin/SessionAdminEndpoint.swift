@@ -9,6 +9,7 @@ import TaskPlayer
 struct SessionAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}"
     static let methods: Set<Method> = [.get]
+    static let templates = [AdminSessionPage.template]
     let id: String
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -22,20 +23,21 @@ struct SessionAdminEndpoint: AdminEndpoint {
         let isDeleted = state.status == .discarded
         var frame = admin.frame(wording("researchers.session"))
         frame.studyTitle = version.study.title
-        var page = AdminSessionPage(
+        let page = AdminSessionPage(
             frame: frame,
             session: admin.row(SessionSummary(state), in: version),
-            studyPath: StudyAdminEndpoint(study: state.study).path,
+            studyPath: StudyAdminEndpoint(study: state.study).address,
             summary: try await summary(of: state, in: version, admin),
-            rows: isDeleted
+            groups: isDeleted
                 ? []
                 : SessionRows(version.study, journey, wording) {
                     $0.words(in: wording, zone: version.study.timeZone)
-                }.all,
-            scores: isDeleted ? [] : ScoreRows.models(of: task.scores, journey, wording),
+                }.groups,
+            scores: isDeleted
+                ? [] : FlaggedList(ScoreRows.models(of: task.scores, journey, wording)),
+            zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted
         )
-        page.zoneText = admin.zoneText(version.study)
         return try admin.responder.page(page)
     }
 
@@ -51,9 +53,11 @@ struct SessionAdminEndpoint: AdminEndpoint {
         let zone = version.study.timeZone
         return AdminSessionPage.Summary(
             arm: state.arm,
-            strata: allocation.map { strata($0, of: version.study) } ?? [],
-            parameters: state.parameters.sorted { $0.key < $1.key }
-                .map { .init(name: $0.key, value: $0.value) },
+            strata: FlaggedList(allocation.map { strata($0, of: version.study) } ?? []),
+            parameters: FlaggedList(
+                state.parameters.sorted { $0.key < $1.key }
+                    .map { .init(name: $0.key, value: $0.value) }
+            ),
             language: state.language,
             version: try await publication(of: state, zone: zone, admin),
             hash: state.version,
@@ -89,4 +93,70 @@ struct SessionAdminEndpoint: AdminEndpoint {
             AdminSessionPage.Fact(name: reference.variable, value: cell)
         }
     }
+}
+
+/// The page with one session's answers.
+struct AdminSessionPage: PageModel, Encodable {
+    /// An item in one entry, round or attempt.
+    struct Row: Encodable {
+        /// The export column's name.
+        let variable: String
+        let question: InlineMarkdown
+        /// The answer in words.
+        let answer: String?
+        /// The state as in exports.
+        let state: String
+        /// The state in words.
+        let stateText: String
+        /// The time at which its page was shown, in words.
+        let shown: String?
+        /// The time at which its page was answered, in words.
+        let answered: String?
+    }
+
+    /// Consecutive rows under a heading: a section, an entry or a round.
+    struct Group: Encodable {
+        let title: InlineMarkdown?
+        let rows: [Row]
+    }
+
+    /// A name and a value, such as a link parameter.
+    struct Fact: Encodable {
+        /// The name in exports.
+        let name: String
+        let value: String
+    }
+
+    /// The facts about a session that its row in the study's table does not contain.
+    struct Summary: Encodable {
+        /// The arm's identifier.
+        let arm: String?
+        /// The answers by which the allocation is stratified.
+        let strata: FlaggedList<Fact>
+        /// The parameters of the link with which the session started.
+        let parameters: FlaggedList<Fact>
+        /// The language's tag.
+        let language: String
+        /// The number and date of the study's version, in words.
+        let version: String?
+        let hash: String
+        /// The time at which the session ended, in words.
+        let ended: String?
+    }
+
+    static let template = "admin-session"
+    let frame: PageFrame
+    let session: AdminStudyPage.Row
+    /// The address of the study's admin page.
+    let studyPath: Address
+    let summary: Summary
+    /// The items in the task's order.
+    let groups: [Group]
+    let scores: FlaggedList<ScoreModel>
+    /// A sentence that names the time zone of the session's times.
+    let zoneText: String
+    /// Whether the participant deleted the answers.
+    var isDeleted = false
+
+    var derivedValues: [String: TemplateValue] { ["hasRows": .flag(!groups.isEmpty)] }
 }

@@ -35,11 +35,17 @@ struct SessionRows {
         items = SessionItems(journey)
     }
 
-    /// The rows in the order of the task; the pages of a round stay together.
-    var all: [AdminSessionPage.Row] { rows(of: task.steps) }
+    /// The rows in the order of the task, grouped where consecutive rows share a heading; the pages
+    /// of a round stay together.
+    var groups: [AdminSessionPage.Group] {
+        rows(of: task.steps).runs { $0.title == $1.title }.map {
+            AdminSessionPage.Group(title: $0.first?.title, rows: $0.flatMap(\.rows))
+        }
+    }
 
-    private func rows(of steps: [Step]) -> [AdminSessionPage.Row] {
-        steps.flatMap { step -> [AdminSessionPage.Row] in
+    /// Returns the rows of steps, each as a group of its own.
+    private func rows(of steps: [Step]) -> [AdminSessionPage.Group] {
+        steps.flatMap { step -> [AdminSessionPage.Group] in
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
             guard let repeated = RepeatedSection(step) else { return rows(of: section.steps) }
             let pages = section.pages
@@ -53,13 +59,16 @@ struct SessionRows {
         of page: Step,
         _ round: Int,
         _ section: RepeatedSection?
-    ) -> [AdminSessionPage.Row] {
+    ) -> [AdminSessionPage.Group] {
         let place = StepAddress(page.id, round: round)
         let asked = asked(place, in: section)
         let group = heading(of: page, at: place, asked: asked, section)
         return page.recordedItems.compactMap { item in
             items.item(item.id, at: place).map {
-                row(item, $0, of: page, at: place, asked: asked, group)
+                AdminSessionPage.Group(
+                    title: group.map { InlineMarkdown($0) },
+                    rows: [row(item, $0, of: page, at: place, asked: asked)]
+                )
             }
         }
     }
@@ -69,22 +78,22 @@ struct SessionRows {
         _ found: SessionItems.Item,
         of page: Step,
         at place: StepAddress,
-        asked: StepAddress?,
-        _ group: String?
+        asked: StepAddress?
     ) -> AdminSessionPage.Row {
         let variable = AnswerReference(step: page.id, item: item.id).variable
         let label = item.label(in: wording)
         return AdminSessionPage.Row(
             variable: place.round == 1 ? variable : "\(variable)__r\(place.round)",
-            question: read(label.isEmpty ? page.content.title ?? page.id : label, at: asked),
+            question: InlineMarkdown(
+                read(label.isEmpty ? page.content.title ?? page.id : label, at: asked)
+            ),
             answer: found.answer?.value.map {
                 PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
             },
-            state: found.state,
+            state: found.state.rawValue,
             stateText: wording("researchers.state.\(found.state.rawValue)"),
             shown: found.shownAt.map(words),
-            answered: found.answeredAt.map(words),
-            group: group
+            answered: found.answeredAt.map(words)
         )
     }
 }

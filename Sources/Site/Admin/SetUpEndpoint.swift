@@ -56,17 +56,17 @@ struct SetUpEndpoint: Endpoint, Codable {
         _ request: Request,
         _ browser: ParticipantBrowser,
         _ site: SiteContext,
-        _ errors: [SignInPage.FieldError] = [],
+        _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
         let wording = site.adminWording
         let page = SignInPage(
             frame: PageFrame(wording: wording, title: wording("researchers.setUp")),
-            action: path,
+            action: address,
             token: site.signIn.token(of: self, browser),
             isSetUp: true,
             name: request.form["name"] ?? "",
-            errors: errors
+            errors: FieldErrors(errors)
         )
         return site.responder.remembering(browser, try site.responder.page(page, status: status))
     }

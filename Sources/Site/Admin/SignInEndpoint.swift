@@ -9,6 +9,7 @@ struct SignInEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/sign-in"
     static let methods: Set<Method> = [.get, .post]
     static let access = RouteAccess.everyone
+    static let templates = [SignInPage.template]
 
     var place: EndpointPlace { .admin }
 
@@ -101,18 +102,33 @@ struct SignInEndpoint: Endpoint, Codable {
         _ request: Request,
         _ browser: ParticipantBrowser,
         _ site: SiteContext,
-        _ errors: [SignInPage.FieldError] = [],
+        _ errors: [FieldError] = [],
         _ status: Status = .ok
     ) throws -> Response {
         let wording = site.adminWording
         let page = SignInPage(
             frame: PageFrame(wording: wording, title: wording("researchers.signIn")),
-            action: path,
+            action: address,
             token: site.signIn.token(of: self, browser),
             isSetUp: false,
             name: request.form["name"] ?? "",
-            errors: errors
+            errors: FieldErrors(errors)
         )
         return site.responder.remembering(browser, try site.responder.page(page, status: status))
     }
+}
+
+/// The form for signing in, or for creating the first researcher.
+struct SignInPage: PageModel, Encodable {
+    static let template = "admin-sign-in"
+    let frame: PageFrame
+    /// The address to which the form is posted; fields: `name`, `password`.
+    let action: Address
+    let token: String
+    /// Whether the form creates the first researcher; it then also asks for `password-again`.
+    let isSetUp: Bool
+    /// The name as typed.
+    var name = ""
+    /// The errors by field: `name`, `password`, `password-again`.
+    var errors: FieldErrors = []
 }

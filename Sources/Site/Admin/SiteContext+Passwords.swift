@@ -8,11 +8,11 @@ extension SiteContext {
     var adminWording: Wording { environment.wording("en") }
 
     /// Returns an error of a form with passwords.
-    func error(_ field: String, _ name: String) -> SignInPage.FieldError {
-        SignInPage.FieldError(field: field, text: adminWording("researchers.errors.\(name)"))
+    func error(_ field: String, _ name: String) -> FieldError {
+        FieldError(field: field, text: adminWording("researchers.errors.\(name)"))
     }
 
-    func error(for problem: AccountError) -> SignInPage.FieldError {
+    func error(for problem: AccountError) -> FieldError {
         switch problem {
         case .badName: error("name", "badName")
         case .badPassword: error("password", "badPassword")
@@ -25,7 +25,7 @@ extension SiteContext {
     func newPasswordErrors(
         _ request: Request,
         for name: String
-    ) async throws -> [SignInPage.FieldError] {
+    ) async throws -> [FieldError] {
         let password = request.form["password"] ?? ""
         let isSame = password == request.form["password-again"]
         return try await accounts.mistakes(name, password).map(error(for:))
@@ -33,7 +33,7 @@ extension SiteContext {
     }
 
     /// Returns the response if too many passwords wait to be hashed: the form with that error.
-    func busy(_ form: ([SignInPage.FieldError]) throws -> Response) throws -> Response {
+    func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
         try form([error("password", "busy")]).retried(after: HashingQueue.retryAfter)
     }
 }

@@ -8,6 +8,7 @@ import TaskModel
 struct StudiesAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin"
     static let methods: Set<Method> = [.get]
+    static let templates = [AdminStudiesPage.template]
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let library = admin.environment.library
@@ -18,8 +19,8 @@ struct StudiesAdminEndpoint: AdminEndpoint {
         }
         let page = AdminStudiesPage(
             frame: admin.frame(admin.wording("admin.studies.title")),
-            studies: rows,
-            diagnostics: await library.diagnostics()
+            studies: FlaggedList(rows),
+            diagnostics: FlaggedList(await library.diagnostics())
         )
         return try admin.responder.page(page)
     }
@@ -32,12 +33,38 @@ extension AdminContext {
         return AdminStudiesPage.Row(
             title: study.title,
             id: study.id,
-            path: StudyAdminEndpoint(study: study.id).path,
-            publicPath: StudyEndpoint(study: study.id).path,
+            path: StudyAdminEndpoint(study: study.id).address,
+            publicPath: StudyEndpoint(study: study.id).address,
             published: published?.zonedWords(in: wording, zone: study.timeZone) ?? "",
             started: counts?.count { _ in true } ?? 0,
             inProgress: counts?.count(where: \.isOpen) ?? 0,
             finished: counts?.count { $0 == .completed } ?? 0
         )
     }
+}
+
+/// The list of studies with their counts.
+struct AdminStudiesPage: PageModel, Encodable {
+    struct Row: Encodable {
+        let title: String
+        let id: String
+        /// The address of the study's admin page.
+        let path: Address
+        /// The address of the participants' page.
+        let publicPath: Address
+        /// The time at which the current version was published, in words.
+        let published: String
+        /// The number of sessions started.
+        let started: Int
+        /// The number of sessions in progress.
+        let inProgress: Int
+        /// The number of finished sessions.
+        let finished: Int
+    }
+
+    static let template = "admin-studies"
+    let frame: PageFrame
+    let studies: FlaggedList<Row>
+    /// The problems with study folders, in the words of `validate`.
+    let diagnostics: FlaggedList<String>
 }

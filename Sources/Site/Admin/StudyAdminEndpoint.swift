@@ -9,6 +9,7 @@ import TaskModel
 struct StudyAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}"
     static let methods: Set<Method> = [.get]
+    static let templates = [AdminStudyPage.template]
     private static let pageSize = 100
     let study: String
 
@@ -24,31 +25,32 @@ struct StudyAdminEndpoint: AdminEndpoint {
             offset: offset
         )
         let counts = try await storage.countsByTask(of: study)
-        var page = AdminStudyPage(
+        let isLast = sessions.count <= Self.pageSize
+        let page = AdminStudyPage(
             frame: admin.frame(version.study.title),
             study: await admin.row(version.study, Self.total(counts)),
+            tasks: FlaggedList(taskRows(version.study, counts)),
             exports: exports(admin),
             diagrams: diagrams(version.study),
-            sessions: sessions.prefix(Self.pageSize).map { admin.row($0, in: version) },
-            newerPath: nil,
-            olderPath: nil
+            backlogs: FlaggedList(try await backlogs(admin)),
+            zoneText: admin.zoneText(version.study),
+            sessions: FlaggedList(
+                sessions.prefix(Self.pageSize).map { admin.row($0, in: version) }
+            ),
+            newerPath: offset > 0 ? page(from: max(0, offset - Self.pageSize)) : nil,
+            olderPath: isLast ? nil : page(from: offset + Self.pageSize)
         )
-        page.zoneText = admin.zoneText(version.study)
-        page.tasks = taskRows(version.study, counts)
-        page.backlogs = try await backlogs(admin)
-        if offset > 0 { page.newerPath = "\(path)?offset=\(max(0, offset - Self.pageSize))" }
-        if sessions.count > Self.pageSize {
-            page.olderPath = "\(path)?offset=\(offset + Self.pageSize)"
-        }
         return try admin.responder.page(page)
     }
+
+    private func page(from offset: Int) -> Address { "\(path)?offset=\(offset)" }
 
     private func exports(_ admin: AdminContext) -> [AdminStudyPage.Export] {
         admin.environment.downloads.formats.map { format in
             AdminStudyPage.Export(
                 format: format.name,
                 text: format.summary,
-                path: ExportEndpoint(study: study, format: format.name).path
+                path: ExportEndpoint(study: study, format: format.name).address
             )
         }
     }
@@ -57,7 +59,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
         study.tasks.map {
             AdminStudyPage.Diagram(
                 title: $0.title,
-                path: DiagramEndpoint(study: study.id, task: $0.id).path
+                path: DiagramEndpoint(study: study.id, task: $0.id).address
             )
         }
     }
@@ -108,7 +110,7 @@ extension AdminContext {
     func row(_ session: SessionSummary, in version: StudyVersion?) -> AdminStudyPage.Row {
         AdminStudyPage.Row(
             id: session.id,
-            path: SessionAdminEndpoint(id: session.id).path,
+            path: SessionAdminEndpoint(id: session.id).address,
             participant: session.participant,
             task: version?.study.task(session.task)?.title ?? session.task,
             status: session.status.rawValue,
@@ -127,5 +129,79 @@ extension AdminContext {
     /// Returns the sentence that names the time zone of a page.
     func zoneText(_ study: Study) -> String {
         wording("admin.times", ["zone": LocalDateTime.zoneName(study.timeZone)])
+    }
+}
+
+/// The page of a study's sessions, with its counts and downloads.
+struct AdminStudyPage: PageModel, Encodable {
+    struct Row: Encodable {
+        let id: String
+        /// The address of the session's page.
+        let path: Address
+        let participant: String
+        let task: String
+        /// The status as in exports, used as `data-status`.
+        let status: String
+        /// The status in words.
+        let statusText: String
+        /// The current step.
+        let step: String
+        /// The time at which the session started, in words.
+        let started: String
+        /// The time of the last change, in words.
+        let updated: String
+    }
+
+    struct Export: Encodable {
+        let format: String
+        /// A description, in a sentence.
+        let text: String
+        let path: Address
+    }
+
+    /// The numbers of sessions of a task.
+    struct TaskRow: Encodable {
+        let title: String
+        let started: Int
+        /// The sessions that can still be answered.
+        let inProgress: Int
+        let finished: Int
+        /// The sessions ended early by an answer or a button.
+        let endedEarly: Int
+        let discarded: Int
+        let failed: Int
+    }
+
+    /// Notices that cannot be delivered to an observer.
+    struct Backlog: Encodable {
+        /// A sentence: how many notices are waiting, for whom, and why.
+        let text: String
+    }
+
+    /// A link to the diagram of a task's paths.
+    struct Diagram: Encodable {
+        let title: String
+        let path: Address
+    }
+
+    static let template = "admin-study"
+    let frame: PageFrame
+    /// The study and its counts.
+    let study: AdminStudiesPage.Row
+    var tasks: FlaggedList<TaskRow> = []
+    let exports: [Export]
+    let diagrams: [Diagram]
+    var backlogs: FlaggedList<Backlog> = []
+    /// A sentence that names the time zone of the sessions' times.
+    let zoneText: String
+    /// One page of sessions, newest first.
+    let sessions: FlaggedList<Row>
+    /// The address of the page with newer sessions, if any.
+    let newerPath: Address?
+    /// The address of the page with older sessions, if any.
+    let olderPath: Address?
+
+    var derivedValues: [String: TemplateValue] {
+        ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]
     }
 }

@@ -16,8 +16,9 @@ extension ParticipantSite {
         return try responder.page(
             LearnMorePage(
                 frame: session.frame(learnMore.title),
-                learnMore: learnMore,
-                backPath: StepEndpoint(id: session.state.id, step: address).path
+                title: InlineMarkdown(learnMore.title),
+                text: Markdown(learnMore.markdown),
+                backPath: StepEndpoint(id: session.state.id, step: address).address
             )
         )
     }
@@ -60,18 +61,18 @@ extension ParticipantSite {
         status: Status = .ok,
         notice: String? = nil
     ) throws -> Response {
-        var page = CancelPage(
+        let page = CancelPage(
             frame: session.frame(session.wording("pages.cancel.title")),
-            action: CancelEndpoint(id: session.state.id).path,
+            action: CancelEndpoint(id: session.state.id).address,
             token: secrets.formToken(
                 browser: session.browser,
                 object: session.state.id,
                 purpose: "cancel"
             ),
             canSave: session.journey.supportsSaveAndRestore,
-            hasAnswers: !session.state.history.isEmpty || !session.state.drafts.isEmpty
+            hasAnswers: !session.state.history.isEmpty || !session.state.drafts.isEmpty,
+            notice: notice.map { session.wording($0) }
         )
-        page.notice = notice.map { session.wording($0) }
         return try responder.page(page, status: status)
     }
 
@@ -83,11 +84,13 @@ extension ParticipantSite {
         let base = environment.baseURL
         let page = SavedPage(
             frame: session.frame(session.wording("pages.saved.title")),
-            link: base
-                + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path,
+            link: Address(
+                base
+                    + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path
+            ),
             code: ReturnCode.grouped(secrets.returnCode(of: session.state.id)),
-            codePage: base + ReturnByCodeEndpoint(study: session.study.id).path,
-            continuePath: SessionEndpoint(id: session.state.id).path
+            codePage: Address(base + ReturnByCodeEndpoint(study: session.study.id).path),
+            continuePath: SessionEndpoint(id: session.state.id).address
         )
         return try responder.page(page)
     }

@@ -100,7 +100,7 @@ extension ParticipantSite {
                 studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
             ),
-            action: endpoint.path,
+            action: endpoint.address,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,
             code: request?.form["code"] ?? "",

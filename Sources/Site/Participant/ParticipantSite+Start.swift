@@ -82,8 +82,8 @@ extension ParticipantSite {
                 studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
             ),
-            text: wording("messages.tooManyStarts.text"),
-            retry: MessagePage.Retry(action: request.head.target, fields: fields)
+            text: Markdown(wording("messages.tooManyStarts.text")),
+            retry: MessagePage.Retry(action: Address(request.head.target), fields: fields)
         )
         var response = try responder.page(page, status: .tooManyRequests)
         response.headers["Retry-After"] = "60"

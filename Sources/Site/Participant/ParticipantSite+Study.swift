@@ -18,8 +18,8 @@ extension ParticipantSite {
             let study = version.edition(language)
             return StudyListPage.Row(
                 title: study.title,
-                text: study.description,
-                path: StudyEndpoint(study: study.id).path
+                text: study.description.map { Markdown($0) },
+                path: StudyEndpoint(study: study.id).address
             )
         }
         let frame = PageFrame(wording: wording, title: wording("pages.studies.title"))
@@ -50,21 +50,24 @@ extension ParticipantSite {
         let wording = environment.wording(study.language)
         let own = try await ownSessions(in: id, browser)
         let open = own.filter(\.status.isOpen)
-        var page = StudyPage(
-            frame: frame(of: study, in: version, wording, captured(request, study)),
+        let parameters = captured(request, study)
+        let tasks = study.tasks.map { row($0, study, browser, wording) }
+        let page = StudyPage(
+            frame: frame(of: study, in: version, wording, parameters),
             title: study.title,
-            text: study.description,
-            tasks: study.tasks.map { row($0, study, browser) },
-            continuations: open.prefix(Self.mostContinuations).map {
-                continuation($0, study, wording)
-            },
-            parameters: captured(request, study),
-            returnPath: ReturnByCodeEndpoint(study: id).path
+            text: study.description.map { Markdown($0) },
+            tasks: tasks,
+            continuations: FlaggedList(
+                open.prefix(Self.mostContinuations).map { continuation($0, study, wording) }
+            ),
+            offersSomeoneElse: !own.isEmpty && tasks.contains { $0.startPath != nil },
+            hasOlderContinuations: open.count > Self.mostContinuations,
+            parameters: parameters.sorted { $0.key < $1.key }
+                .map { StudyPage.Parameter($0.key, $0.value) },
+            returnPath: ReturnByCodeEndpoint(study: id).address,
+            notice: notice.map { wording($0) },
+            objection: objection
         )
-        page.hasParticipant = !own.isEmpty
-        page.hasOlderContinuations = open.count > Self.mostContinuations
-        page.notice = notice.map { wording($0) }
-        page.objection = objection
         return try responder.page(page, status: status)
     }
 
@@ -105,16 +108,15 @@ extension ParticipantSite {
     private func row(
         _ task: TaskDefinition,
         _ study: Study,
-        _ browser: ParticipantBrowser
-    )
-        -> StudyPage.TaskRow
-    {
+        _ browser: ParticipantBrowser,
+        _ wording: Wording
+    ) -> StudyPage.TaskRow {
         StudyPage.TaskRow(
             title: task.title,
-            text: task.text,
-            minutes: task.estimatedMinutes,
+            text: task.text.map { Markdown($0) },
+            duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
             startPath: study.access == .open
-                ? StartEndpoint(study: study.id, task: task.id).path : nil,
+                ? StartEndpoint(study: study.id, task: task.id).address : nil,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "start")
         )
     }
@@ -130,7 +132,7 @@ extension ParticipantSite {
                 "pages.study.lastUsed",
                 ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
             ),
-            path: SessionEndpoint(id: session.id).path
+            path: SessionEndpoint(id: session.id).address
         )
     }
 

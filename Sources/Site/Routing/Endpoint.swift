@@ -1,4 +1,5 @@
 import HTTP
+import Pages
 
 /// One address of the site: its path, methods and access rule, and the responses to its requests.
 ///
@@ -10,7 +11,7 @@ protocol Endpoint: Sendable {
     /// The methods that it supports; HEAD is supported with GET.
     static var methods: Set<Method> { get }
     static var access: RouteAccess { get }
-    /// The templates of page models outside the module Pages; required when the server starts.
+    /// The templates of its page models; required when the server starts.
     static var templates: [String] { get }
 
     /// Reads the parameters of a path; returns `nil` if one is invalid, and the path is unknown.
@@ -58,6 +59,9 @@ extension Endpoint {
 
     /// The percent-encoded path.
     var path: String { Self.path.path(parameters) }
+
+    /// The path as the target of a link or form.
+    var address: Address { Address(path) }
 
     var place: EndpointPlace {
         switch Self.access {

@@ -11,8 +11,7 @@ struct AuditEndpoint: AdminEndpoint {
     static let templates = [AuditPage.template]
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        let events = try await admin.environment.storage.events(limit: 200)
-        let rows = events.map { event in
+        let events = try await admin.environment.storage.events(limit: 200).map { event in
             AuditPage.Row(
                 time: event.at.zonedWords(in: admin.wording, zone: nil),
                 kind: event.kind,
@@ -21,28 +20,17 @@ struct AuditEndpoint: AdminEndpoint {
             )
         }
         let frame = admin.frame(admin.wording("admin.audit.title"))
-        return try admin.responder.page(AuditPage(frame: frame, rows: rows))
+        return try admin.responder.page(AuditPage(frame: frame, events: events))
     }
 }
 
 /// The model of `pages/admin-audit`.
-struct AuditPage: PageModel {
-    struct Row: Sendable {
+struct AuditPage: PageModel, Encodable {
+    struct Row: Encodable {
         let time, kind, actor, object: String
     }
 
     static let template = "admin-audit"
     let frame: PageFrame
-    let rows: [Row]
-
-    var values: [String: TemplateValue] {
-        ["events": .list(rows.map(Self.value))]
-    }
-
-    private static func value(_ row: Row) -> TemplateValue {
-        .object([
-            "time": .text(row.time), "kind": .text(row.kind), "actor": .text(row.actor),
-            "object": .text(row.object),
-        ])
-    }
+    let events: [Row]
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Pages
+import Site
 import TaskKinds
 import TaskModel
 
@@ -18,7 +19,8 @@ enum Project {
         try PageRenderer(
             templates: templates.path(percentEncoded: false),
             stepKinds: StepKinds.builtIn.map { $0.name },
-            answerFormats: AnswerFormats.builtIn.map { $0.name }
+            answerFormats: AnswerFormats.builtIn.map { $0.name },
+            pages: Site.templates
         )
     }
 

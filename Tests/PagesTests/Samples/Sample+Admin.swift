@@ -1,6 +1,8 @@
 import Pages
 import TaskModel
 
+@testable import Site
+
 extension Sample {
     /// The pages for researchers.
     static let adminPages: [Sample] = [
@@ -9,7 +11,7 @@ extension Sample {
             "admin-sign-in-invalid",
             signIn(
                 isSetUp: false,
-                [SignInPage.FieldError(field: "password", text: "Check the name and the password")]
+                [FieldError(field: "password", text: "Check the name and the password")]
             )
         ),
         Sample("admin-set-up", signIn(isSetUp: true, [])),
@@ -43,12 +45,13 @@ extension Sample {
         Sample("admin-studies-none", studiesPage([], [])),
         Sample("admin-study", studyPage(sessions)),
         Sample("admin-study-none", studyPage([])),
-        Sample("admin-session", sessionPage(rows, scores)),
+        Sample("admin-study-tasks", studyPage(sessions, tasks: tasks, backlogs: backlogs)),
+        Sample("admin-session", sessionPage(groups, scores)),
         Sample("admin-session-none", sessionPage([], [])),
         Sample("admin-session-deleted", deletedSessionPage),
     ]
 
-    private static func signIn(isSetUp: Bool, _ errors: [SignInPage.FieldError]) -> SignInPage {
+    private static func signIn(isSetUp: Bool, _ errors: [FieldError]) -> SignInPage {
         var frame = PageFrame.admin(isSetUp ? "Create the first researcher account" : "Sign in")
         frame.researcher = nil
         frame.signOutToken = nil
@@ -58,18 +61,18 @@ extension Sample {
             token: "token-to-sign-in",
             isSetUp: isSetUp,
             name: errors.isEmpty ? "" : "ada",
-            errors: errors
+            errors: FieldErrors(errors)
         )
     }
 
     private static func researchersPage(
         link: AdminResearchersPage.Link? = nil,
         name: String = "",
-        _ errors: [SignInPage.FieldError] = []
+        _ errors: [FieldError] = []
     ) -> AdminResearchersPage {
         AdminResearchersPage(
             frame: PageFrame.admin("Researchers"),
-            rows: [
+            researchers: [
                 .init(name: "ada", added: "1 March 2026, 09:12 UTC", isSelf: true),
                 .init(
                     name: "hugo@example.org",
@@ -96,7 +99,7 @@ extension Sample {
             link: link,
             notice: link == nil && errors.isEmpty ? "The researcher was removed." : nil,
             name: name,
-            errors: errors
+            errors: FieldErrors(errors)
         )
     }
 
@@ -108,7 +111,7 @@ extension Sample {
 
     private static func passwordPage(
         asksCurrent: Bool,
-        _ errors: [SignInPage.FieldError]
+        _ errors: [FieldError]
     ) -> AdminPasswordPage {
         var frame = PageFrame.admin(asksCurrent ? "Change your password" : "Choose a password")
         if !asksCurrent {
@@ -121,11 +124,11 @@ extension Sample {
             token: "token-of-the-password",
             name: "ada",
             asksCurrent: asksCurrent,
-            errors: errors
+            errors: FieldErrors(errors)
         )
     }
 
-    private static let passwordErrors: [SignInPage.FieldError] = [
+    private static let passwordErrors: [FieldError] = [
         .init(field: "current-password", text: "Enter your current password"),
         .init(field: "password", text: "This password is easy to guess"),
         .init(field: "password-again", text: "The passwords do not match"),
@@ -148,8 +151,8 @@ extension Sample {
     ) -> AdminStudiesPage {
         AdminStudiesPage(
             frame: PageFrame.admin("Studies"),
-            studies: studies,
-            diagnostics: diagnostics
+            studies: FlaggedList(studies),
+            diagnostics: FlaggedList(diagnostics)
         )
     }
 
@@ -179,10 +182,15 @@ extension Sample {
         finished: 9
     )
 
-    private static func studyPage(_ sessions: [AdminStudyPage.Row]) -> AdminStudyPage {
-        var page = AdminStudyPage(
+    private static func studyPage(
+        _ sessions: [AdminStudyPage.Row],
+        tasks: FlaggedList<AdminStudyPage.TaskRow> = [],
+        backlogs: FlaggedList<AdminStudyPage.BacklogRow> = []
+    ) -> AdminStudyPage {
+        AdminStudyPage(
             frame: PageFrame.admin("Sleep and coffee"),
             study: study,
+            tasks: tasks,
             exports: [
                 .init(
                     format: "CSV",
@@ -198,13 +206,29 @@ extension Sample {
             diagrams: [
                 .init(title: "Evening diary", path: "/admin/studies/sleep/diagrams/evening")
             ],
-            sessions: sessions,
+            backlogs: backlogs,
+            zoneText: "Times are in the Europe/Madrid time zone.",
+            sessions: FlaggedList(sessions),
             newerPath: nil,
             olderPath: sessions.isEmpty ? nil : "/admin/studies/sleep?before=41"
         )
-        page.zoneText = "Times are in the Europe/Madrid time zone."
-        return page
     }
+
+    private static let tasks: FlaggedList<AdminStudyPage.TaskRow> = [
+        AdminStudyPage.TaskRow(
+            title: "Evening <diary>",
+            started: 1204,
+            inProgress: 87,
+            finished: 1101,
+            endedEarly: 9,
+            discarded: 6,
+            failed: 1
+        )
+    ]
+
+    private static let backlogs: FlaggedList<AdminStudyPage.BacklogRow> = [
+        AdminStudyPage.BacklogRow(text: "3 notices wait for the observer registry.")
+    ]
 
     private static let sessions: [AdminStudyPage.Row] = [
         session("7f3a9c21", .completed, "Finished", "done"),
@@ -235,21 +259,24 @@ extension Sample {
     }
 
     private static func sessionPage(
-        _ rows: [AdminSessionPage.Row],
-        _ scores: [ScoreModel]
+        _ groups: [AdminSessionPage.Group],
+        _ scores: [ScoreModel],
+        session: AdminStudyPage.Row = session("7f3a9c21", .completed, "Finished", "done"),
+        summary: AdminSessionPage.Summary = summary,
+        isDeleted: Bool = false
     ) -> AdminSessionPage {
         var frame = PageFrame.admin("Session 7f3a9c21")
         frame.studyTitle = "Sleep and coffee"
-        var page = AdminSessionPage(
+        return AdminSessionPage(
             frame: frame,
-            session: session("7f3a9c21", .completed, "Finished", "done"),
+            session: session,
             studyPath: "/admin/studies/sleep",
             summary: summary,
-            rows: rows,
-            scores: scores
+            groups: groups,
+            scores: FlaggedList(scores),
+            zoneText: "Times are in the Europe/Madrid time zone.",
+            isDeleted: isDeleted
         )
-        page.zoneText = "Times are in the Europe/Madrid time zone."
-        return page
     }
 
     private static let summary = AdminSessionPage.Summary(
@@ -262,10 +289,11 @@ extension Sample {
         ended: "2 March 2026, 22:18"
     )
 
-    private static var deletedSessionPage: AdminSessionPage {
-        var page = sessionPage([], [])
-        page.session = session("55e1b0f2", .discarded, "Discarded", "caffeine")
-        page.summary = AdminSessionPage.Summary(
+    private static let deletedSessionPage = sessionPage(
+        [],
+        [],
+        session: session("55e1b0f2", .discarded, "Discarded", "caffeine"),
+        summary: AdminSessionPage.Summary(
             arm: nil,
             strata: [],
             parameters: [],
@@ -273,22 +301,25 @@ extension Sample {
             version: nil,
             hash: String(repeating: "0123456789abcdef", count: 4),
             ended: nil
-        )
-        page.isDeleted = true
-        return page
-    }
+        ),
+        isDeleted: true
+    )
+
+    private static let groups = [
+        AdminSessionPage.Group(title: "Medicines: *Ibuprofen*", rows: Array(rows.prefix(3))),
+        AdminSessionPage.Group(title: nil, rows: Array(rows.dropFirst(3))),
+    ]
 
     private static let rows: [AdminSessionPage.Row] = zip(ItemState.allCases, states).enumerated()
         .map { index, state in
             AdminSessionPage.Row(
                 variable: "mood__item_\(index)",
-                question: "How *much* did you worry, question \(index)?",
+                question: InlineMarkdown("How *much* did you worry, question \(index)?"),
                 answer: state.0 == .answered ? "A lot, <b>really</b>" : nil,
-                state: state.0,
+                state: state.0.rawValue,
                 stateText: state.1,
                 shown: index < 2 ? "2 March 2026, 22:14" : nil,
-                answered: index < 2 ? "2 March 2026, 22:15" : nil,
-                group: index < 3 ? "Medicines: *Ibuprofen*" : nil
+                answered: index < 2 ? "2 March 2026, 22:15" : nil
             )
         }
 

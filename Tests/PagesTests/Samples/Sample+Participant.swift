@@ -1,6 +1,8 @@
 import Pages
 import TaskModel
 
+@testable import Site
+
 extension Sample {
     /// The pages for participants other than steps.
     static let participantPages: [Sample] = [
@@ -44,7 +46,7 @@ extension Sample {
         continuations: [StudyPage.Continuation],
         hasParticipant: Bool = false
     ) -> StudyPage {
-        var page = StudyPage(
+        StudyPage(
             frame: PageFrame.sample("Sleep and coffee"),
             title: "Sleep and coffee",
             text:
@@ -53,13 +55,12 @@ extension Sample {
                 task("Evening diary", "Six questions before going to bed.", 3, isOpen),
                 task("Morning diary", nil, 1, isOpen),
             ],
-            continuations: continuations,
-            parameters: ["PROLIFIC_PID": "5f\"<a>", "wave": "2"],
-            returnPath: "/studies/sleep/return"
+            continuations: FlaggedList(continuations),
+            offersSomeoneElse: hasParticipant && isOpen,
+            parameters: [.init("PROLIFIC_PID", "5f\"<a>"), .init("wave", "2")],
+            returnPath: "/studies/sleep/return",
+            notice: continuations.isEmpty ? nil : "Cookies are needed to start."
         )
-        page.notice = continuations.isEmpty ? nil : "Cookies are needed to start."
-        page.hasParticipant = hasParticipant
-        return page
     }
 
     private static func task(
@@ -70,8 +71,8 @@ extension Sample {
     ) -> StudyPage.TaskRow {
         StudyPage.TaskRow(
             title: title,
-            text: text,
-            minutes: minutes,
+            text: text.map { Markdown($0) },
+            duration: StudyPage.TaskRow.duration(minutes, in: Language.english),
             startPath: isOpen ? "/studies/sleep/tasks/evening" : nil,
             token: "token-to-start"
         )
@@ -87,11 +88,9 @@ extension Sample {
 
     private static let learnMore = LearnMorePage(
         frame: PageFrame.sample("Why we ask"),
-        learnMore: LearnMore(
-            title: "Why we ask",
-            markdown:
-                "# Coffee\n\nIt stays in the blood for **six hours**.\n\n1. One\n2. Two\n\n> A quotation"
-        ),
+        title: "Why we ask",
+        text:
+            "# Coffee\n\nIt stays in the blood for **six hours**.\n\n1. One\n2. Two\n\n> A quotation",
         backPath: "/sessions/s1/steps/caffeine"
     )
 

@@ -1,40 +1,43 @@
 import TaskModel
 
 @testable import Pages
+@testable import Site
 
 extension StudyPage {
     /// Returns a random study page: with tasks, sessions to continue, link parameters, and all
     /// kinds of texts.
     static func drawn(using generator: inout SeededGenerator) -> StudyPage {
-        var page = StudyPage(
+        let tasks = (0..<generator.number(below: 3)).map { _ in
+            TaskRow(
+                title: text(&generator),
+                text: generator.number(below: 2) == 0 ? nil : "Six *questions*.",
+                duration: generator.number(below: 2) == 0
+                    ? nil : TaskRow.duration(generator.number(below: 3), in: Language.english),
+                startPath: generator.number(below: 4) == 0
+                    ? nil : "/studies/sleep/tasks/\(generator.number(below: 99))",
+                token: text(&generator)
+            )
+        }
+        let continuations = (0..<generator.number(below: 3)).map { _ in
+            Continuation(
+                title: text(&generator),
+                lastUsed: text(&generator),
+                path: "/sessions/\(generator.number(below: 999))"
+            )
+        }
+        return StudyPage(
             frame: PageFrame.sample("Sleep"),
             title: "Sleep",
             text: "How *coffee* changes our nights.",
-            tasks: (0..<generator.number(below: 3)).map { _ in
-                TaskRow(
-                    title: text(&generator),
-                    text: generator.number(below: 2) == 0 ? nil : "Six *questions*.",
-                    minutes: generator.number(below: 2) == 0 ? nil : generator.number(below: 3),
-                    startPath: generator.number(below: 4) == 0
-                        ? nil : "/studies/sleep/tasks/\(generator.number(below: 99))",
-                    token: text(&generator)
-                )
+            tasks: tasks,
+            continuations: FlaggedList(continuations),
+            offersSomeoneElse: generator.number(below: 2) == 0,
+            parameters: (0..<generator.number(below: 3)).map {
+                Parameter("wave\($0)", text(&generator))
             },
-            continuations: (0..<generator.number(below: 3)).map { _ in
-                Continuation(
-                    title: text(&generator),
-                    lastUsed: text(&generator),
-                    path: "/sessions/\(generator.number(below: 999))"
-                )
-            },
-            parameters: (0..<generator.number(below: 3)).reduce(into: [:]) {
-                $0["wave\($1)"] = text(&generator)
-            },
-            returnPath: "/studies/sleep/return"
+            returnPath: "/studies/sleep/return",
+            notice: generator.number(below: 3) == 0 ? text(&generator) : nil
         )
-        page.notice = generator.number(below: 3) == 0 ? text(&generator) : nil
-        page.hasParticipant = generator.number(below: 2) == 0
-        return page
     }
 
     private static func text(_ generator: inout SeededGenerator) -> String {

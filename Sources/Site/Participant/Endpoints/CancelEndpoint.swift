@@ -1,10 +1,12 @@
 import HTTP
+import Pages
 import Sessions
 
 /// The page on which participants save or discard their session.
 struct CancelEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/cancel"
     static let methods: Set<Method> = [.get, .post]
+    static let templates = [CancelPage.template]
     let id: String
 
     func respond(
@@ -14,4 +16,19 @@ struct CancelEndpoint: ParticipantEndpoint, Codable {
     ) async throws -> Response {
         try await site.participants.cancel(session, request)
     }
+}
+
+/// The page that asks whether to save, discard or continue.
+struct CancelPage: PageModel, Encodable {
+    static let template = "cancel"
+    let frame: PageFrame
+    /// The address to which the choice is posted: `action=save`, `discard` or `continue`.
+    let action: Address
+    let token: String
+    /// Whether the answers can be saved for later.
+    let canSave: Bool
+    /// Whether there are answers that could be discarded.
+    let hasAnswers: Bool
+    /// A notice above the buttons, such as that the form had expired.
+    var notice: String?
 }

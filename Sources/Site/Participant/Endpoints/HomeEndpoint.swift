@@ -1,9 +1,11 @@
 import HTTP
+import Pages
 
 /// The list of open studies; a redirect if there is only one.
 struct HomeEndpoint: BrowserEndpoint {
     static let path: PathPattern = ""
     static let methods: Set<Method> = [.get]
+    static let templates = [StudyListPage.template]
 
     func respond(
         to request: Request,
@@ -12,4 +14,18 @@ struct HomeEndpoint: BrowserEndpoint {
     ) async throws -> Response {
         try await site.participants.home(request)
     }
+}
+
+/// The list of open studies.
+struct StudyListPage: PageModel, Encodable {
+    struct Row: Encodable {
+        let title: String
+        /// The study's description.
+        let text: Markdown?
+        let path: Address
+    }
+
+    static let template = "studies"
+    var frame: PageFrame
+    let studies: [Row]
 }

@@ -1,4 +1,5 @@
 import HTTP
+import Pages
 import Sessions
 import TaskModel
 
@@ -6,6 +7,7 @@ import TaskModel
 struct LearnMoreEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
     static let methods: Set<Method> = [.get]
+    static let templates = [LearnMorePage.template]
     let id: String
     let step: StepAddress
 
@@ -25,4 +27,14 @@ extension LearnMoreEndpoint {
     }
 
     var parameters: [String] { [id, step.description] }
+}
+
+/// An explanatory page linked from a step.
+struct LearnMorePage: PageModel, Encodable {
+    static let template = "learn-more"
+    let frame: PageFrame
+    let title: InlineMarkdown
+    let text: Markdown
+    /// The address of the step's page.
+    let backPath: Address
 }

@@ -1,9 +1,12 @@
 import HTTP
+import Pages
+import TaskModel
 
 /// The form for a return code; a POST opens the session in this browser.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]
+    static let templates = [ReturnPage.template]
     let study: String
 
     var place: EndpointPlace { .study(study) }
@@ -14,5 +17,27 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
         in site: SiteContext
     ) async throws -> Response {
         try await site.participants.returnByCode(self, request, browser)
+    }
+}
+
+/// The page for returning to a session: with a code to type, or a link to confirm.
+struct ReturnPage: PageModel, Encodable {
+    static let template = "return"
+    let frame: PageFrame
+    /// The address to which the form is posted; field: `code`.
+    let action: Address
+    let token: String
+    /// Whether a code is asked for; a link needs none.
+    let asksCode: Bool
+    /// The code as typed.
+    var code = ""
+    /// The error message for the code.
+    var error: String?
+
+    var derivedValues: [String: TemplateValue] {
+        [
+            "hasErrors": .flag(error != nil),
+            "errors": .errors(error.map { [(text: $0, control: "code")] } ?? []),
+        ]
     }
 }

@@ -1,10 +1,12 @@
 import HTTP
+import Pages
 import Sessions
 
 /// The page with the return link and code of a saved session.
 struct SavedEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/saved"
     static let methods: Set<Method> = [.get]
+    static let templates = [SavedPage.template]
     let id: String
 
     func respond(
@@ -14,4 +16,18 @@ struct SavedEndpoint: ParticipantEndpoint, Codable {
     ) async throws -> Response {
         try site.participants.saved(session)
     }
+}
+
+/// The page that explains how to return.
+struct SavedPage: PageModel, Encodable {
+    static let template = "saved"
+    let frame: PageFrame
+    /// The full personal return link.
+    let link: Address
+    /// The short return code, in groups.
+    let code: String
+    /// The full URL of the page where the code is typed.
+    let codePage: Address
+    /// The address for continuing immediately.
+    let continuePath: Address
 }

@@ -1,9 +1,12 @@
 import HTTP
+import Pages
+import TaskModel
 
 /// A study's page: its description, its tasks and this browser's sessions.
 struct StudyEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}"
     static let methods: Set<Method> = [.get]
+    static let templates = [StudyPage.template]
     let study: String
 
     var parameters: [String] { [study] }
@@ -15,5 +18,79 @@ struct StudyEndpoint: BrowserEndpoint {
         in site: SiteContext
     ) async throws -> Response {
         try await site.participants.studyPage(study, request, browser)
+    }
+}
+
+/// A study's page: its description, its tasks, and the ways to start, continue and return.
+struct StudyPage: PageModel, Encodable {
+    /// A task that can be started.
+    struct TaskRow: Encodable {
+        let title: String
+        /// The task's description.
+        let text: Markdown?
+        /// The expected duration, in words.
+        let duration: String?
+        /// The address to which Start is posted; `nil` while the study is closed.
+        let startPath: Address?
+        let token: String
+
+        /// Returns a number of minutes in words.
+        static func duration(_ minutes: Int, in wording: Wording) -> String {
+            wording(
+                minutes == 1 ? "pages.study.minutes.one" : "pages.study.minutes.other",
+                ["count": String(minutes)]
+            )
+        }
+    }
+
+    /// A session that can be continued in this browser.
+    struct Continuation: Encodable {
+        /// The task's title.
+        let title: String
+        /// The time of the last activity, in words.
+        let lastUsed: String
+        /// The address of the session's page.
+        let path: Address
+    }
+
+    /// A link parameter, as a field of the form that starts a task.
+    struct Parameter: Encodable {
+        let name: String
+        let value: String
+
+        init(_ name: String, _ value: String) {
+            self.name = "parameter-" + name
+            self.value = value
+        }
+    }
+
+    static let template = "study"
+    /// Everyone who starts a session sees this page.
+    var isCompiled: Bool { true }
+    let frame: PageFrame
+    let title: String
+    /// The study's description.
+    let text: Markdown?
+    let tasks: [TaskRow]
+    /// The sessions that the browser's participant can continue.
+    var continuations: FlaggedList<Continuation>
+    /// Whether the browser already has a participant in the study, and someone else can start.
+    var offersSomeoneElse = false
+    /// Whether there are older sessions that are not listed.
+    var hasOlderContinuations = false
+    /// The link parameters to send with Start, sorted by name.
+    var parameters: [Parameter]
+    /// The address of the page where a return code is typed.
+    let returnPath: Address
+    /// A notice to read before starting, such as that cookies are needed.
+    var notice: String?
+    /// The reason why the requested task cannot be started now.
+    var objection: String?
+
+    var derivedValues: [String: TemplateValue] {
+        [
+            "hasErrors": .flag(objection != nil),
+            "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
+        ]
     }
 }

@@ -1,0 +1,12 @@
+extension Array {
+    /// Splits the array between neighbours that do not belong together.
+    package func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
+        reduce(into: []) { runs, element in
+            if let last = runs.last?.last, belong(last, element) {
+                runs[runs.count - 1].append(element)
+            } else {
+                runs.append([element])
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package import TaskModel
+
+/// A type whose values appear in page models and determine how templates show them.
+package protocol TemplateConvertible: Encodable, Sendable {
+    var templateValue: TemplateValue { get }
+    /// The function that returns the variables to set beside the property, given its name; `nil`
+    /// if the property sets only its own variable.
+    var companions: ((String) -> [String: TemplateValue])? { get }
+}
+
+extension TemplateConvertible {
+    package var companions: ((String) -> [String: TemplateValue])? { nil }
+
+    package func encode(to encoder: any Encoder) throws {
+        (encoder as? TemplateEncoder)?.set(self)
+    }
+}
+
+/// An author's Markdown, shown as HTML.
+package struct Markdown: TemplateConvertible, Hashable, ExpressibleByStringLiteral {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
+
+    package var templateValue: TemplateValue { .markdown(text) }
+}
+
+/// An author's Markdown of one line, shown without a paragraph around it.
+package struct InlineMarkdown: TemplateConvertible, Hashable, ExpressibleByStringLiteral {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
+
+    package var templateValue: TemplateValue { .inlineMarkdown(text) }
+}
+
+/// The target of a link or form; `#` replaces one that could run a script.
+package struct Address: TemplateConvertible, Hashable, ExpressibleByStringInterpolation {
+    package let text: String
+
+    package init(_ text: String) { self.text = text }
+    package init(stringLiteral text: String) { self.text = text }
+
+    package var templateValue: TemplateValue { .address(text) }
+}
+
+/// A list with a condition beside it: a property `rows` sets the variables `rows` and `hasRows`.
+package struct FlaggedList<Element: Encodable & Sendable>: TemplateConvertible,
+    ExpressibleByArrayLiteral
+{
+    package let elements: [Element]
+
+    package init(_ elements: [Element]) { self.elements = elements }
+    package init(arrayLiteral elements: Element...) { self.elements = elements }
+
+    package var templateValue: TemplateValue {
+        .list(elements.map { TemplateEncoder.value(of: $0) })
+    }
+
+    package var companions: ((String) -> [String: TemplateValue])? {
+        { name in ["has" + name.prefix(1).uppercased() + name.dropFirst(): .flag(!elements.isEmpty)]
+        }
+    }
+}

@@ -1,0 +1,130 @@
+internal import TaskModel
+
+/// Encodes page models as variables of templates.
+///
+/// A struct becomes an object with a variable for each stored property, and an array a list. `nil`
+/// and `false` become false conditions, so that a name is never looked up in an outer scope. Types
+/// that conform to ``TemplateConvertible`` choose their own value.
+final class TemplateEncoder: Encoder {
+    let codingPath: [any CodingKey] = []
+    let userInfo: [CodingUserInfoKey: Any] = [:]
+
+    fileprivate var fields: [String: TemplateValue] = [:]
+    fileprivate var items: [TemplateValue]?
+    fileprivate var single: TemplateValue?
+    /// Returns the variables to set beside the encoded property, given its name.
+    private var companions: ((String) -> [String: TemplateValue])?
+
+    /// Returns the variables of a model, one for each of its stored properties.
+    static func variables(of model: some Encodable) -> [String: TemplateValue] {
+        let encoder = TemplateEncoder()
+        // The containers below never throw.
+        try? model.encode(to: encoder)
+        return encoder.fields
+    }
+
+    /// Returns the value of a model.
+    static func value(of model: some Encodable) -> TemplateValue {
+        let encoder = TemplateEncoder()
+        try? model.encode(to: encoder)
+        return encoder.value
+    }
+
+    /// Sets the value that is encoded.
+    func set(_ value: some TemplateConvertible) {
+        single = value.templateValue
+        companions = value.companions
+    }
+
+    func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(Fields<Key>(encoder: self))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        items = []
+        return Items(encoder: self)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(encoder: self) }
+
+    private var value: TemplateValue { single ?? items.map { .list($0) } ?? .object(fields) }
+
+    /// Encodes a property under its name.
+    fileprivate func encode(_ property: some Encodable, named name: String) throws {
+        let encoder = TemplateEncoder()
+        try property.encode(to: encoder)
+        fields[name] = encoder.value
+        guard let companions = encoder.companions else { return }
+        fields.merge(companions(name)) { own, _ in own }
+    }
+}
+
+/// Reached only by a model that encodes itself by hand, and the tests render every page.
+private func unsupported() -> Never {
+    preconditionFailure("a page model is encoded by the compiler or as a TemplateConvertible")
+}
+
+private struct Fields<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: TemplateEncoder
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil(forKey key: Key) { encoder.fields[key.stringValue] = .flag(false) }
+    func encode(_ text: String, forKey key: Key) { encoder.fields[key.stringValue] = .text(text) }
+    func encode(_ flag: Bool, forKey key: Key) { encoder.fields[key.stringValue] = .flag(flag) }
+    func encode(_ number: Int, forKey key: Key) {
+        encoder.fields[key.stringValue] = .number(number)
+    }
+    func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        try encoder.encode(value, named: key.stringValue)
+    }
+
+    func encodeIfPresent(_ text: String?, forKey key: Key) {
+        encoder.fields[key.stringValue] = .optional(text)
+    }
+    func encodeIfPresent(_ flag: Bool?, forKey key: Key) { encode(flag ?? false, forKey: key) }
+    func encodeIfPresent(_ number: Int?, forKey key: Key) {
+        encoder.fields[key.stringValue] = number.map { .number($0) } ?? .flag(false)
+    }
+    func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) throws {
+        guard let value else { return encodeNil(forKey: key) }
+        try encode(value, forKey: key)
+    }
+
+    func nestedContainer<Nested>(
+        keyedBy type: Nested.Type,
+        forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { unsupported() }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { unsupported() }
+    func superEncoder() -> any Encoder { unsupported() }
+    func superEncoder(forKey key: Key) -> any Encoder { unsupported() }
+}
+
+private struct Items: UnkeyedEncodingContainer {
+    let encoder: TemplateEncoder
+    var codingPath: [any CodingKey] { [] }
+    var count: Int { encoder.items?.count ?? 0 }
+
+    func encodeNil() { encoder.items?.append(.flag(false)) }
+    func encode<Value: Encodable>(_ value: Value) throws {
+        encoder.items?.append(TemplateEncoder.value(of: value))
+    }
+
+    func nestedContainer<Nested>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        unsupported()
+    }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { unsupported() }
+    func superEncoder() -> any Encoder { unsupported() }
+}
+
+private struct Single: SingleValueEncodingContainer {
+    let encoder: TemplateEncoder
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() { encoder.single = .flag(false) }
+    func encode(_ text: String) { encoder.single = .text(text) }
+    func encode(_ flag: Bool) { encoder.single = .flag(flag) }
+    func encode(_ number: Int) { encoder.single = .number(number) }
+    func encode<Value: Encodable>(_ value: Value) throws {
+        encoder.single = TemplateEncoder.value(of: value)
+    }
+}

@@ -1,0 +1,29 @@
+import Pages
+import TaskModel
+
+/// A page with a single message: not found, ended, too many attempts, not saved.
+struct MessagePage: PageModel, Encodable {
+    static let template = "message"
+    let frame: PageFrame
+    /// What happened and what to do.
+    let text: Markdown
+    /// Links to other pages.
+    var onward: FlaggedList<PageFrame.Link> = []
+    /// A form for sending again what could not be stored, including its fields.
+    var retry: Retry?
+    /// The status of the ended session, on the page that reports the end.
+    var sessionState: String?
+
+    /// A form that could not be stored, to be sent again.
+    struct Retry: Encodable {
+        /// The address to which the form is posted.
+        let action: Address
+        /// All fields of the form, in order.
+        let fields: [Field]
+
+        struct Field: Encodable {
+            let name: String
+            let value: String
+        }
+    }
+}
