@@ -28,7 +28,6 @@ public struct TarEntry: Sendable, Hashable {
     /// The end marker, two blocks of zeros after the last file.
     public static let end = [UInt8](repeating: 0, count: 2 * block)
 
-    /// Creates an entry.
     public init(folder: String = "", name: String, size: Int, seconds: Int64) {
         self.folder = folder
         self.name = name

@@ -12,7 +12,6 @@ public struct Diagnostic: Sendable, Hashable {
 
     /// The position of the mistake.
     public let position: SourcePosition
-    /// The kind of finding.
     public let code: Code
     /// The problem, as a sentence without a full stop.
     public let message: String

@@ -30,7 +30,6 @@ extension Field where Value == String {
         .required(name, .plainText, summary, standIn: "")
     }
 
-    /// A required identifier.
     public static func identifier(
         _ name: String,
         _ summary: String,
@@ -52,7 +51,6 @@ extension Field where Value == Bool {
 }
 
 extension Field where Value == Int? {
-    /// An optional whole number.
     public static func integer(
         _ name: String,
         _ summary: String,
@@ -76,7 +74,6 @@ extension Field where Value == Int {
 }
 
 extension Field where Value == DecimalText? {
-    /// An optional decimal number.
     public static func decimal(_ name: String, _ summary: String) -> Field {
         .optional(name, .decimal, summary)
     }
@@ -99,7 +96,6 @@ extension Field {
         .defaulted(name, .list(of: type), summary, to: [], writtenAs: "[]")
     }
 
-    /// A required list.
     public static func requiredList<Element>(
         _ name: String,
         of type: FieldType<Element>,
@@ -124,7 +120,6 @@ extension Field where Value == SourceNode? {
 }
 
 extension Field where Value == Predicate? {
-    /// An optional condition.
     public static func predicate(_ name: String, _ summary: String) -> Field {
         .optional(name, .predicate, summary)
     }

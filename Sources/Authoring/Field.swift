@@ -22,7 +22,6 @@ public struct Field<Value: Sendable>: Sendable {
         return Field(declaration: declaration, standIn: standIn, read: read)
     }
 
-    /// The key.
     public var name: String { declaration.name }
 }
 

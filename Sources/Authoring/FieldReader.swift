@@ -2,7 +2,6 @@ public import TaskModel
 
 /// Reads the fields of a mapping in a study file and reports problems.
 public struct FieldReader {
-    /// The mapping.
     public let node: SourceNode
     /// The name of the mapping in findings: `step "mood"`, "this choice".
     public let subject: String

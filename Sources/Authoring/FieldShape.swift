@@ -6,21 +6,16 @@ public indirect enum FieldShape: Sendable, Hashable {
     case text
     /// Text that participants do not see.
     case word
-    /// An identifier.
     case identifier
-    /// `true` or `false`.
     case boolean
     /// A whole number in a range.
     case integer(ClosedRange<Int>?)
-    /// A decimal number.
     case decimal
-    /// One of several keywords.
     case oneOf([String])
     /// A date in ISO 8601.
     case date
     /// A time of day in ISO 8601.
     case time
-    /// A regular expression.
     case pattern
     /// The path of a file in the study's folder.
     case file
@@ -30,7 +25,6 @@ public indirect enum FieldShape: Sendable, Hashable {
     case list(FieldShape)
     /// Texts by key.
     case labels
-    /// A mapping with fields.
     case object([FieldDeclaration])
     /// A mapping that is described separately: a step, an answer or a condition.
     case named(String)

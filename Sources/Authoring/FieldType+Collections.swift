@@ -33,9 +33,7 @@ extension FieldType {
 
 /// A text with a key of the author's choice.
 public struct LabelEntry: Sendable, Hashable {
-    /// The key.
     public let key: String
-    /// The text.
     public let text: String
     /// The position of the key.
     public let position: SourcePosition

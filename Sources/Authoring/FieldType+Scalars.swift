@@ -55,7 +55,6 @@ extension FieldType where Value == Bool {
 }
 
 extension FieldType where Value == Int {
-    /// A whole number.
     public static var integer: FieldType { integer(in: nil) }
 
     /// Returns the type of whole numbers in a range.
@@ -67,7 +66,6 @@ extension FieldType where Value == Int {
 }
 
 extension FieldType where Value == DecimalText {
-    /// A decimal number.
     public static var decimal: FieldType {
         .scalar(.decimal) { DecimalText($0) }
     }

@@ -4,27 +4,21 @@ public import TaskModel
 public struct NameReference: Sendable {
     /// The target of a reference.
     public enum Target: Sendable, Hashable {
-        /// An answer.
         case answer(AnswerReference)
         /// An answer that is a whole number and determines a number of rounds.
         case count(AnswerReference)
         /// An answer of several options, each of which has a round.
         case options(AnswerReference)
-        /// A score.
         case score(String)
-        /// A link parameter.
         case parameter(String)
         /// An arm of the study; `nil` for the participant's own arm.
         case arm(String?)
-        /// A cohort.
         case cohort(String)
-        /// The participant's first name.
         case firstName
         /// A step, of another task if `task` is not `nil`.
         case step(String, task: String?)
     }
 
-    /// The target.
     public let target: Target
     /// The position of the reference.
     public let position: SourcePosition

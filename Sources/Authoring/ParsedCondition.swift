@@ -2,7 +2,6 @@ public import TaskModel
 
 /// A condition with its position and scope.
 public struct ParsedCondition: Sendable {
-    /// The condition.
     public let predicate: Predicate
     /// The position of the condition.
     public let position: SourcePosition

@@ -2,13 +2,11 @@ public import TaskModel
 
 /// The fields of a condition: its subject and its test.
 public enum PredicateFields {
-    /// The answer to test.
     public static let answer = Field<AnswerReference?>.optional(
         "answer",
         .answerReference,
         "The answer that is tested: step, step.item, section[2].step or task/step.item."
     )
-    /// The score to test.
     public static let score = Field<String?>.optional(
         "score",
         .scoreName,

@@ -39,7 +39,6 @@ public struct ProductSynonym: Sendable {
         }
     }
 
-    /// The advice.
     public var suggestion: String {
         switch advice {
         case .write(let type, nil): "write type: \(type)"

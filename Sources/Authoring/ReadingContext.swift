@@ -6,7 +6,6 @@ public import TaskModel
 public final class ReadingContext {
     /// The step kinds and answer formats that the files may use.
     public let registry: KindRegistry
-    /// The edition's language.
     public let language: String
     /// The study's files by path.
     public let files: [String: [UInt8]]

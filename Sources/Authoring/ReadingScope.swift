@@ -30,7 +30,6 @@ public struct ReadingScope: Sendable, Hashable {
     /// They do not see an included file's own title and text.
     public var isShown = true
 
-    /// Creates the outermost scope.
     public init() {}
 
     /// Returns the full name of a step or score from its name in this scope.

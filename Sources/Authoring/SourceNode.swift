@@ -21,7 +21,6 @@ public struct SourceNode: Sendable {
         public let key: String
         /// The position of the key.
         public let keyPosition: SourcePosition
-        /// The value.
         public let value: SourceNode
 
         /// Creates an entry of a mapping.
@@ -32,7 +31,6 @@ public struct SourceNode: Sendable {
         }
     }
 
-    /// The content.
     public let content: Content
     /// The position of the node.
     public let position: SourcePosition
@@ -44,7 +42,6 @@ public struct SourceNode: Sendable {
     /// The part of a text that YAML does not read as text, if any.
     public let lost: TruncatedText?
 
-    /// Creates a node.
     public init(
         _ content: Content,
         at position: SourcePosition,

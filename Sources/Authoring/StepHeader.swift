@@ -4,12 +4,10 @@ public import TaskModel
 public struct StepHeader: Sendable {
     /// The full identifier.
     public let id: String
-    /// The texts and images.
     public let content: StepContent
     /// The rules, buttons and conditions.
     public let flow: StepFlow
 
-    /// Creates a header.
     public init(id: String, content: StepContent, flow: StepFlow) {
         self.id = id
         self.content = content

@@ -6,7 +6,6 @@ struct TestField: Sendable {
     /// Reads the test and the nodes of its operands.
     let read: @Sendable (SourceNode, ReadingContext) -> (test: AnswerTest, operands: [SourceNode])?
 
-    /// All tests.
     static let all: [TestField] = [
         comparison("equals", "The answer is this value.", AnswerTest.equals),
         comparison(

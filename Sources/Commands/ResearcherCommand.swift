@@ -17,7 +17,6 @@ struct ResearcherCommand: AsyncParsableCommand {
 }
 
 extension ResearcherCommand {
-    /// `waymark researcher add NAME`.
     struct Add: ProgramCommand {
         static let configuration = CommandConfiguration(abstract: "Adds a researcher.")
 
@@ -39,7 +38,6 @@ extension ResearcherCommand {
         }
     }
 
-    /// `waymark researcher list`.
     struct List: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Lists researchers with the date on which they were added."
@@ -57,7 +55,6 @@ extension ResearcherCommand {
         }
     }
 
-    /// `waymark researcher remove NAME`.
     struct Remove: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Removes a researcher and signs them out everywhere."
@@ -79,7 +76,6 @@ extension ResearcherCommand {
         }
     }
 
-    /// `waymark researcher password NAME`.
     struct Password: ProgramCommand {
         static let configuration = CommandConfiguration(
             abstract: "Sets a researcher's password and signs them out everywhere."

@@ -1,7 +1,6 @@
 import Foundation
 import TaskModel
 
-/// The system clock.
 enum SystemClock {
     /// Returns the current time, rounded to milliseconds.
     static func now() -> Instant {

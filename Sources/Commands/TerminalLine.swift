@@ -4,13 +4,11 @@ import Synchronization
 
 /// Shows the progress of long work on one line that is rewritten; does nothing without a terminal.
 enum TerminalLine {
-    /// Replaces the line.
     static func show(_ line: String) {
         guard isTerminal else { return }
         try? FileHandle.standardError.write(contentsOf: Data("\r\(line)\u{1B}[K".utf8))
     }
 
-    /// Clears the line.
     static func end() {
         show("")
     }

@@ -32,7 +32,6 @@ public protocol ExportFormat: Sendable {
 
     /// Writes everything that precedes the first row.
     mutating func begin(to stream: inout ExportStream) throws
-    /// Writes one session.
     mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws
     /// Writes everything that follows the last row.
     mutating func finish(to stream: inout ExportStream) throws

@@ -5,7 +5,6 @@ public struct CookieJar: Sendable, Hashable {
     /// The values of the cookies, by name.
     public private(set) var values: [String: String] = [:]
 
-    /// Creates an empty jar.
     public init() {}
 
     /// The value of the Cookie field to send; `nil` if there are no cookies.

@@ -9,12 +9,10 @@ internal import Logging
 ///         let page = try await TestClient(live.transport).get("/")
 ///     }
 public struct LiveServer: Sendable {
-    /// The running server.
     public let server: Server
     /// The path of the server's own upload directory.
     public let uploads: String
 
-    /// The listening port.
     public var port: Int { server.port }
     /// A transport to the server.
     public var transport: SocketTransport { SocketTransport(port: port) }

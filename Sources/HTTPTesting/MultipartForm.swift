@@ -9,7 +9,6 @@ public struct MultipartForm: Sendable {
     /// The boundary between the parts.
     public var boundary: String
 
-    /// Creates a form.
     public init(
         fields: FormFields = FormFields(),
         files: [TestFile] = [],
@@ -23,7 +22,6 @@ public struct MultipartForm: Sendable {
     /// The value of the form's Content-Type field.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
-    /// The encoded body.
     public var body: [UInt8] {
         let texts = fields.fields.map { field in
             part("name=\"\(Self.escape(field.name))\"", Array(field.value.utf8))

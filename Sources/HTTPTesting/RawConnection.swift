@@ -40,7 +40,6 @@ public final class RawConnection: Sendable {
 
     deinit { close() }
 
-    /// Sends all bytes.
     public func send(_ bytes: [UInt8]) async throws {
         try await onQueue { descriptor in
             var rest = bytes[...]
@@ -90,7 +89,6 @@ public final class RawConnection: Sendable {
         close()
     }
 
-    /// Closes the connection.
     public func close() {
         descriptor.withLock { descriptor in
             if descriptor >= 0 { Glibc.close(descriptor) }

@@ -1,6 +1,5 @@
 internal import Glibc
 
-/// Directories for tests.
 public enum TemporaryDirectory {
     /// The error thrown if a directory cannot be created.
     public struct DirectoryError: Error {}

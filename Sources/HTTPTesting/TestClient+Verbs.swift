@@ -1,7 +1,6 @@
 public import HTTP
 
 extension TestClient {
-    /// Sends a GET request.
     @discardableResult
     public func get(
         _ target: String,
@@ -10,7 +9,6 @@ extension TestClient {
         try await send(.get, target, headers: headers)
     }
 
-    /// Posts a URL-encoded form.
     @discardableResult
     public func post(
         _ target: String,
@@ -20,7 +18,6 @@ extension TestClient {
         try await send(.post, target, headers: headers, form: form)
     }
 
-    /// Posts a multipart form.
     @discardableResult
     public func post(
         _ target: String,

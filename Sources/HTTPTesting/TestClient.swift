@@ -7,7 +7,6 @@ public import HTTP
 ///     let next = try await browser.post("/sessions/1/steps/mood", ["valence": "7"])
 ///     let after = try await browser.follow(next)
 public actor TestClient {
-    /// The stored cookies.
     public private(set) var cookies = CookieJar()
     private let transport: any TestTransport
     private let headers: HeaderFields

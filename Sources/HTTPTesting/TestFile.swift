@@ -1,15 +1,12 @@
 /// A file to upload in a multipart form.
 public struct TestFile: Sendable {
-    /// The control's name.
     public var name: String
     /// The file name sent to the server.
     public var fileName: String
     /// The media type sent to the server.
     public var contentType: String
-    /// The file's bytes.
     public var bytes: [UInt8]
 
-    /// Creates a file.
     public init(
         name: String,
         fileName: String,

@@ -8,10 +8,8 @@ public struct TestRequest: Sendable {
     public var target: String
     /// The header fields; the transport adds Host and Content-Length if they are missing.
     public var headers: HeaderFields
-    /// The body.
     public var body: [UInt8]
 
-    /// Creates a request.
     public init(
         _ method: String,
         _ target: String,

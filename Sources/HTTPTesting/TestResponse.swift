@@ -2,11 +2,8 @@ public import HTTP
 
 /// A response received by a test.
 public struct TestResponse: Sendable {
-    /// The status code.
     public let status: Status
-    /// The header fields.
     public let headers: HeaderFields
-    /// The body's bytes.
     public let body: [UInt8]
 
     /// Creates a response from its parts.
@@ -16,7 +13,6 @@ public struct TestResponse: Sendable {
         self.body = body
     }
 
-    /// The body as text.
     public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
     /// The target of a redirect.

@@ -2,7 +2,6 @@ public import TaskModel
 
 /// The clock of the deliveries to observers.
 public struct DispatcherClock: Sendable {
-    /// Returns the current time.
     public let now: @Sendable () -> Instant
     /// Waits until a moment; throws when cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void

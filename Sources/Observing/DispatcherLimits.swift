@@ -14,7 +14,6 @@ public struct DispatcherLimits: Sendable, Hashable {
     /// The number of failed calls from which on a failure is logged as a warning.
     public var warnsFrom = 3
 
-    /// Creates the default limits.
     public init() {}
 
     /// Returns the pause after a number of failed calls, a quarter shorter or longer at random.

@@ -80,27 +80,23 @@ public protocol SessionObserver: Sendable {
 }
 
 extension SessionObserver {
-    /// All kinds of notices.
+    /// By default, notices of all kinds.
     public var subscribedKinds: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
 
-    /// Does nothing.
     public func didFinish(
         _ session: ObservedSession,
         reason: FinishReason,
         error: SessionFailure?
     ) async throws {}
 
-    /// Does nothing.
     public func resultReady(_ session: ObservedSession) async throws {}
 
-    /// Does nothing.
     public func didChangeResult(
         _ session: ObservedSession,
         of step: StepAddress,
         visit: Int
     ) async throws {}
 
-    /// Does nothing.
     public func stepWillDisappear(
         _ session: ObservedSession,
         step: StepAddress,
@@ -108,7 +104,6 @@ extension SessionObserver {
         direction: StepDirection
     ) async throws {}
 
-    /// Does nothing.
     public func recorderDidFail(
         _ session: ObservedSession,
         failure: RecorderFailure,

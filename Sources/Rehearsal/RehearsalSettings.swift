@@ -19,7 +19,6 @@ package struct RehearsalSettings: Sendable {
     /// Rules about tasks that study files cannot express; `nil` for none.
     package let policy: (any TaskPolicy)?
 
-    /// Creates settings.
     package init(
         sessions: Int? = nil,
         seed: UInt64,

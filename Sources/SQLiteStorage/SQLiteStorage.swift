@@ -50,7 +50,7 @@ package final class SQLiteStorage: Storage {
         return try await writer.write(isScattered: isScattered, body, committed: committed)
     }
 
-    /// Reads from one snapshot.
+    /// Reads from one snapshot of the database.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {

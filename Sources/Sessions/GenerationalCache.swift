@@ -86,7 +86,6 @@ package struct GenerationalCache<Key: Hashable, Value> {
         return true
     }
 
-    /// Removes a value.
     @inlinable
     package mutating func remove(_ key: Key) {
         old[key] = nil

@@ -26,7 +26,6 @@ package final class LoadedSession: Sendable {
 
     /// The session's path through the task.
     package var journey: Journey { snapshot.journey }
-    /// The committed state.
     package var state: SessionState { snapshot.journey.state }
     /// The session's task in the session's language.
     package var task: LoadedTask { snapshot.task }

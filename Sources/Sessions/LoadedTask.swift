@@ -81,7 +81,6 @@ final class LoadedTaskCache: Sendable {
         self.load = load
     }
 
-    /// The cached tasks.
     var all: [LoadedTask] { tasks.withLock { Array($0.values) } }
 
     /// Returns a task in a language, or `nil` if the version has no such task.

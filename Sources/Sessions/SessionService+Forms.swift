@@ -16,7 +16,6 @@ package enum FormResult: Sendable {
 
 /// The reason why a step form is rejected, and what its page then shows.
 package struct FormRejection: Error {
-    /// The kind of problem.
     package enum Reason: Sendable {
         /// Some answers are invalid, or the step does not allow the action.
         case invalid
@@ -26,9 +25,7 @@ package struct FormRejection: Error {
         case notStored
     }
 
-    /// The kind of problem.
     package var reason = Reason.invalid
-    /// The invalid answers.
     package var errors: [ItemError] = []
     /// Whether the list of the page has too few entries.
     package var isListTooShort = false

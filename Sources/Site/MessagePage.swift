@@ -7,7 +7,6 @@ struct MessagePage: PageModel, Encodable {
     let frame: PageFrame
     /// What happened and what to do.
     let text: Markdown
-    /// Links to other pages.
     var onward: FlaggedList<PageFrame.Link> = []
     /// A form for sending again what could not be stored, including its fields.
     var retry: Retry?

@@ -9,7 +9,6 @@ enum MessagePlace: Sendable {
     case site
     /// Several studies; the page shows the contact of each.
     case studies([Study])
-    /// The researchers' pages.
     case admin
 
     /// Returns the frame of a page.

@@ -7,7 +7,6 @@ import TaskModel
 struct Responder: Sendable {
     let environment: SiteEnvironment
 
-    /// Returns an HTML page.
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
         try page(model, status: status, allowing: [])
     }

@@ -62,7 +62,6 @@ struct StudySources {
         return file.read(bytes, root: root)
     }
 
-    /// Adds a finding.
     mutating func report(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
     }

@@ -15,7 +15,6 @@ struct TaskDraft {
     let markers: [LocatedName]
     /// The references in the task's conditions and texts.
     let mentions: [NameReference]
-    /// The task's conditions.
     let conditions: [ParsedCondition]
     /// The paths of its file and of the files that it includes.
     let files: Set<String>

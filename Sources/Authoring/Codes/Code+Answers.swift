@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about answers.
     static let ofAnswers: [Diagnostic.Code] = [
         .badBounds, .badStep, .impossibleCount, .tooFewPoints, .tooManyPoints, .longScale,
         .unknownLabel, .noWords, .unsaidMessage, .badDefault, .badExample, .badPattern,

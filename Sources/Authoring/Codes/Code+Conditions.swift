@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about conditions.
     static let ofConditions: [Diagnostic.Code] = [
         .conditionSubject, .conditionTest, .badTest, .wrongOperand, .wrongTest, .emptyRange,
         .unknownChoice, .unofferedAnswer, .neverHolds, .alwaysHolds, .contradiction, .tautology,

@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about texts.
     static let ofTexts: [Diagnostic.Code] = [
         .unclosedPiping, .unknownSource, .noFallback, .misplacedPiping, .noFirstName, .lostText,
         .htmlTag, .markdownPicture, .cutText,

@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about translations.
     static let ofTranslations: [Diagnostic.Code] = [
         .missingTranslation, .missingLanguageFile, .unknownText, .lostSource,
     ]

@@ -38,7 +38,6 @@ extension Diagnostic.Code: Hashable {
         left.rawValue == right.rawValue
     }
 
-    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(rawValue)
     }

@@ -11,7 +11,6 @@ public struct ExportItem: Sendable, Hashable {
     /// The time at which the item's step was accepted.
     public let answeredAt: Instant?
 
-    /// Creates an item.
     public init(
         _ state: ItemState,
         _ answer: Answer? = nil,

@@ -29,7 +29,6 @@ public struct ExportVariable: Sendable, Hashable {
     /// The columns of all versions, those of the newest version first.
     public let columns: [ExportColumn]
 
-    /// Creates a variable.
     public init(
         task: String,
         address: ItemAddress,
@@ -52,7 +51,6 @@ public struct ExportColumn: Sendable, Hashable {
     /// The name, kind, categories and unit of the column's values.
     public let content: ResultColumn
 
-    /// Creates a column.
     public init(header: String, content: ResultColumn) {
         self.header = header
         self.content = content
@@ -68,7 +66,6 @@ public struct ExportScore: Sendable, Hashable {
     /// The name in the header, unique in the table.
     public let header: String
 
-    /// Creates a score column.
     public init(task: String, id: String, header: String) {
         self.task = task
         self.id = id

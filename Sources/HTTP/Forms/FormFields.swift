@@ -2,12 +2,9 @@
 public struct FormFields: Sendable, Hashable {
     /// A name and a value submitted by one control.
     public struct FormField: Sendable, Hashable {
-        /// The control's name.
         public let name: String
-        /// The decoded value.
         public let value: String
 
-        /// Creates a field.
         public init(name: String, value: String) {
             self.name = name
             self.value = value

@@ -28,7 +28,6 @@ extension MultipartParser {
         }
     }
 
-    /// Ends the current part.
     mutating func endPart() throws(RequestRejectedError) {
         switch state {
         case .field(let name, let value):

@@ -9,9 +9,7 @@
 public struct MultipartParser: Sendable {
     /// The position of the parser in the form.
     enum State: Sendable {
-        /// Before the first boundary.
         case opening
-        /// Directly after a boundary.
         case boundary
         /// In the header lines of a part.
         case head

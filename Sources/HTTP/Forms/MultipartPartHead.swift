@@ -1,6 +1,5 @@
 /// The header fields of one part of a multipart form.
 struct MultipartPartHead: Sendable, Hashable {
-    /// The control's name.
     let name: String
     /// The file name; `nil` for a text field.
     let fileName: String?

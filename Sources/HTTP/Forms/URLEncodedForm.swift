@@ -5,7 +5,6 @@ public struct URLEncodedForm: Sendable {
     /// Limits of a form's content.
     public var limits: FormLimits
 
-    /// Creates a decoder.
     public init(limits: FormLimits = FormLimits()) {
         self.limits = limits
     }

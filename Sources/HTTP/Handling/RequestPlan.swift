@@ -2,7 +2,6 @@
 public struct RequestPlan: Sendable {
     /// The body that the request may have.
     public enum Body: Sendable {
-        /// The policy is known.
         case allowed(BodyPolicy)
         /// The policy has to be looked up, which may suspend.
         ///
@@ -37,7 +36,6 @@ public struct RequestPlan: Sendable {
     /// Where the response comes from.
     public let lane: Lane
 
-    /// Creates a plan.
     public init(body: Body = .allowed(.none), _ lane: Lane) {
         self.body = body
         self.lane = lane

@@ -1,6 +1,5 @@
 /// The description of a file in a multipart form, which precedes the file's bytes.
 public struct FilePart: Sendable, Hashable {
-    /// The control's name.
     public let name: String
     /// The file name that the client gave; never used as a path.
     public let fileName: String
@@ -10,7 +9,6 @@ public struct FilePart: Sendable, Hashable {
 
 /// A type that stores the files of one request, one after the other.
 public protocol UploadSink: AnyObject, Sendable {
-    /// Starts a file.
     func begin(_ part: FilePart) throws(RequestRejectedError)
     /// Adds bytes to the current file.
     func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError)

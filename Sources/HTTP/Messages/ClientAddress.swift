@@ -7,7 +7,6 @@ public struct ClientAddress: Sendable, Hashable {
     /// Whether the trusted proxy forwarded the request.
     public var isForwarded: Bool
 
-    /// Creates an address.
     public init(_ address: String, isEncrypted: Bool = false, isForwarded: Bool = false) {
         self.address = address
         self.isEncrypted = isEncrypted

@@ -22,10 +22,8 @@ public struct HeaderFields: Sendable, Hashable {
         }
     }
 
-    /// All fields in order.
     public private(set) var fields: [HeaderField] = []
 
-    /// Creates an empty collection.
     public init() {}
 
     /// Creates fields from pairs of name and value, in order.

@@ -1,6 +1,5 @@
 /// The validated head of a request, known before its body arrives.
 public struct RequestHead: Sendable, Hashable {
-    /// The request method.
     public let method: Method
     /// The target as received in the request line, not decoded.
     public let target: String
@@ -48,7 +47,6 @@ public struct RequestHead: Sendable, Hashable {
 
 /// A file that arrived in a multipart form, stored on disk and owned by the request.
 public struct UploadedFile: Sendable, Hashable {
-    /// The control's name.
     public let name: String
     /// The file name that the client gave; never used as a path.
     public let fileName: String
@@ -82,7 +80,6 @@ public struct UploadedFile: Sendable, Hashable {
 
 /// A complete request: head, form fields and files.
 public struct Request: Sendable {
-    /// The validated head.
     public let head: RequestHead
     /// The form fields of the body; empty for GET and HEAD.
     public let form: FormFields

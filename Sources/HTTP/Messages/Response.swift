@@ -9,7 +9,6 @@ public struct Response: Sendable {
         case file(path: String, byteCount: Int, removeAfterwards: Bool)
     }
 
-    /// The status code.
     public var status: Status
     /// The header fields; the server sets `Content-Length`, `Date` and `Connection`.
     public var headers: HeaderFields

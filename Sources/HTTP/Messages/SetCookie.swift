@@ -20,7 +20,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
         case prefix
     }
 
-    /// The name, a token.
+    /// The name, which must be a token.
     public let name: String
     /// The value, not encoded in any way.
     public let value: String

@@ -2,7 +2,7 @@
 ///
 /// Rejecting other Host fields prevents DNS rebinding and links built from a forged Host.
 public enum AllowedHosts: Sendable, Hashable {
-    /// Every well-formed name.
+    /// Every host name that is well formed.
     case any
     /// Only these names, in lower case, each either with a port or for all ports.
     case only(Set<String>)

@@ -8,7 +8,6 @@ public struct RequestRejectedError: Error, Sendable, Hashable {
     /// One sentence for the person or program that sent the request.
     public let reason: String
 
-    /// Creates a rejection.
     public init(_ status: Status, _ reason: String) {
         self.status = status
         self.reason = reason

@@ -5,7 +5,6 @@
 public struct RequestValidator: Sendable, Hashable {
     /// The result of validating a head.
     public enum Decision: Sendable, Hashable {
-        /// The head is valid.
         case admitted(ValidatedHead)
         /// The head is rejected, and its connection must not be used again.
         case refused(RequestRejectedError)
@@ -28,7 +27,6 @@ public struct RequestValidator: Sendable, Hashable {
     /// The maximum length of a target, in bytes.
     public var maximumTargetBytes: Int
 
-    /// Creates a validator.
     public init(
         hosts: AllowedHosts = .loopback,
         maximumHeaders: Int = 64,

@@ -1,6 +1,5 @@
 /// A request head accepted by a `RequestValidator`.
 public struct ValidatedHead: Sendable, Hashable {
-    /// The request method.
     public let method: Method
     /// The target as received in the request line.
     public let target: String

@@ -80,7 +80,6 @@ final class Acceptor: @unchecked Sendable {
 
 /// The result of an attempt to accept a connection.
 enum AcceptResult {
-    /// A connection was accepted.
     case taken
     /// A connection was rejected, or ended before it could be accepted.
     case turnedAway

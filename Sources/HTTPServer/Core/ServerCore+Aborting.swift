@@ -14,7 +14,6 @@ extension ServerCore {
         }
     }
 
-    /// Aborts all long requests.
     func abortLong() {
         for waiting in waiting(where: \.isLong) { abort(waiting, RequestRejectedError.stopping) }
     }

@@ -84,7 +84,6 @@ extension RequestRejectedError {
         .serviceUnavailable,
         "This took too long; please try again."
     )
-    /// The server is stopping.
     static let stopping = RequestRejectedError(
         .serviceUnavailable,
         "Restarting; please try again in a moment."

@@ -72,7 +72,6 @@ final class ServerCore: Sendable {
         return counts
     }
 
-    /// Updates the counts.
     func count(_ change: (inout ServerCounts) -> Void) {
         state.withLock { change(&$0.counts) }
     }

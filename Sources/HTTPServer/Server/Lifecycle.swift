@@ -11,9 +11,7 @@ struct RunningServer: Sendable {
 enum Lifecycle: Sendable {
     /// The server has not been started.
     case new
-    /// The server is starting.
     case starting
-    /// The server is listening.
     case running(RunningServer)
     /// The server has been stopped or is stopping.
     case ended

@@ -12,7 +12,6 @@ public struct ServerCounts: Sendable, Hashable {
     public var reaped = 0
     /// Connections and forwarded requests rejected because their network had too many.
     public var turnedAway = 0
-    /// Open connections.
     public var openConnections = 0
     /// Requests whose handler is running.
     public var inFlight = 0

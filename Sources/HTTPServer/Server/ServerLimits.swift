@@ -34,7 +34,6 @@ public struct ServerLimits: Sendable, Hashable {
     /// Limits of a form's content.
     public var form = FormLimits()
 
-    /// Creates the default limits.
     public init() {}
 
     /// The number of connections that may receive uploads.

@@ -1,4 +1,3 @@
-/// Timeouts of a server.
 public struct ServerTimeouts: Sendable, Hashable {
     /// The time for a handler's response, unless its plan sets another; after that the client gets
     /// 503.
@@ -22,6 +21,5 @@ public struct ServerTimeouts: Sendable, Hashable {
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)
 
-    /// Creates the default timeouts.
     public init() {}
 }

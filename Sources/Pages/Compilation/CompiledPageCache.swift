@@ -20,7 +20,6 @@ final class CompiledPageCache: Sendable {
         var cost = 0
     }
 
-    /// All cache entries.
     var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
     /// The numbers of known shapes, and of those for which a stamp would not produce the same page.

@@ -29,7 +29,6 @@ package struct EntriesModel: Sendable, Hashable {
         }
     }
 
-    /// The entries in order.
     package let entries: [EntryRow]
     /// Whether there is room for another entry.
     package let canAdd: Bool

@@ -2,7 +2,7 @@ internal import TaskModel
 
 /// A button that continues the session in another language.
 package struct LanguageButton: Sendable, Hashable {
-    /// The language's own name.
+    /// The language's name in the language itself.
     package let text: String
     package let language: String
     /// The value sent as `action`.

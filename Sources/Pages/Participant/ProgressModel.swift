@@ -4,7 +4,6 @@ internal import TaskModel
 package struct ProgressModel: Sendable, Hashable {
     /// The position, from 1.
     package let position: Int
-    /// The number of positions.
     package let total: Int
     /// Whether rules can still change the total.
     package let isEstimate: Bool

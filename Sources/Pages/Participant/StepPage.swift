@@ -10,7 +10,6 @@ package struct StepPage: PageModel {
     package var kind: String
     /// The name of the template under `steps/` that replaces the kind's; `nil` for the kind's own.
     package var ownTemplate: String?
-    /// The kind's own variables.
     package var kindValues: [String: TemplateValue] = [:]
     /// The session's status, as `data-session-state`.
     package var sessionState: SessionStatus

@@ -38,7 +38,6 @@ struct TemplateFolder: Sendable {
 
     func file(_ name: String) -> String { "\(places[name] ?? path)/\(name)\(Self.ending)" }
 
-    /// Returns all templates, parsed.
     func library() throws(TemplateError) -> MustacheLibrary {
         var library = MustacheLibrary()
         for (name, text) in texts {

@@ -42,11 +42,8 @@ package struct CoverageGoal: Sendable, Hashable {
 
     /// A number of rounds, as far as it makes a difference.
     package enum RoundCount: String, Sendable, Hashable {
-        /// No rounds.
         case none = "no rounds"
-        /// A single round.
         case one = "one round"
-        /// More than one round.
         case several = "several rounds"
         /// The maximum number of rounds.
         case most = "the maximum number of rounds"
@@ -59,7 +56,6 @@ package struct CoverageGoal: Sendable, Hashable {
     /// The subject of the goal.
     package let subject: Subject
 
-    /// Creates a goal.
     package init(_ subject: Subject, task: String = "", step: String = "") {
         self.task = task
         self.step = step

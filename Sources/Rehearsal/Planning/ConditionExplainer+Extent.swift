@@ -72,7 +72,6 @@ extension FormItem {
     /// Whether the answers are numbers or can be enumerated.
     fileprivate var isNumber: Bool { format.operands == .number || isCounted }
 
-    /// The enumerable answers.
     fileprivate var values: [String] {
         if case .values(let values) = format.operands { values } else { [] }
     }

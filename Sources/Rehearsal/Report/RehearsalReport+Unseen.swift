@@ -7,7 +7,6 @@ extension RehearsalReport {
         package let place: String
         /// A description of what was never seen.
         package let what: String
-        /// The most likely reason.
         package let reason: String
     }
 

@@ -33,6 +33,5 @@ package struct RehearsalReport: Sendable {
     /// The goals that were never reached, in the order of the study.
     package var unseen: [CoverageGoal] { map.goals.filter { !seen.contains($0) } }
 
-    /// The number of goals.
     var all: Int { map.goals.count }
 }

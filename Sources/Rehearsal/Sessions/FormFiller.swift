@@ -6,7 +6,6 @@ struct FormFiller {
     let context: AnswerContext
     private(set) var fields = RawFields()
 
-    /// Creates an empty page.
     init(of items: [FormItem], in context: AnswerContext) {
         self.items =
             items.filter { $0.format.siblingItems.isEmpty }

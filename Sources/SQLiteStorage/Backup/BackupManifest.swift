@@ -26,7 +26,6 @@ struct BackupManifest: Hashable, Codable {
 
     /// A number of files and their total size.
     struct Totals: Hashable, Codable {
-        /// The number of files.
         var count = 0
         /// The total size in bytes.
         var bytes = 0

@@ -6,7 +6,6 @@ enum BackupPart: Hashable {
     case readMe
     /// The copy of the database.
     case database
-    /// The server's key.
     case key
     /// A participant's file, by identifier; files are sorted by identifier.
     case file(String)

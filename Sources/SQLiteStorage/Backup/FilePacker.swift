@@ -18,7 +18,6 @@ struct FilePacker {
         self.copy = copy
     }
 
-    /// Adds every file.
     func pack(into writer: BackupWriter, _ progress: WorkProgress) throws -> PackingResult {
         let (rows, live) = (try DatabaseQueue.reading(copy), try DataCheck.database(in: data))
         defer {

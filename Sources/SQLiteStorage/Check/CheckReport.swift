@@ -3,7 +3,6 @@ package struct CheckReport: Sendable, Hashable {
     /// The checked sections, in the order of the checks.
     package var sections: [Section]
 
-    /// A part of the data that was checked.
     package struct Section: Sendable, Hashable {
         /// A short name of one or two words.
         package let name: String

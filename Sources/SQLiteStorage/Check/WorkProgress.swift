@@ -3,7 +3,6 @@ package typealias WorkProgress = @Sendable (_ work: String, _ done: WorkAmount?)
 
 /// An amount of work done.
 package enum WorkAmount: Sendable, Hashable {
-    /// A number of bytes.
     case bytes(Int)
     /// A number of database rows.
     case rows(Int)

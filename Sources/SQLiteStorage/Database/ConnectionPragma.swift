@@ -7,7 +7,6 @@ import Storage
 /// vanish in a power cut. Therefore every setting is verified, and a connection with a wrong value
 /// is not used.
 struct ConnectionPragma: Sendable {
-    /// The pragma.
     let pragma: String
     /// The value expected when the pragma is read back.
     let value: String

@@ -37,7 +37,6 @@ extension Database {
         }
     }
 
-    /// Reads all rows.
     func all<Element>(
         _ sql: String,
         _ values: Value?...,
@@ -52,7 +51,6 @@ extension Database {
         }
     }
 
-    /// Reads the first row.
     func first<Element>(
         _ sql: String,
         _ values: Value?...,

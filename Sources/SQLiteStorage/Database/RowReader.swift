@@ -12,7 +12,6 @@ struct RowReader {
         self.row = row
     }
 
-    /// Reads the next column.
     mutating func next<Value: DatabaseValueConvertible>(
         _ type: Value.Type = Value.self
     ) throws -> Value {

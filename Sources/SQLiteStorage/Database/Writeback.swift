@@ -12,7 +12,6 @@ import Glibc
 struct Writeback: Sendable {
     private let descriptor: CInt
 
-    /// The number of parts.
     private static let parts = 24
 
     /// Opens a file; if that fails, `run` does nothing.

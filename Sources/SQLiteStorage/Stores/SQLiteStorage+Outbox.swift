@@ -15,7 +15,6 @@ extension SQLiteStorage {
         try await read { try $0.waiting(for: observer, limit: limit) }
     }
 
-    /// Removes a delivered notice.
     package func delivered(_ number: Int64, at now: Instant) async throws {
         try await write { try $0.deleteNotice(number, at: now) }
     }

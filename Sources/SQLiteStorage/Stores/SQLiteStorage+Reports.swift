@@ -77,7 +77,6 @@ extension [String: SessionCounts] {
 }
 
 extension SQLiteStorage {
-    /// Appends an event.
     package func record(_ event: AuditEvent) async throws {
         try await write { try $0.append(event) }
     }

@@ -38,7 +38,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Ends a signed-in session.
     package func signOut(_ token: SecretHash) async throws {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE token = ?", token.rawValue)

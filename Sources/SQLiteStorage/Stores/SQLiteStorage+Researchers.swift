@@ -3,12 +3,10 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Adds a researcher.
     package func add(_ researcher: Researcher) async throws {
         try await write { try $0.insert(researcher) }
     }
 
-    /// Adds the first researcher.
     package func addFirst(_ researcher: Researcher) async throws {
         try await write { db in
             let isFirst = try db.first("SELECT 1 FROM researcher") { _ in false } ?? true

@@ -2,7 +2,6 @@ import Synchronization
 
 /// Runs one heavy operation at a time and rejects others meanwhile.
 final class ExclusiveTask: Sendable {
-    /// Another operation is running.
     struct Busy: Error {}
 
     private let isBusy = Mutex(false)

@@ -4,7 +4,6 @@ import TaskModel
 
 /// An error in a field of an admin form.
 struct FieldError: Sendable, Hashable {
-    /// The control's name.
     let field: String
     let text: String
 }

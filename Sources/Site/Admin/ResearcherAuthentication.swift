@@ -2,7 +2,6 @@ import HTTP
 import Storage
 import TaskModel
 
-/// A signed-in researcher.
 struct SignedInResearcher: Sendable {
     let name: String
     /// The hash of the cookie's secret, to which the tokens of forms are bound.

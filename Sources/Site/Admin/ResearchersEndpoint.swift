@@ -170,7 +170,7 @@ struct AdminResearchersPage: PageModel, Encodable {
 
     static let template = "admin-researchers"
     let frame: PageFrame
-    /// Accounts, then invitations.
+    /// The accounts, followed by the invitations.
     let researchers: [Row]
     /// The form that adds a researcher; field: `name`.
     let add: Form

@@ -99,7 +99,6 @@ struct SessionAdminEndpoint: AdminEndpoint {
 struct AdminSessionPage: PageModel, Encodable {
     /// An item in one entry, round or attempt.
     struct Row: Encodable {
-        /// The export column's name.
         let variable: String
         let question: InlineMarkdown
         /// The answer in words.
@@ -129,13 +128,11 @@ struct AdminSessionPage: PageModel, Encodable {
 
     /// The facts about a session that its row in the study's table does not contain.
     struct Summary: Encodable {
-        /// The arm's identifier.
         let arm: String?
         /// The answers by which the allocation is stratified.
         let strata: FlaggedList<Fact>
         /// The parameters of the link with which the session started.
         let parameters: FlaggedList<Fact>
-        /// The language's tag.
         let language: String
         /// The number and date of the study's version, in words.
         let version: String?

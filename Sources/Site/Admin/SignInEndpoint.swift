@@ -4,7 +4,6 @@ import Storage
 import Studies
 import TaskModel
 
-/// The sign-in form.
 struct SignInEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/sign-in"
     static let methods: Set<Method> = [.get, .post]

@@ -144,7 +144,6 @@ struct AdminStudyPage: PageModel, Encodable {
         let status: String
         /// The status in words.
         let statusText: String
-        /// The current step.
         let step: String
         /// The time at which the session started, in words.
         let started: String

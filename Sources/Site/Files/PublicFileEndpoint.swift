@@ -1,6 +1,5 @@
 import HTTP
 
-/// A static file.
 struct PublicFileEndpoint: Endpoint {
     static let path: PathPattern = "public/{path...}"
     static let methods: Set<Method> = [.get]

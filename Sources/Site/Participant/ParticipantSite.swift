@@ -5,7 +5,6 @@ import Sessions
 import Studies
 import TaskModel
 
-/// The participants' pages.
 final class ParticipantSite: Sendable {
     let environment: SiteEnvironment
     let responder: Responder

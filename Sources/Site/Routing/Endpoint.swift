@@ -50,14 +50,12 @@ enum EndpointPlace: Sendable, Hashable {
     case onlyStudy
     /// No study in particular.
     case site
-    /// The researchers' pages.
     case admin
 }
 
 extension Endpoint {
     static var templates: [String] { [] }
 
-    /// The percent-encoded path.
     var path: String { Self.path.path(parameters) }
 
     /// The path as the target of a link or form.

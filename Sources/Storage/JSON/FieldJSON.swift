@@ -7,7 +7,6 @@ public enum FieldJSON {
         fields.values.json
     }
 
-    /// Parses form fields.
     public static func fields(_ text: String) throws(MalformedJSON) -> RawFields {
         RawFields(try [String: [String]](json: text))
     }

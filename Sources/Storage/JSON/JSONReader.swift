@@ -67,7 +67,6 @@ struct JSONReader {
         throw expected("true or false")
     }
 
-    /// Reads an integer.
     mutating func integer() throws(MalformedJSON) -> Int {
         let end = bytes[offset...].firstIndex { !Self.isPartOfNumber($0) } ?? bytes.count
         let text = String(decoding: bytes[offset..<end], as: UTF8.self)

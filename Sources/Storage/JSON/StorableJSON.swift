@@ -9,7 +9,6 @@ protocol StorableJSON {
 }
 
 extension StorableJSON {
-    /// The JSON text.
     var json: String {
         var writer = JSONWriter()
         write(to: &writer)

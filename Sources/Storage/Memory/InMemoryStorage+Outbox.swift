@@ -18,7 +18,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes a delivered notice.
     public func delivered(_ number: Int64, at now: Instant) async throws {
         with { contents in contents.outbox.remove(number, at: now) }
     }

@@ -68,7 +68,6 @@ extension MemoryContents {
 
 /// The audit trail. In memory only `record` can change it, so the chain needs no hashes.
 extension InMemoryStorage {
-    /// Appends an event.
     public func record(_ event: AuditEvent) async throws {
         with { contents in contents.events.append(event) }
     }

@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Adds a researcher.
     public func add(_ researcher: Researcher) async throws {
         try with { contents in
             guard contents.researchers[researcher.name] == nil else {
@@ -11,7 +10,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Adds the first researcher.
     public func addFirst(_ researcher: Researcher) async throws {
         try with { contents in
             guard contents.researchers.isEmpty else { throw StorageError.taken(researcher.name) }
@@ -79,7 +77,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Ends a signed-in session.
     public func signOut(_ token: SecretHash) async throws {
         with { contents in contents.researcherSessions[token] = nil }
     }

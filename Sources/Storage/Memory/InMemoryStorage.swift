@@ -8,7 +8,6 @@ public final class InMemoryStorage: Storage {
     private let contents = Mutex(MemoryContents())
     let subscribers = Subscribers()
 
-    /// Creates an empty storage.
     public init() {}
 
     /// Runs one operation while holding the lock.

@@ -2,7 +2,6 @@ import TaskModel
 
 /// The content of an `InMemoryStorage`.
 struct MemoryContents: Sendable {
-    /// The states, by session.
     var sessions: [String: SessionState] = [:]
     /// The sessions, by the hash of their return link's token.
     var tokens: [SecretHash: String] = [:]
@@ -16,7 +15,6 @@ struct MemoryContents: Sendable {
     var files: [String: [String: [UInt8]]] = [:]
     /// The hash of the current version, by study.
     var current: [String: String] = [:]
-    /// The researchers, by name.
     var researchers: [String: Researcher] = [:]
     /// The signed-in sessions, by the hash of their cookie.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]

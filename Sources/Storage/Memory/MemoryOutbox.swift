@@ -1,6 +1,5 @@
 import TaskModel
 
-/// Undelivered notices, in memory.
 struct MemoryOutbox: Sendable {
     /// An undelivered notice; `due` is `nil` while an earlier one of its session is undelivered.
     struct PendingRow: Sendable {

@@ -39,6 +39,5 @@ public final class Subscribers: Sendable {
 public struct ObserverNotice: Sendable, Hashable {
     /// The name of the observer.
     public let observer: String
-    /// The notice itself.
     public let notice: SessionNotice
 }

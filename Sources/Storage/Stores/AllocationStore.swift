@@ -7,7 +7,6 @@ public struct Allocation: Sendable, Hashable {
     /// The answers by which participants are stratified, in the order of the questions.
     public let stratum: [String]
 
-    /// Creates an allocation.
     public init(arm: String, stratum: [String]) {
         self.arm = arm
         self.stratum = stratum

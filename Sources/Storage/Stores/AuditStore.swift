@@ -11,7 +11,6 @@ public struct AuditEvent: Sendable, Hashable {
     /// The time of the event.
     public let at: Instant
 
-    /// Creates an event.
     public init(kind: String, actor: String, object: String, at: Instant) {
         self.kind = kind
         self.actor = actor
@@ -22,7 +21,6 @@ public struct AuditEvent: Sendable, Hashable {
 
 /// A store of the audit trail, which is append-only and whose entries are chained by hashes.
 public protocol AuditStore: Sendable {
-    /// Appends an event.
     func record(_ event: AuditEvent) async throws
     /// Returns the newest events, newest first.
     func events(limit: Int) async throws -> [AuditEvent]

@@ -33,7 +33,6 @@ public struct IncomingFile: Sendable, Hashable {
     }
 }
 
-/// A stored file.
 public struct FileRecord: Sendable, Hashable {
     /// The location of a stored file.
     public enum Location: Sendable, Hashable {
@@ -54,7 +53,6 @@ public struct FileRecord: Sendable, Hashable {
     /// The bytes of the file, or its path.
     public let location: Location
 
-    /// Creates a stored file.
     public init(
         _ file: StoredFile,
         step: StepAddress,
@@ -74,7 +72,6 @@ public struct FileRecord: Sendable, Hashable {
 public enum FileRejectedError: Error, Sendable, Hashable {
     /// The first bytes are not those of a supported media type.
     case unknownType
-    /// The file is empty.
     case empty
     /// The session has no file with this identifier, media type and size.
     case notOfSession(String)

@@ -25,7 +25,6 @@ public struct PendingNotice: Sendable, Hashable {
     public let observer: String
     /// The identifier of the session.
     public let session: String
-    /// The notice to deliver.
     public let notice: SessionNotice
     /// The time of the commit.
     public let committedAt: Instant
@@ -34,7 +33,6 @@ public struct PendingNotice: Sendable, Hashable {
     /// The time of the next attempt.
     public let due: Instant
 
-    /// Creates a pending notice.
     public init(
         number: Int64,
         observer: String,
@@ -65,7 +63,6 @@ public struct Backlog: Sendable, Hashable {
     /// The reason why that notice failed; it contains no answers.
     public let failure: String
 
-    /// Creates a backlog.
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {
         self.observer = observer
         self.waiting = waiting

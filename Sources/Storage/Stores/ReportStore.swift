@@ -5,7 +5,6 @@ public struct SessionCounts: Sendable, Hashable {
     /// The number of sessions of each status that occurs.
     public private(set) var statuses: [SessionStatus: Int]
 
-    /// Creates counts.
     public init(_ statuses: [SessionStatus: Int] = [:]) {
         self.statuses = statuses
     }

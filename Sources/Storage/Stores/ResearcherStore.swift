@@ -9,7 +9,6 @@ public struct Researcher: Sendable, Hashable {
     /// The time at which the researcher was added.
     public let createdAt: Instant
 
-    /// Creates a researcher.
     public init(name: String, passwordHash: String, createdAt: Instant) {
         self.name = name
         self.passwordHash = passwordHash
@@ -28,7 +27,6 @@ public struct ResearcherSession: Sendable, Hashable {
     /// The time of the last use.
     public var lastUsedAt: Instant
 
-    /// Creates a session.
     public init(
         token: SecretHash,
         researcher: String,
@@ -55,7 +53,6 @@ public struct ResearcherInvitation: Sendable, Hashable {
     /// The time at which it expires.
     public let expiresAt: Instant
 
-    /// Creates an invitation.
     public init(
         name: String,
         token: SecretHash,
@@ -103,7 +100,6 @@ public protocol ResearcherStore: Sendable {
     func researcherSession(_ token: SecretHash) async throws -> ResearcherSession?
     /// Records the use of a signed-in session.
     func touch(_ token: SecretHash, at now: Instant) async throws
-    /// Ends a signed-in session.
     func signOut(_ token: SecretHash) async throws
     /// Replaces a password if it is still the verified one, and ends all sessions of the researcher
     /// except a new one.

@@ -6,7 +6,6 @@ public struct PublishedVersion: Sendable, Hashable {
     public let study: String
     /// The hash of all its files.
     public let hash: String
-    /// The time of publication.
     public let publishedAt: Instant
 
     /// Creates a record of a published version.

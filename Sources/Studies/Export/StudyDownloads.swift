@@ -4,7 +4,6 @@ package import Storage
 
 /// Creates the export files that researchers download; each is complete before it is sent.
 package struct StudyDownloads: Sendable {
-    /// A download format.
     package struct Format: Sendable {
         /// The name in URLs.
         package let name: String

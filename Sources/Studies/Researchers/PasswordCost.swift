@@ -6,7 +6,7 @@ package struct PasswordCost: Sendable, Hashable {
     package let rounds: Int
     /// r, in units of 128 bytes.
     package let blockSize: Int
-    /// p.
+    /// p, the number of independent computations.
     package let parallelism: Int
 
     /// Creates a cost from scrypt's parameters.

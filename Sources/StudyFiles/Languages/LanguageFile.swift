@@ -8,7 +8,6 @@ struct LanguageFile {
     /// The maximum number of unknown texts for which a suggestion is looked up.
     private static let mostSuggestions = 50
 
-    /// The translations by address.
     let texts: [String: Translation]
     private let positions: [(path: String, position: SourcePosition)]
     /// The positions of the mappings that contain texts, by address.

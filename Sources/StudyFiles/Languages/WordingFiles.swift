@@ -57,7 +57,6 @@ package enum WordingFiles {
 
 /// The findings about a file with texts of the user interface.
 package struct WordingError: Error, CustomStringConvertible {
-    /// The findings.
     package let diagnostics: [Diagnostic]
 
     /// The findings, one per line.

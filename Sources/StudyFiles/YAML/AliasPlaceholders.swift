@@ -4,7 +4,6 @@
 /// could expand without limit. Here `*name` becomes a word of the same length if there is an anchor
 /// `&name`. `NodeBuilder` turns these words back into aliases and limits the number of nodes.
 struct AliasPlaceholders {
-    /// The text to parse.
     let text: String
     /// The character that replaces the asterisk, or `nil` if there are no aliases.
     let placeholder: Unicode.Scalar?

@@ -1,6 +1,5 @@
 /// A quoted text without a closing quote in its line, a frequent cause of errors further down.
 struct UnclosedQuote {
-    /// The quotation mark.
     let sign: Character
     /// The position of the quotation mark.
     let mark: TextPosition

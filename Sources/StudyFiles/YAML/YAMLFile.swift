@@ -6,7 +6,6 @@ import Yams
 struct YAMLFile {
     /// The maximum size of a file, in bytes.
     static let largest = 1 << 20
-    /// The maximum nesting depth.
     static let deepest = 32
     /// The maximum number of nodes, after expansion of aliases.
     static let mostNodes = 50_000

@@ -63,7 +63,7 @@ public struct SliderFormat: TypedValueFormat {
     let labels: [Label]
     let hidesValue: Bool
 
-    /// What a number means.
+    /// The meaning of a number on the scale.
     struct Label: Sendable {
         let value: DecimalText
         let text: String

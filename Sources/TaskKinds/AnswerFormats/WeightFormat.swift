@@ -37,7 +37,6 @@ public struct WeightFormat: MeasureFormat {
     public let control: MeasureControl
     public let bounds: MeasureBounds
     public let fractionDigits: Int
-    /// See `Ounces`.
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool

@@ -7,7 +7,6 @@ import TaskModel
 struct ExactDecimal: Sendable, Hashable {
     /// How many of the last place there are.
     let count: Int128
-    /// The number of decimals.
     let places: Int
 
     init(_ number: DecimalText) {

@@ -3,7 +3,6 @@ import TaskModel
 
 /// The identifiers of the parts of an answer, such as the rows of a matrix.
 enum PartIdentifier {
-    /// Reports duplicate identifiers.
     static func check(_ parts: [(id: String, position: SourcePosition)], in reading: ReadingContext)
     {
         var first: [String: SourcePosition] = [:]

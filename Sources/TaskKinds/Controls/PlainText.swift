@@ -2,7 +2,6 @@ import Markup
 
 /// One line of an author's Markdown without markup, for messages, drop-down lists and exports.
 enum PlainText {
-    /// The words without markup.
     static func of(_ markdown: String) -> String {
         let isPlain = markdown.utf8.allSatisfy { !marks.contains($0) }
         return isPlain ? markdown : Markup.plain(markdown)

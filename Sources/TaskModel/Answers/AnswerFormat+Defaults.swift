@@ -6,13 +6,11 @@ extension AnswerFormat {
     public var isGroup: Bool { false }
     /// One control, named like the item.
     public var parts: [String] { [""] }
-    /// No radio buttons.
     public var radioGroups: [RadioGroup] { [] }
     /// No fields but its own.
     public var siblingItems: [String] { [] }
-    /// Text, not a file.
+    /// By default, the answer is text.
     public var sendsFile: Bool { false }
-    /// No browser features.
     public var permissions: [Permission] { [] }
     /// The message for a control in which a value is typed.
     public var missing: Message { Message("errors.missing.enter") }

@@ -11,7 +11,6 @@ public enum OperandKind: Sendable, Hashable {
     case dateTime
     /// No value: only the answer's components can be compared.
     case nothing
-    /// One of these values.
     case values([String])
 }
 

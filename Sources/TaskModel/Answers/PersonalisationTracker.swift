@@ -11,6 +11,5 @@ public final class PersonalisationTracker: Sendable {
     /// Whether such a dependency was recorded.
     public var hasSeen: Bool { flag.load(ordering: .relaxed) }
 
-    /// Records a dependency.
     public func note() { flag.store(true, ordering: .relaxed) }
 }

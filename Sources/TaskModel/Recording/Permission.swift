@@ -6,7 +6,6 @@ public struct Permission: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case camera
         case microphone
-        /// The device's position.
         case location
         /// The device's motion and orientation.
         case motion

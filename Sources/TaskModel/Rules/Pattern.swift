@@ -38,7 +38,6 @@ public struct Pattern: Sendable {
 }
 
 extension Pattern: Hashable {
-    /// Compares the sources.
     public static func == (left: Pattern, right: Pattern) -> Bool {
         left.source == right.source
     }

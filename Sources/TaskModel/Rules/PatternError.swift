@@ -2,7 +2,6 @@
 public struct PatternError: Error, Sendable, Hashable {
     /// The problem, worded to follow the expression: `has a group that is not closed`.
     public let reason: String
-    /// A suggested remedy.
     public let advice: String?
 
     /// Whether the expression is rejected because other programs may take exponential time on it.

@@ -1,12 +1,9 @@
 /// A node of a parsed regular expression.
 indirect enum PatternNode: Sendable, Hashable {
-    /// The empty expression.
     case empty
     /// One scalar of a set.
     case one(ScalarSet)
-    /// Parts in sequence.
     case sequence([PatternNode])
-    /// Alternatives.
     case choice([PatternNode])
     /// A repeated part; `nil` means no upper limit.
     case repeated(PatternNode, from: Int, to: Int?)

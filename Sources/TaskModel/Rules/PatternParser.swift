@@ -7,7 +7,6 @@ struct PatternParser {
         rest = Substring(source).unicodeScalars
     }
 
-    /// Parses the whole expression.
     mutating func parse() throws(PatternError) -> PatternNode {
         _ = take("^")
         let node = try choice()

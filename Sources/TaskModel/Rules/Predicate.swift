@@ -50,7 +50,6 @@ public enum AnswerTest: Sendable, Hashable {
     case lessThan(String)
     /// The answer is not greater.
     case atMost(String)
-    /// The answer is greater.
     case greaterThan(String)
     /// The answer is not less.
     case atLeast(String)
@@ -62,7 +61,6 @@ public enum AnswerTest: Sendable, Hashable {
     case includesAll([String])
     /// The whole answer matches a pattern.
     case matches(Pattern)
-    /// A value was given.
     case answered
     /// The item was left blank.
     case skipped
@@ -80,9 +78,7 @@ public indirect enum Predicate: Sendable, Hashable {
     case score(String, AnswerTest)
     /// A test of a parameter of the link that started the session.
     case parameter(String, AnswerTest)
-    /// Membership of a cohort.
     case cohort(String)
-    /// The participant's arm.
     case arm(String)
     /// All parts hold; true for none.
     case all([Predicate])

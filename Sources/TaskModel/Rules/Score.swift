@@ -34,7 +34,6 @@ public struct Score: Sendable, Hashable {
     public let items: [AnswerReference]
     /// The number of items that must have a value, or `nil` for all; with fewer there is no score.
     public let minimumAnswered: Int?
-    /// The interpretation of ranges.
     public let bands: [Band]
 
     public init(

@@ -4,11 +4,11 @@
 public enum SessionNotice: Sendable, Hashable {
     /// The participant has left the session; the failure explains why it could not continue.
     case finished(FinishReason, SessionFailure?)
-    /// The answers are final.
+    /// The answers of the session are final.
     case resultReady
     /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
-    /// A page was left.
+    /// The participant has left a page.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)
     /// A recorder on a page failed.
     case recorderFailed(RecorderFailure, StepAddress, visit: Int)
@@ -19,11 +19,11 @@ extension SessionNotice {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The participant has left the session.
         case finished
-        /// The answers are final.
+        /// The answers of the session are final.
         case resultReady = "result_ready"
-        /// A page was accepted.
+        /// The answers of a page were accepted.
         case resultChanged = "result_changed"
-        /// A page was left.
+        /// The participant has left a page.
         case stepDisappeared = "step_disappeared"
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"

@@ -2,7 +2,6 @@
 public enum StepDirection: String, Sendable, Hashable, CaseIterable {
     /// With Continue, or with one of the step's own buttons.
     case forward
-    /// To the previous step.
     case back
     /// With Skip, without an answer.
     case skip

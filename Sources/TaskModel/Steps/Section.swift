@@ -26,7 +26,7 @@ public struct Section: Sendable {
 public struct Repetition: Sendable, Hashable {
     /// The rule for the number of rounds.
     public enum Rule: Sendable, Hashable {
-        /// A fixed number.
+        /// A fixed number of rounds.
         case times(Int)
         /// The number given in an earlier answer.
         case count(AnswerReference)

@@ -14,7 +14,6 @@ public struct Completion: Sendable, Hashable {
 /// The content of a step: a page of some kind, or a structure that navigation depends on.
 public enum StepBody: Sendable {
     case page(any StepKind)
-    /// A group of steps.
     case section(Section)
     /// A page on which answers are checked and changed.
     case review(Review)

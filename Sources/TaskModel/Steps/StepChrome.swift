@@ -41,12 +41,10 @@ public struct StepChrome: Sendable, Hashable {
         case skip
         /// The link that saves and leaves the session.
         case cancel
-        /// The progress bar.
         case progress
     }
 
     public var labels: StepLabels
-    /// The parts not shown.
     public var hidden: Set<Element>
     /// Whether the step counts towards progress.
     public var showsProgress: Bool

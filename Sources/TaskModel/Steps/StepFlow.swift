@@ -9,7 +9,6 @@ public struct StepFlow: Sendable, Hashable {
     public var modify: [StepModifier]
     /// The rules that add the session to cohorts or remove it.
     public var cohorts: [CohortRule]
-    /// The step's own buttons.
     public var buttons: [StepButton]
     /// Whether the step is skipped when instructions are abbreviated.
     public var isForFullInstructionsOnly: Bool

@@ -1,7 +1,6 @@
 /// The frequency of full instructions for participants who repeat a task.
 public enum InstructionFrequency: String, Sendable, Hashable, CaseIterable {
     case always
-    /// Only the first time.
     case once
     case daily
     case weekly

@@ -24,7 +24,7 @@ public struct Study: Sendable {
     public enum Access: String, Sendable, Hashable, CaseIterable {
         /// Everyone who has the address.
         case open
-        /// Nobody, for now.
+        /// Nobody can start a session for now.
         case closed
     }
 

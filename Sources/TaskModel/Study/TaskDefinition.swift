@@ -1,6 +1,5 @@
 /// A task in one language: its steps and the settings that apply to all of them.
 public struct TaskDefinition: Sendable {
-    /// The measure of progress.
     public enum ProgressStyle: String, Sendable, Hashable, CaseIterable {
         /// Steps on the expected path.
         case steps

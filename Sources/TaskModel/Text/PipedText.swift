@@ -21,7 +21,6 @@ public struct PipedText: Sendable, Hashable {
     }
 
     public enum Segment: Sendable, Hashable {
-        /// The author's words.
         case words(String)
         /// A variable, with the fallback for a missing value.
         case value(Source, fallback: String)

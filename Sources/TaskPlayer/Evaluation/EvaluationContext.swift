@@ -96,7 +96,6 @@ struct EvaluationContext: Sendable {
 }
 
 extension EvaluationContext {
-    /// Adds a result.
     mutating func add(_ result: StepResult) {
         guard let index = tree.index(of: result.address.step) else { return }
         if tree.nodes[index].counts { counted += 1 }

@@ -11,7 +11,6 @@ public struct ListEntry: Sendable, Hashable {
     /// on the entry's pages.
     public let isUnfinished: Bool
 
-    /// Creates an entry.
     public init(number: Int, round: Int, isUnfinished: Bool = false) {
         self.number = number
         self.round = round

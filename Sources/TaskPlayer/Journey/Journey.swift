@@ -11,7 +11,6 @@ public import TaskModel
 /// It is a pure value without clock, randomness or storage. To serve many sessions of a task, keep
 /// its `Player` and create journeys with it, which avoids processing the steps each time.
 public struct Journey: Sendable {
-    /// The session.
     public private(set) var state: SessionState
     /// The results on the path, in order.
     public private(set) var path: StepResults
@@ -51,7 +50,6 @@ public struct Journey: Sendable {
         self.evaluation = evaluation
     }
 
-    /// The task.
     public var task: TaskDefinition { playable.task }
     var tree: StepTree { playable.tree }
     var policy: (any TaskPolicy)? { isUnruled ? nil : playable.policy }

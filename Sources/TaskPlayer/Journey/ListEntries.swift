@@ -7,7 +7,6 @@ struct ListEntries: Sendable, Hashable {
     /// The round that was opened for a change and has no new result yet.
     private(set) var changing: Int?
 
-    /// Starts another entry.
     mutating func add() {
         opened += 1
         changing = nil
@@ -23,7 +22,6 @@ struct ListEntries: Sendable, Hashable {
         changing = nil
     }
 
-    /// Removes an entry.
     mutating func remove(_ round: Int) {
         rounds.removeAll { $0 == round }
         changing = nil

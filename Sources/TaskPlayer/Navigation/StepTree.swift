@@ -40,7 +40,6 @@ final class StepTree: Sendable {
     private let indices: [String: Int]
     private let ahead: [Int?]
 
-    /// Flattens a task's steps.
     init(_ steps: [Step]) {
         let builder = StepTreeBuilder(of: steps)
         nodes = builder.nodes

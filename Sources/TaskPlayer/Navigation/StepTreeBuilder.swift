@@ -11,7 +11,6 @@ struct StepTreeBuilder {
     private(set) var eachSections: [Int] = []
     private(set) var indices: [String: Int] = [:]
 
-    /// Flattens a task's steps.
     init(of steps: [Step]) {
         for step in steps { add(step, in: nil) }
     }

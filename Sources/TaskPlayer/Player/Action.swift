@@ -25,7 +25,6 @@ public enum Action: Sendable, Hashable {
     case save(Submission?)
     /// Deletes every answer of the session.
     case discard
-    /// Resumes a saved session.
     case resume
     /// Reports that a recorder on the page cannot record.
     ///

@@ -6,7 +6,6 @@ public enum ActionError: Error, Sendable, Hashable {
     case invalid([ItemError])
     /// The task has no such page.
     case unknownStep(StepAddress)
-    /// The session has ended.
     case ended(SessionStatus)
     /// The step cannot be skipped.
     case required(StepAddress)

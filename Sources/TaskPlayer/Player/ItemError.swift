@@ -2,7 +2,6 @@ public import TaskModel
 
 /// An error in one item of a page.
 public struct ItemError: Sendable, Hashable {
-    /// The item's identifier.
     public let item: String
     /// Why the answer is invalid.
     public let reason: InvalidAnswer

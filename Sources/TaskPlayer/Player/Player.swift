@@ -23,7 +23,6 @@ public struct Player: Sendable {
         playable = PlayableTask(task, policy: policy)
     }
 
-    /// The task.
     public var task: TaskDefinition { playable.task }
     var tree: StepTree { playable.tree }
 

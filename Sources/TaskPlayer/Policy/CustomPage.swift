@@ -10,7 +10,6 @@ public struct CustomPage: Sendable {
     /// The template's variables beyond those that every step has.
     public let values: [String: TemplateValue]
 
-    /// Creates a page.
     public init(template: String, values: [String: TemplateValue] = [:]) {
         self.template = template
         self.values = values

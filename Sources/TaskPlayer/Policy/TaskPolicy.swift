@@ -79,7 +79,7 @@ public protocol TaskPolicy: Sendable {
 }
 
 extension TaskPolicy {
-    /// Presents every step.
+    /// By default, every step is presented.
     public func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -114,7 +114,6 @@ extension TaskPolicy {
         nil
     }
 
-    /// No templates.
     public var templates: [String] { [] }
 
     /// Returns the setting in the task's file.
@@ -125,6 +124,5 @@ extension TaskPolicy {
         journey.task.supportsSaveAndRestore
     }
 
-    /// Returns no additional results.
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] { [] }
 }

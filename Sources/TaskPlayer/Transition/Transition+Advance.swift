@@ -73,7 +73,6 @@ extension Transition {
         }
     }
 
-    /// Starts a new visit.
     mutating func startVisit(at address: StepAddress) {
         set(\.visit, to: Visit(number: newVisit(), address: address, began: now))
         guard address == state.returnsTo else { return }

@@ -3,7 +3,6 @@ import TaskModel
 extension Transition {
     /// The visit that a form finishes.
     private enum Target {
-        /// The current visit.
         case current
         /// A visit on the path that is answered again.
         case again(Int)

@@ -74,7 +74,6 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Resumes a saved session.
     mutating func resume() throws(ActionError) -> Change {
         try requireOpen()
         guard state.status == .saved else { return unchanged() }

@@ -128,7 +128,6 @@ extension Transition {
         state[keyPath: part] = value
     }
 
-    /// Deletes every answer.
     mutating func deleteAnswers() {
         cut(at: 0)
         state.lastResult = nil

@@ -20,7 +20,6 @@ struct HomeEndpoint: BrowserEndpoint {
 struct StudyListPage: PageModel, Encodable {
     struct Row: Encodable {
         let title: String
-        /// The study's description.
         let text: Markdown?
         let path: Address
     }

@@ -3,7 +3,6 @@ import Sessions
 
 /// An endpoint of a session, for a browser that may open the session.
 protocol ParticipantEndpoint: Endpoint {
-    /// The session's identifier.
     var id: String { get }
 
     func respond(

@@ -26,7 +26,6 @@ struct StudyPage: PageModel, Encodable {
     /// A task that can be started.
     struct TaskRow: Encodable {
         let title: String
-        /// The task's description.
         let text: Markdown?
         /// The expected duration, in words.
         let duration: String?
@@ -45,7 +44,6 @@ struct StudyPage: PageModel, Encodable {
 
     /// A session that can be continued in this browser.
     struct Continuation: Encodable {
-        /// The task's title.
         let title: String
         /// The time of the last activity, in words.
         let lastUsed: String
@@ -69,7 +67,6 @@ struct StudyPage: PageModel, Encodable {
     var isCompiled: Bool { true }
     let frame: PageFrame
     let title: String
-    /// The study's description.
     let text: Markdown?
     let tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.

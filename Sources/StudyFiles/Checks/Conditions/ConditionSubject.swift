@@ -11,7 +11,6 @@ enum ConditionSubject: Hashable {
 
 /// An assumed state of a subject.
 enum AssumedState: Hashable {
-    /// A number.
     case number(Double)
     /// A date, a time or both, as texts that compare in chronological order.
     case moment(String)
@@ -19,15 +18,12 @@ enum AssumedState: Hashable {
     case word(String)
     /// The options chosen in a question with multiple answers.
     case options(Set<String>)
-    /// Left blank.
+    /// The item was left blank.
     case skipped
-    /// "I don't know."
     case dontKnow
-    /// "Prefer not to say."
     case declined
     /// No value, because the question was not asked.
     case absent
-    /// Member of the cohort.
     case member
 }
 

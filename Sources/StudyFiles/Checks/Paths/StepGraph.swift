@@ -7,7 +7,6 @@ import TaskModel
 struct StepGraph {
     /// A point of the graph, at a step or section.
     enum Point: Hashable {
-        /// The page is shown.
         case at(Int)
         /// The step or section is entered, but may still be skipped.
         case enter(Int)
@@ -19,7 +18,6 @@ struct StepGraph {
         case after(Int)
         /// The section around the step is left.
         case leave(Int)
-        /// The task has ended.
         case end
     }
 

@@ -5,7 +5,6 @@ import TaskModel
 struct ChoiceSearch: Sendable {
     /// The result of a search.
     enum Finding: Equatable {
-        /// The only match.
         case one(Choice)
         /// Several choices start with the text.
         case several([Choice])

@@ -6,7 +6,6 @@ public import TaskModel
 /// Its answers are `.choices`. A format of this kind says what its list is and what its template
 /// needs; judging, storing and exporting are those of the list.
 public protocol ChoosingFormat: AuthoredFormat {
-    /// The choices.
     var list: ChoiceList { get }
 }
 

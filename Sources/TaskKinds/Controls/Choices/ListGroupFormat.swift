@@ -12,7 +12,6 @@ public struct PartList: Sendable {
 
 /// A format whose answers have several parts, each chosen from a list of choices.
 public protocol ListGroupFormat: AuthoredFormat {
-    /// The parts in order.
     var lists: [PartList] { get }
 }
 

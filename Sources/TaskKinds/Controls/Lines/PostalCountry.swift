@@ -3,7 +3,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us
 
-    /// An existing code.
+    /// A postal code that exists.
     var example: String {
         switch self {
         case .at: "1010"

@@ -5,7 +5,6 @@ import TaskModel
 protocol MovingLimit: Sendable {
     associatedtype Value: Comparable
 
-    /// Whether it moves.
     var isRelative: Bool { get }
     /// Returns the limit as the earliest value, at a given time.
     func first(at now: LocalDateTime) -> Value

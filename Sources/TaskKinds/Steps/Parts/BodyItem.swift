@@ -8,7 +8,6 @@ enum BodyItem: Sendable, Hashable {
     case figure(StepImage, caption: String?)
     case rule
     case cards([Card])
-    /// Something to be noticed.
     case note(String)
 }
 
