@@ -18,9 +18,9 @@ struct MessagePage: PageModel, Encodable {
         /// The address to which the form is posted.
         let action: Address
         /// All fields of the form, in order.
-        let fields: [Field]
+        let fields: [HiddenField]
 
-        struct Field: Encodable {
+        struct HiddenField: Encodable {
             let name: String
             let value: String
         }

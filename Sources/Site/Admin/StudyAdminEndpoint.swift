@@ -172,7 +172,7 @@ struct AdminStudyPage: PageModel, Encodable {
     }
 
     /// Notices that cannot be delivered to an observer.
-    struct Backlog: Encodable {
+    struct BacklogRow: Encodable {
         /// A sentence: how many notices are waiting, for whom, and why.
         let text: String
     }
@@ -190,7 +190,7 @@ struct AdminStudyPage: PageModel, Encodable {
     var tasks: FlaggedList<TaskRow> = []
     let exports: [Export]
     let diagrams: [Diagram]
-    var backlogs: FlaggedList<Backlog> = []
+    var backlogs: FlaggedList<BacklogRow> = []
     /// A sentence that names the time zone of the sessions' times.
     let zoneText: String
     /// One page of sessions, newest first.
