@@ -1,6 +1,20 @@
 import TaskModel
 
 extension Transition {
+    /// Stores the input as a draft and stays on the page.
+    mutating func storeDraft(_ submission: Submission) throws(ActionError) -> Change {
+        _ = try page(submission.address)
+        try requireOpen()
+        draft(submission)
+        return change(.drafted)
+    }
+
+    /// Whether a submission contains input that is not stored yet.
+    func isNews(_ submission: Submission) -> Bool {
+        let draft = state.drafts[submission.address]
+        return draft != submission.fields && !(draft == nil && submission.isBlank)
+    }
+
     /// Deletes the draft of an accepted page, or stores one for a page that was left with a button.
     mutating func settleDraft(of submission: Submission, _ action: SubmitAction) {
         guard action.press == nil else {
