@@ -18,9 +18,10 @@ public struct CalendarDate: Sendable, Hashable {
     /// Reads a date such as `2026-01-31`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.map(\.utf8.count) == [4, 2, 2] else { return nil }
-        let numbers = parts.compactMap { Int($0, radix: 10) }
-        guard numbers.count == 3, !text.contains("+") else { return nil }
+        // `Int` accepts a plus sign.
+        guard parts.map(\.utf8.count) == [4, 2, 2], !text.contains("+") else { return nil }
+        let numbers = parts.compactMap { Int($0) }
+        guard numbers.count == 3 else { return nil }
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
@@ -36,6 +37,7 @@ public struct CalendarDate: Sendable, Hashable {
     /// 1 January 1970.
     public static let epoch = CalendarDate()
 
+    // The failable initialiser would need a force unwrap.
     private init() { (year, month, day) = (1970, 1, 1) }
 
     private static func isLeap(_ year: Int) -> Bool {
@@ -54,7 +56,7 @@ extension CalendarDate: Comparable, CustomStringConvertible {
     }
 }
 
-/// Returns a number with leading zeros.
+/// Returns a number that is not negative, with leading zeros up to a width.
 func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits
