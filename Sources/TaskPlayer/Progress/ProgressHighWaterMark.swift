@@ -10,16 +10,16 @@ import TaskModel
 /// task with many rules costs no more than a short one. Once the budget is used up, each step
 /// counts for as much as was expected at that point.
 struct ProgressHighWaterMark: Sendable {
-    /// The maximum number of steps that are followed in total.
-    private static let budget = 2_000
     /// The maximum share before the end, however long the path becomes.
-    private static let most = 1 - 1e-9
+    private static let maximumShare = 1 - 1e-9
 
-    /// From 0 to 1.
+    /// The completed share, from 0 to 1.
     private(set) var share = 0.0
     private let seed: UInt64
-    private var isDecided = true
-    private var budget = Self.budget
+    /// Whether the last answers may have changed the expected path.
+    private var isOutdated = true
+    /// The number of steps that may still be followed to recompute the expected path.
+    private var budget = 2_000
     /// The number of counted steps that were left.
     private var past = 0
     /// The expected steps, next one last; `ahead` is the number of those that count.
@@ -53,7 +53,7 @@ struct ProgressHighWaterMark: Sendable {
         in task: TaskDefinition
     ) {
         arrive(at: result.address, evaluation, in: task)
-        isDecided = decides(result.address, evaluation.tree)
+        isOutdated = canChangePath(result.address, evaluation.tree)
         leave(result, isFirst: isFirst, evaluation.tree)
     }
 
@@ -73,26 +73,27 @@ struct ProgressHighWaterMark: Sendable {
         _ evaluation: EvaluationContext,
         in task: TaskDefinition
     ) {
-        if unexpected == nil { look(from: address, evaluation, in: task) }
+        if unexpected == nil { updateExpected(from: address, evaluation, in: task) }
         guard evaluation.tree.counts(address.step) else { return }
-        if unexpected != nil { guess() }
+        if unexpected != nil { extrapolate() }
         advance()
     }
 
+    /// Raises the share to the position on the expected path, or by a part of what remains.
     private mutating func advance() {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
             if ahead >= last.ahead { detours += 1 }
             // A path that was longer than expected more than once may become longer again.
             let steps = ahead + 2 + 2 * max(detours - 1, 0)
-            share = min(share + (1 - share) / Double(steps), max(share, Self.most))
+            share = min(share + (1 - share) / Double(steps), max(share, Self.maximumShare))
         }
         share = max(share, plain)
         last = (past, ahead)
     }
 
     /// Assumes the expected steps ahead; after them, as many as there have been unexpected ones.
-    private mutating func guess() {
+    private mutating func extrapolate() {
         let surplus = unexpected ?? 0
         if ahead > surplus {
             ahead -= 1
@@ -102,23 +103,23 @@ struct ProgressHighWaterMark: Sendable {
         }
     }
 
-    /// Consumes the expected step, or recomputes the expected path while the budget lasts.
-    private mutating func look(
+    /// Removes the step from the expected path, or recomputes the path while the budget lasts.
+    private mutating func updateExpected(
         from address: StepAddress,
         _ evaluation: EvaluationContext,
         in task: TaskDefinition
     ) {
-        if !isDecided, expected.last == address {
+        if !isOutdated, expected.last == address {
             expected.removeLast()
             if evaluation.tree.counts(address.step) { ahead -= 1 }
         } else if budget > 0 {
-            follow(from: address, evaluation, in: task)
+            recompute(from: address, evaluation, in: task)
         } else {
             unexpected = 0
         }
     }
 
-    private mutating func follow(
+    private mutating func recompute(
         from address: StepAddress,
         _ evaluation: EvaluationContext,
         in task: TaskDefinition
@@ -132,7 +133,7 @@ struct ProgressHighWaterMark: Sendable {
     }
 
     /// Whether answering a step may change the expected path.
-    private func decides(_ address: StepAddress, _ tree: StepTree) -> Bool {
+    private func canChangePath(_ address: StepAddress, _ tree: StepTree) -> Bool {
         if deciding.contains(address.step) { return true }
         return tree.ask(address) { $0.flow.cohorts.isEmpty } == false
     }
