@@ -15,11 +15,11 @@ public struct PhoneFormat: LineFormat {
     public static let fields = FieldDeclaration.list(international, example)
 
     public let line: LineControl
-    private let isInternational: Bool
+    private let needsCountryCode: Bool
 
     public init(reading source: FieldReader) {
-        isInternational = source[Self.international]
-        let key = isInternational ? "answers.phone.international" : "answers.phone.example"
+        needsCountryCode = source[Self.international]
+        let key = needsCountryCode ? "answers.phone.international" : "answers.phone.example"
         line = LineControl(
             inputType: "tel",
             inputMode: "tel",
@@ -38,7 +38,7 @@ public struct PhoneFormat: LineFormat {
 
     public var missing: Message { Message("errors.phone.missing") }
 
-    /// Returns the digits, after a `+` if one was typed; a leading `00` is the same.
+    /// Returns the digits, after a `+` if the number starts with `+` or `00`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = CleanedInput.digits(typed)
         let hasPlus = plain.hasPrefix("+")
@@ -47,19 +47,19 @@ public struct PhoneFormat: LineFormat {
             throw InvalidAnswer(Message("errors.phone.unreal"))
         }
         // In "+44 (0)20" the zero is dialled only within the country.
-        let digits = (hasPlus ? rest.replacing("(0)", with: "") : rest)
-            .filter(Self.isDigit)
-        return try number(digits, hasPlus: hasPlus)
+        let dialled = hasPlus ? rest.replacing("(0)", with: "") : rest
+        return try number(dialled.filter(Self.isDigit), hasPlus: hasPlus)
     }
 
     private func number(_ digits: String, hasPlus: Bool) throws(InvalidAnswer) -> String {
-        let isAbroad = !hasPlus && digits.hasPrefix("00")
-        let number = isAbroad ? String(digits.dropFirst(2)) : digits
+        let hasZeros = !hasPlus && digits.hasPrefix("00")
+        let hasCountryCode = hasPlus || hasZeros
+        let number = hasZeros ? String(digits.dropFirst(2)) : digits
         guard 3...15 ~= number.count else { throw InvalidAnswer(Message("errors.phone.length")) }
-        guard hasPlus || isAbroad || !isInternational else {
+        guard hasCountryCode || !needsCountryCode else {
             throw InvalidAnswer(Message("errors.phone.international"))
         }
-        return hasPlus || isAbroad ? "+" + number : number
+        return hasCountryCode ? "+" + number : number
     }
 
     private static let separators = Set(" \u{A0}\u{202F}-‐‑–/.()")
@@ -75,7 +75,7 @@ extension PhoneFormat {
             .filter { accepts($0, for: control) }
     }
 
-    /// These numbers are reserved for fiction.
+    /// Returns a number that is reserved for fiction.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &rng)]])
     }
