@@ -35,11 +35,14 @@ struct TemplateUsage: Sendable {
     }
 
     private mutating func note(_ sigil: String, _ content: String) {
-        let inner = content.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
-        let name = Self.ownName(content.contains("(") ? String(inner) : content)
-        if content.contains("(") {
-            read.insert(name)
-        } else if sigil == "#" || sigil == "^" {
+        // A transform, such as `uppercased(title)`, can depend on all of its argument.
+        guard !content.contains("(") else {
+            let argument = content.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
+            read.insert(Self.ownName(String(argument)))
+            return
+        }
+        let name = Self.ownName(content)
+        if sigil == "#" || sigil == "^" {
             asked.insert(name)
         } else if !sigil.isEmpty, content.hasPrefix("*") {
             read.insert(name)
