@@ -7,21 +7,22 @@ extension StepPage {
     /// Authors' texts are filled here, once each. Texts that are already filled and participants'
     /// input are merged in afterwards and stay unchanged.
     package var values: [String: TemplateValue] {
-        let authored = kindValues.merging(authored) { _, own in own }
-        return authored.mapValues { $0.filled(fill, address) }
+        let unfilled = kindValues.merging(authored) { _, own in own }
+        return unfilled.mapValues { $0.filled(fill, address) }
             .merging(structure) { _, own in own }
             .merging(form) { _, own in own }
             .merging(filled) { _, own in own }
             .merging(errors) { _, own in own }
     }
 
-    /// The template of the kind, and those of the answer formats on the page.
+    /// The template of the kind, and those of the page's items.
     package var parts: [String] {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// `false` if the page contains a participant's answers or errors, which are rendered each
-    /// time.
+    /// `false` if the page shows answers, errors or an objection, or has a template of its own.
+    ///
+    /// Such pages are rendered each time.
     package var isCompiled: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }
@@ -35,11 +36,9 @@ extension StepPage {
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
         let spoken = spoken.isEmpty ? [] : ["spoken"]
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        return (conditions + optOuts + clear + spoken + answers + [kindTemplate]).reduce(into: []) {
-            names,
-            name in
-            if !names.contains(name) { names.append(name) }
-        }
+        let names = conditions + optOuts + clear + spoken + answers + [kindTemplate]
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
 
     private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
