@@ -38,7 +38,7 @@ extension BodyItem {
             Self.report(names, in: source)
             return nil
         }
-        guard let item = Self.paragraph(source) ?? Self.collection(source) else { return nil }
+        guard let item = Self.paragraph(source) ?? Self.block(source) else { return nil }
         self = item
     }
 
@@ -49,13 +49,15 @@ extension BodyItem {
         source.report(.contradictingFields, message, suggestion: "write a separate entry for each")
     }
 
+    /// Reads a field that is one text.
     private static func paragraph(_ source: FieldReader) -> BodyItem? {
         source[BodyFields.text].map(BodyItem.text)
             ?? source[BodyFields.detail].map(BodyItem.detail)
             ?? source[BodyFields.note].map(BodyItem.note)
     }
 
-    private static func collection(_ source: FieldReader) -> BodyItem? {
+    /// Reads a list, cards, a line or an image.
+    private static func block(_ source: FieldReader) -> BodyItem? {
         source.requireEntries(BodyFields.bullets)
         source.requireEntries(BodyFields.cards)
         let (points, cards) = (source[BodyFields.bullets], source[BodyFields.cards])
