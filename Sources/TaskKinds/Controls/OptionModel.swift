@@ -1,13 +1,14 @@
 import TaskModel
 
-/// One radio button or checkbox of a page model.
+/// A radio button or checkbox of a page model.
 ///
-/// Its variables in templates: `id` (the control's name, a hyphen and the value, blanks of which are `%20`),
-/// `name`, `value`, `text` and `detail` (Markdown of one line, or false), `checked` (a condition), `exclusive` (a
-/// condition: it cannot go with others), `isAll` (a condition: it stands for all others), `image`
-/// (`file` and `alt`, or false), `isOther` (a condition: it has a field of its own), `otherName` and
-/// `otherId` (the name of that field), `otherLabel`, `otherPlaceholder`, `otherValue` (what stands
-/// in it).
+/// Its variables in templates: `id` (the control's name, a hyphen and the value, with spaces as
+/// `%20`), `name`, `value`, `text` and `detail` (Markdown of one line; `detail` can be false),
+/// `checked` (the attribute, if the option is chosen), `exclusive` (a condition: it excludes the
+/// others), `isAll` (a condition: it includes all others), `hasDivider` (a condition: "or" precedes
+/// it), `image` (`path` and `alt`, or false) and `isOther` (a condition: it has a text field). That
+/// field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue`
+/// (its input).
 struct OptionModel {
     var value: String
     var text: String
@@ -57,7 +58,8 @@ struct OptionModel {
         ]
     }
 
-    /// An option called `other` must not have the identifier of the field behind it.
+    /// Returns the identifier, which must not be that of a text field or opt-out, as with the value
+    /// `other`.
     private func id(in control: Control) -> String {
         let id = "\(control.name)-\(NamePart.of(value))"
         let taken = [OtherField.suffix, OptOut.suffix].map { control.name + $0 }
