@@ -9,7 +9,7 @@ extension StorageContract {
             let upload = try Sample.upload()
             let file = try await storage.keep(upload, at: Sample.at(5))
             try require(file, is: StoredFile(id: "f1", mediaType: "image/jpeg", size: 10))
-            try require(!Sample.exists(upload.path), "the file is taken from where it lay")
+            try require(!Sample.exists(upload.path), "the upload is moved")
             let kept = try await storage.file("f1", of: "s")
             try require(kept?.file, is: file)
             try require(kept?.step, is: upload.step)
@@ -170,18 +170,16 @@ extension StorageContract {
             }
         },
         Clause("files beyond the quota of a session are rejected") { storage in
-            for session in ["s", "t"] {
-                try await Sample.begin(Sample.state(session), in: storage)
-            }
             // A sample image has four bytes and its text.
-            for quota in [FileQuota(count: 2, bytes: .max), FileQuota(count: 9, bytes: 12)] {
-                let session = quota.count == 2 ? "s" : "t"
+            let quotas = [
+                ("s", FileQuota(count: 2, bytes: .max)), ("t", FileQuota(count: 9, bytes: 12)),
+            ]
+            for (session, quota) in quotas {
+                try await Sample.begin(Sample.state(session), in: storage)
                 for (item, text) in [("a", "12"), ("b", "34")] {
-                    let id = session + item
-                    let bytes = Sample.picture(text)
                     try await Sample.keep(
-                        bytes,
-                        as: id,
+                        Sample.picture(text),
+                        as: session + item,
                         of: session,
                         for: item,
                         within: quota,
@@ -194,9 +192,8 @@ extension StorageContract {
                     in: storage
                 )
                 try await require(throws: FileRejectedError.overQuota) {
-                    let bytes = Sample.picture("5")
                     try await Sample.keep(
-                        bytes,
+                        Sample.picture("5"),
                         as: "over",
                         of: session,
                         for: "c",
@@ -205,11 +202,10 @@ extension StorageContract {
                     )
                 }
                 try require(try await storage.file("over", of: session), is: nil)
-                try require(kept.allSatisfy(Sample.exists), "what was there stays")
+                try require(kept.allSatisfy(Sample.exists), "the files before it are still stored")
                 // A file that replaces another one does not add to the count.
-                let bytes = Sample.picture("56")
                 try await Sample.keep(
-                    bytes,
+                    Sample.picture("56"),
                     as: session + "new",
                     of: session,
                     for: "b",
