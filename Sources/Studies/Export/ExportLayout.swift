@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The sections and random orders of a task, as an export needs them; computed once per task.
+/// The sections and random orders of a task that an export needs; computed once per task.
 struct ExportLayout: Sendable {
     /// A section that is repeated or has a random order.
     struct Group: Sendable {
@@ -8,7 +8,7 @@ struct ExportLayout: Sendable {
         /// The pages in the section, including those in nested sections.
         let pages: Set<String>
         /// Whether the section is repeated; a section nested in another's rounds is not.
-        let repeats: Bool
+        let isRepeated: Bool
         /// Whether the section's steps are chosen or ordered at random.
         let isDrawn: Bool
         /// The list whose entries contain the section, or the section itself if it is a list.
@@ -17,7 +17,7 @@ struct ExportLayout: Sendable {
 
     private(set) var groups: [Group] = []
     /// The repeated section that contains a step, by step.
-    private(set) var homes: [String: String] = [:]
+    private(set) var repeatedSections: [String: String] = [:]
     /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]
 
@@ -26,25 +26,36 @@ struct ExportLayout: Sendable {
         for step in task.steps { add(step, in: nil, list: nil) }
     }
 
-    private mutating func add(_ step: Step, in home: String?, list: String?) {
+    private mutating func add(_ step: Step, in repeated: String?, list: String?) {
         guard case .section(let section) = step.body else {
             let drawn = step.items.filter(\.isDrawn)
             if !drawn.isEmpty { drawnItems[step.id] = drawn }
-            homes[step.id] = home
+            repeatedSections[step.id] = repeated
             return
         }
-        let repeats = home == nil && section.repetition != nil
-        let ownList = repeats && step.isList ? step.id : list
-        add(section, step.id, repeats, ownList)
-        for inner in section.steps { add(inner, in: repeats ? step.id : home, list: ownList) }
+        let isRepeated = repeated == nil && section.repetition != nil
+        let list = isRepeated && step.isList ? step.id : list
+        addGroup(of: section, step.id, isRepeated: isRepeated, list: list)
+        for inner in section.steps { add(inner, in: isRepeated ? step.id : repeated, list: list) }
     }
 
-    private mutating func add(_ section: Section, _ id: String, _ repeats: Bool, _ list: String?) {
+    private mutating func addGroup(
+        of section: Section,
+        _ id: String,
+        isRepeated: Bool,
+        list: String?
+    ) {
         let isDrawn = section.isShuffled || section.take != nil
-        guard repeats || isDrawn else { return }
-        let pages = Set(section.pages)
-        let group = Group(id: id, pages: pages, repeats: repeats, isDrawn: isDrawn, list: list)
-        groups.append(group)
+        guard isRepeated || isDrawn else { return }
+        groups.append(
+            Group(
+                id: id,
+                pages: Set(section.pages),
+                isRepeated: isRepeated,
+                isDrawn: isDrawn,
+                list: list
+            )
+        )
     }
 }
 
@@ -58,7 +69,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether the item's options have a random order; that does not depend on the seed.
+    /// Whether the item's options have a random order, which does not depend on the seed.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }

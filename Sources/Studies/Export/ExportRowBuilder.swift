@@ -67,7 +67,7 @@ struct ExportRowBuilder {
         _ counts: [String: Int]
     ) -> Bool {
         if address.round == 1 || state != .notShown && state != .notReached { return true }
-        return address.round <= layout.homes[address.step].flatMap { counts[$0] } ?? 0
+        return address.round <= layout.repeatedSections[address.step].flatMap { counts[$0] } ?? 0
     }
 
     /// The option orders on pages that were answered.
@@ -87,7 +87,7 @@ struct ExportRowBuilder {
 extension ExportRowBuilder {
     /// The number of rounds of each repeated section, where it is known.
     private var counts: [String: Int] {
-        let counts = layout.groups.filter(\.repeats).compactMap { group in
+        let counts = layout.groups.filter(\.isRepeated).compactMap { group in
             count(of: group).map { (group.id, $0) }
         }
         return Dictionary(counts) { first, _ in first }
@@ -96,7 +96,7 @@ extension ExportRowBuilder {
     /// Returns the choices to which rounds belong, in sections with a round per choice.
     private func eachValues(_ counts: [String: Int]) -> [StepAddress: String] {
         var values: [StepAddress: String] = [:]
-        for group in layout.groups where group.repeats {
+        for group in layout.groups where group.isRepeated {
             guard let page = group.pages.first else { continue }
             for round in 1..<(counts[group.id] ?? 0) + 1 {
                 let value = journey.eachValue(for: StepAddress(page, round: round))
