@@ -25,11 +25,11 @@ final class LogStream: Sendable {
         self.output = Mutex(output)
     }
 
-    /// Appends a line to the buffer.
-    func write(_ line: String) {
+    /// Appends a line, in UTF-8 and without its line end, to the buffer.
+    func write(_ line: [UInt8]) {
         let isFirst = pending.withLock { pending in
             if pending.lines.count < Self.mostBytes {
-                pending.lines.append(contentsOf: line.utf8)
+                pending.lines += line
                 pending.lines.append(UInt8(ascii: "\n"))
             } else {
                 pending.dropped += 1

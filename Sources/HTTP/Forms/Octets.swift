@@ -60,9 +60,9 @@ extension String {
 
     /// Returns whether two strings are equal, ignoring the case of ASCII letters.
     func equalsIgnoringCase(_ other: String) -> Bool {
+        guard utf8.count == other.utf8.count else { return false }
         let octets = utf8.span
         let others = other.utf8.span
-        guard octets.count == others.count else { return false }
         for index in octets.indices
         where octets[index].lowercasedOctet != others[index].lowercasedOctet {
             return false

@@ -15,7 +15,7 @@ public struct Cookies: Sendable, Hashable {
         guard name.isToken else { return nil }
         var found: String?
         for header in headers {
-            var rest = header.utf8[...]
+            var rest = Array(header.utf8)[...]
             while !rest.isEmpty {
                 let pair = rest.prefix { $0 != UInt8(ascii: ";") }
                 rest = rest[pair.endIndex...].dropFirst()
@@ -29,12 +29,12 @@ public struct Cookies: Sendable, Hashable {
     }
 
     /// Returns the value of a pair, or `nil` if the pair has another name.
-    private static func value(of pair: Substring.UTF8View, named name: String) -> String? {
+    private static func value(of pair: ArraySlice<UInt8>, named name: String) -> String? {
         let pair = pair.drop(while: \.isBlankOctet)
         guard pair.starts(with: name.utf8) else { return nil }
         let rest = pair.dropFirst(name.utf8.count).drop(while: \.isBlankOctet)
         guard rest.first == UInt8(ascii: "=") else { return nil }
-        return unquoted(String(Substring(rest.dropFirst())).trimmingBlanks)
+        return unquoted(String(decoding: rest.dropFirst(), as: UTF8.self).trimmingBlanks)
     }
 
     private static func unquoted(_ value: String) -> String {

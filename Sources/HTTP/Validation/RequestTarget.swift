@@ -17,9 +17,10 @@ public struct RequestTarget: Sendable, Hashable {
         guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {
             throw .malformedTarget
         }
-        let question = target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.utf8.endIndex
-        path = try Self.segments(of: target.utf8[..<question].dropFirst())
-        query = try URLEncodedForm().decode(target.utf8[question...].dropFirst())
+        let octets = Array(target.utf8)
+        let question = octets.firstIndex(of: UInt8(ascii: "?")) ?? octets.endIndex
+        path = try Self.segments(of: octets[..<question].dropFirst())
+        query = try URLEncodedForm().decode(octets[question...].dropFirst())
     }
 
     private static func isAllowed(_ octet: UInt8) -> Bool {
@@ -27,7 +28,7 @@ public struct RequestTarget: Sendable, Hashable {
     }
 
     private static func segments(
-        of path: Substring.UTF8View
+        of path: ArraySlice<UInt8>
     ) throws(RequestRejectedError) -> [String] {
         guard !path.isEmpty else { return [] }
         var segments: [String] = []
@@ -35,14 +36,14 @@ public struct RequestTarget: Sendable, Hashable {
         var rest = path
         while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
             segments.append(try segment(rest[..<slash], mayBeEmpty: false))
-            rest = rest[rest.index(after: slash)...]
+            rest = rest[(slash + 1)...]
         }
         segments.append(try segment(rest, mayBeEmpty: !segments.isEmpty))
         return segments
     }
 
     private static func segment(
-        _ escaped: Substring.UTF8View,
+        _ escaped: ArraySlice<UInt8>,
         mayBeEmpty: Bool
     ) throws(RequestRejectedError) -> String {
         let text = try decoded(escaped)
@@ -53,10 +54,12 @@ public struct RequestTarget: Sendable, Hashable {
     }
 
     private static func decoded(
-        _ escaped: Substring.UTF8View
+        _ escaped: ArraySlice<UInt8>
     ) throws(RequestRejectedError) -> String {
         // Fast path: most segments contain no escape.
-        guard escaped.contains(UInt8(ascii: "%")) else { return String(Substring(escaped)) }
+        guard escaped.contains(UInt8(ascii: "%")) else {
+            return String(decoding: escaped, as: UTF8.self)
+        }
         guard let text = PercentDecoding.text(of: escaped, plusIsSpace: false),
             !text.utf8.contains(where: { $0.isControlOctet || "/\\".utf8.contains($0) }),
             !PercentDecoding.containsEscape(text)
