@@ -22,8 +22,6 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notFound = Status(rawValue: 404)
     /// 405: the page does not support this method.
     public static let methodNotAllowed = Status(rawValue: 405)
-    /// 410: the page existed and was removed.
-    public static let gone = Status(rawValue: 410)
     /// 411: the length of the body is missing.
     public static let lengthRequired = Status(rawValue: 411)
     /// 413: the body is too large.

@@ -1,24 +1,24 @@
 /// The host names that requests may use.
 ///
 /// Rejecting other Host fields prevents DNS rebinding and links built from a forged Host.
-public enum AllowedHosts: Sendable, Hashable {
-    /// Every host name that is well formed.
-    case any
-    /// Only these names, in lower case, each either with a port or for all ports.
-    case only(Set<String>)
+public struct AllowedHosts: Sendable, Hashable {
+    private let names: Set<String>
 
     /// The names by which this machine addresses itself.
-    public static let loopback = AllowedHosts.only(["localhost", "127.0.0.1", "[::1]"])
+    public static let loopback = only(["localhost", "127.0.0.1", "[::1]"])
+
+    /// Only these names, in lower case, each either with a port or for all ports.
+    public static func only(_ names: Set<String>) -> AllowedHosts {
+        AllowedHosts(names: names)
+    }
 
     /// Throws `malformedHost` or `unknownHost` unless the value of a Host field is allowed.
     func check(_ host: String) throws(RequestRejectedError) {
         // Fast path: most values equal an allowed name.
-        if case .only(let names) = self, names.contains(host), Self.name(of: host) != nil { return }
+        if names.contains(host), Self.name(of: host) != nil { return }
         let host = host.lowercased()
         guard let name = Self.name(of: host) else { throw .malformedHost }
-        if case .only(let names) = self, !names.contains(name), !names.contains(host) {
-            throw .unknownHost
-        }
+        guard names.contains(name) || names.contains(host) else { throw .unknownHost }
     }
 
     /// Returns the part before the port, or `nil` if the value is not a host with an optional port.

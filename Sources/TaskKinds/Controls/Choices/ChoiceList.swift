@@ -32,10 +32,6 @@ public struct ChoiceList: Sendable {
     public static let fields =
         FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
-    public init(reading source: FieldReader) {
-        self.init(source)
-    }
-
     /// Reads the choices, and those fields of a list that the format declares.
     init(
         _ source: FieldReader,
