@@ -1,17 +1,11 @@
 import ArgumentParser
 import Foundation
-import HTTP
 import HTTPServer
 import Logging
-import Observing
-import Pages
 import SQLiteStorage
-import Site
 import Storage
 import Studies
 import StudyFiles
-import TaskModel
-import TaskPlayer
 
 /// `waymark serve`: serves the participants' pages and the admin site.
 struct ServeCommand: ProgramCommand {
@@ -50,10 +44,11 @@ struct ServeCommand: ProgramCommand {
     @Option(help: "The private key of the certificate in PEM format.")
     var tlsKey: String?
 
+    // The default is enough for a school class that starts at the same time from one address.
     @Option(
         help: "Sessions that each network may start in a minute. This machine is not limited."
     )
-    var startsPerMinute = SiteEnvironment.usualStartsPerMinute
+    var startsPerMinute = 60
 
     @Option(help: "The folder of page templates.")
     var templates = "templates"
@@ -169,7 +164,15 @@ extension ServeCommand {
             async let _: Void = sweeper.run()
             let again = publishAgain(publisher, at: requests, logger)
             defer { again.cancel() }
-            try await serve(program, store, library, directory, logger, until: termination)
+            let server = StudyServer(
+                options: self,
+                program: program,
+                store: store,
+                library: library,
+                directory: directory,
+                logger: logger
+            )
+            try await server.run(until: termination)
             requests.finish()
             await again.value
         }
@@ -209,155 +212,6 @@ extension ServeCommand {
         }
     }
 
-    private func serve(
-        _ program: Program,
-        _ store: SQLiteStorage,
-        _ library: StudyLibrary,
-        _ directory: DataDirectory,
-        _ logger: Logger,
-        until termination: TerminationSignals
-    ) async throws {
-        let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
-        let linkFile = SetUpLinkFile(in: directory.path)
-        // A killed server does not remove the file.
-        linkFile.remove()
-        defer { linkFile.remove() }
-        let kept = program.storage(store)
-        let site = try site(program, kept, library, directory, setUp, linkFile, logger)
-        let dispatcher = try dispatcher(program.observers, store, library, logger)
-        await dispatcher.start()
-        let server = Server(try serverConfiguration(directory), handler: site, logger: logger)
-        try server.start()
-        let expiry = linkFile.remove(at: setUp.expiresAt)
-        defer { expiry.cancel() }
-        try await announce(setUp, linkFile, store)
-        await termination.wait()
-        logger.notice("Stopping; answers in progress are being stored.")
-        await server.stop()
-        await dispatcher.stop()
-    }
-
-    private func dispatcher(
-        _ observers: [any SessionObserver],
-        _ store: SQLiteStorage,
-        _ library: StudyLibrary,
-        _ logger: Logger
-    ) throws -> OutboxDispatcher {
-        try OutboxDispatcher(
-            store: store,
-            observers: observers,
-            clock: DispatcherClock(now: SystemClock.now),
-            chance: { Double.random(in: 0..<1) },
-            logger: logger,
-            definition: library.definition(of:)
-        )
-    }
-
-    private func site(
-        _ program: Program,
-        _ store: any Storage,
-        _ library: StudyLibrary,
-        _ directory: DataDirectory,
-        _ setUp: SetUpLink,
-        _ linkFile: SetUpLinkFile,
-        _ logger: Logger
-    ) throws -> Site {
-        let environment = SiteEnvironment(
-            storage: store,
-            library: library,
-            downloads: StudyDownloads(
-                reports: store,
-                library: library,
-                formats: program.exports,
-                folder: directory.spool
-            ),
-            policy: program.policy,
-            renderer: try PageRenderer(
-                templates: templateFolder,
-                additions: program.additions("templates"),
-                stepKinds: program.stepKinds.map { $0.name },
-                answerFormats: program.answerFormats.map { $0.name },
-                ownPages: program.policy?.templates ?? [],
-                pages: Site.templates
-            ),
-            wordings: try program.wordings(templates: templateFolder),
-            key: directory.key,
-            baseURL: address,
-            publicFolders: [publicFolder] + program.additions("Public"),
-            startsPerMinute: startsPerMinute,
-            now: SystemClock.now,
-            randomBytes: Random.bytes,
-            logger: logger
-        )
-        return Site(environment, setUp: setUp, onSetUp: linkFile.remove)
-    }
-
-    private var templateFolder: String { Folders.shipped(templates, usually: "templates") }
-    private var publicFolder: String { Folders.shipped(`public`, usually: "Public") }
-
-    private func serverConfiguration(_ directory: DataDirectory) throws -> Configuration {
-        let uploads = UploadDirectory(directory.uploads, leaving: try directory.reserve)
-        var configuration = Configuration(uploads: uploads)
-        configuration.listener =
-            InheritedSocket.descriptor().map { .inherited(descriptor: $0) }
-            ?? .address(host: host, port: port)
-        configuration.hosts = hosts
-        configuration.trustedProxy = behindProxy
-        if let tlsCertificate, let tlsKey {
-            configuration.tls = TLSFiles(certificate: tlsCertificate, key: tlsKey)
-        }
-        return configuration
-    }
-
-    /// The host names that requests may use: the loopback names and that of the base URL.
-    private var hosts: AllowedHosts {
-        var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", host.lowercased()]
-        if let published = baseURL.flatMap({ URL(string: $0)?.host }) {
-            names.insert(published.lowercased())
-        }
-        return .only(names)
-    }
-
-    /// The participants' base URL, without a trailing slash.
-    private var address: String {
-        if let baseURL { return baseURL }
-        let name = host.contains(":") ? "[\(host)]" : host
-        return "\(tlsCertificate == nil ? "http" : "https")://\(name):\(port)"
-    }
-
-    /// Prints the addresses and, while there are no accounts, the set-up link.
-    ///
-    /// Without a terminal the link goes to a file instead, because standard output may be a log.
-    private func announce(
-        _ setUp: SetUpLink,
-        _ linkFile: SetUpLinkFile,
-        _ store: any Storage
-    ) async throws {
-        Terminal.say("Participants: \(address)/")
-        Terminal.say("Researchers:  \(address)/admin")
-        guard try await store.researchers().isEmpty else { return }
-        if isatty(STDOUT_FILENO) == 1 {
-            Terminal.say(
-                "Create the first researcher account (link works once, expires in one hour):"
-            )
-            Terminal.say("  \(address)\(setUp.path)")
-        } else {
-            announce("\(address)\(setUp.path)", in: linkFile)
-        }
-    }
-
-    private func announce(_ link: String, in file: SetUpLinkFile) {
-        do {
-            try file.write(link)
-            Terminal.say(
-                "Create the first researcher account (link in this file; works once, expires in one hour):"
-            )
-            Terminal.say("  \(file.path)")
-        } catch {
-            Terminal.note(
-                "waymark: cannot write \(file.path): \(error.localizedDescription); free disk space and "
-                    + "restart, or stop the server and run `waymark researcher add`"
-            )
-        }
-    }
+    var templateFolder: String { Folders.shipped(templates, usually: "templates") }
+    var publicFolder: String { Folders.shipped(`public`, usually: "Public") }
 }

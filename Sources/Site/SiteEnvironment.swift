@@ -30,9 +30,6 @@ package struct SiteEnvironment: Sendable {
     /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
 
-    /// The default: enough for a school class that starts at the same time from one address.
-    package static let usualStartsPerMinute = 60
-
     package init(
         storage: any Storage,
         library: StudyLibrary,
@@ -44,7 +41,7 @@ package struct SiteEnvironment: Sendable {
         baseURL: String,
         publicFolders: [String],
         passwordCost: PasswordCost = .standard,
-        startsPerMinute: Int = SiteEnvironment.usualStartsPerMinute,
+        startsPerMinute: Int,
         now: @escaping @Sendable () -> Instant,
         randomBytes: @escaping @Sendable (Int) -> [UInt8],
         logger: Logger

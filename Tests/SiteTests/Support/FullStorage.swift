@@ -192,6 +192,7 @@ extension SiteEnvironment {
             baseURL: baseURL,
             publicFolders: publicFolders,
             passwordCost: passwordCost,
+            startsPerMinute: startsPerMinute,
             now: now,
             randomBytes: randomBytes,
             logger: logger

@@ -99,6 +99,7 @@ final class SiteUnderTest: Sendable {
             baseURL: baseURL,
             publicFolders: [publicFolder],
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
+            startsPerMinute: 60,
             now: now,
             randomBytes: { random.bytes($0) },
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }

@@ -1,0 +1,147 @@
+import ArgumentParser
+import Foundation
+import HTTP
+import HTTPServer
+import Logging
+import Observing
+import Pages
+import SQLiteStorage
+import Site
+import Studies
+
+/// The server of `serve`, assembled from the options and an open storage.
+struct StudyServer {
+    let options: ServeCommand
+    let program: Program
+    let store: SQLiteStorage
+    let library: StudyLibrary
+    let directory: DataDirectory
+    let logger: Logger
+
+    /// Serves until a signal to stop arrives.
+    func run(until termination: TerminationSignals) async throws {
+        let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
+        let linkFile = SetUpLinkFile(in: directory.path)
+        // A killed server does not remove the file.
+        linkFile.remove()
+        defer { linkFile.remove() }
+        let site = try site(setUp, linkFile)
+        let dispatcher = try dispatcher()
+        await dispatcher.start()
+        let server = Server(try configuration(), handler: site, logger: logger)
+        try server.start()
+        let expiry = linkFile.remove(at: setUp.expiresAt)
+        defer { expiry.cancel() }
+        try await announce(setUp, linkFile)
+        await termination.wait()
+        logger.notice("Stopping; answers in progress are being stored.")
+        await server.stop()
+        await dispatcher.stop()
+    }
+
+    private func dispatcher() throws -> OutboxDispatcher {
+        try OutboxDispatcher(
+            store: store,
+            observers: program.observers,
+            clock: DispatcherClock(now: SystemClock.now),
+            chance: { Double.random(in: 0..<1) },
+            logger: logger,
+            definition: library.definition(of:)
+        )
+    }
+
+    private func site(_ setUp: SetUpLink, _ linkFile: SetUpLinkFile) throws -> Site {
+        let store = program.storage(store)
+        let environment = SiteEnvironment(
+            storage: store,
+            library: library,
+            downloads: StudyDownloads(
+                reports: store,
+                library: library,
+                formats: program.exports,
+                folder: directory.spool
+            ),
+            policy: program.policy,
+            renderer: try PageRenderer(
+                templates: options.templateFolder,
+                additions: program.additions("templates"),
+                stepKinds: program.stepKinds.map { $0.name },
+                answerFormats: program.answerFormats.map { $0.name },
+                ownPages: program.policy?.templates ?? [],
+                pages: Site.templates
+            ),
+            wordings: try program.wordings(templates: options.templateFolder),
+            key: directory.key,
+            baseURL: address,
+            publicFolders: [options.publicFolder] + program.additions("Public"),
+            startsPerMinute: options.startsPerMinute,
+            now: SystemClock.now,
+            randomBytes: Random.bytes,
+            logger: logger
+        )
+        return Site(environment, setUp: setUp, onSetUp: linkFile.remove)
+    }
+
+    private func configuration() throws -> Configuration {
+        let uploads = UploadDirectory(directory.uploads, leaving: try directory.reserve)
+        var configuration = Configuration(uploads: uploads)
+        configuration.listener =
+            InheritedSocket.descriptor().map { .inherited(descriptor: $0) }
+            ?? .address(host: options.host, port: options.port)
+        configuration.hosts = hosts
+        configuration.trustedProxy = options.behindProxy
+        if let certificate = options.tlsCertificate, let key = options.tlsKey {
+            configuration.tls = TLSFiles(certificate: certificate, key: key)
+        }
+        return configuration
+    }
+
+    /// The host names that requests may use: the loopback names and that of the base URL.
+    private var hosts: AllowedHosts {
+        var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", options.host.lowercased()]
+        if let published = options.baseURL.flatMap({ URL(string: $0)?.host }) {
+            names.insert(published.lowercased())
+        }
+        return .only(names)
+    }
+
+    /// The participants' base URL, without a trailing slash.
+    private var address: String {
+        if let baseURL = options.baseURL { return baseURL }
+        let name = options.host.contains(":") ? "[\(options.host)]" : options.host
+        let scheme = options.tlsCertificate == nil ? "http" : "https"
+        return "\(scheme)://\(name):\(options.port)"
+    }
+
+    /// Prints the addresses and, while there are no accounts, the set-up link.
+    ///
+    /// Without a terminal the link goes to a file instead, because standard output may be a log.
+    private func announce(_ setUp: SetUpLink, _ linkFile: SetUpLinkFile) async throws {
+        Terminal.say("Participants: \(address)/")
+        Terminal.say("Researchers:  \(address)/admin")
+        guard try await store.researchers().isEmpty else { return }
+        if isatty(STDOUT_FILENO) == 1 {
+            Terminal.say(
+                "Create the first researcher account (link works once, expires in one hour):"
+            )
+            Terminal.say("  \(address)\(setUp.path)")
+        } else {
+            announce("\(address)\(setUp.path)", in: linkFile)
+        }
+    }
+
+    private func announce(_ link: String, in file: SetUpLinkFile) {
+        do {
+            try file.write(link)
+            Terminal.say(
+                "Create the first researcher account (link in this file; works once, expires in one hour):"
+            )
+            Terminal.say("  \(file.path)")
+        } catch {
+            Terminal.note(
+                "waymark: cannot write \(file.path): \(error.localizedDescription); free disk space and "
+                    + "restart, or stop the server and run `waymark researcher add`"
+            )
+        }
+    }
+}
