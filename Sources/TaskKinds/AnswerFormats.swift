@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The answer formats that come with Waymark.
+/// The built-in answer formats.
 public enum AnswerFormats {
     /// One line for each file in `AnswerFormats`.
     public static let builtIn: [any AuthoredFormat.Type] = [

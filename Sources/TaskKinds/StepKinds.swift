@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The step kinds that come with Waymark.
+/// The built-in step kinds.
 public enum StepKinds {
     /// One line for each file in `Steps`.
     public static let builtIn: [any AuthoredStep.Type] = [

@@ -1,11 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// An age in years, typed or chosen from a list; or the year of birth in its place.
+/// An age in years, typed or chosen from a list, or the year of birth instead.
 ///
-/// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`, `unit`,
-/// `isUnitBefore`), `isSelect` (whether it is chosen from a list), and `options`, a list of objects with
-/// `value`, `text` and `selected` (a condition).
+/// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`,
+/// `unit`, `isUnitBefore`), `isSelect` (whether the age is chosen from a list), and `options`, a
+/// list of objects with `value`, `text` and `selected` (a Boolean).
 public struct AgeFormat: TypedValueFormat {
     public static let name = "age"
     public static let summary = "An age in years, or a year of birth."
@@ -80,7 +80,7 @@ public struct AgeFormat: TypedValueFormat {
         Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
     }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
-    /// Which years of birth the bounds allow depends on the day.
+    /// Unlimited for a year of birth: the years that the bounds allow depend on the day.
     public var limits: AnswerLimits {
         guard !asksYear else { return AnswerLimits(step: 1) }
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
@@ -103,7 +103,8 @@ public struct AgeFormat: TypedValueFormat {
 
     /// The accepted numbers, in the order of ages.
     ///
-    /// A person born in a given year is one of two ages on any day; the year is accepted if either is.
+    /// A person born in a given year can be one of two ages today; the year is accepted if either
+    /// is.
     private func numbers(on today: CalendarDate) -> [Int] {
         guard asksYear else { return Array(minimum...maximum) }
         let years = max(1, today.year - maximum - 1)...max(1, today.year - minimum)
@@ -179,7 +180,7 @@ extension AgeFormat {
         return ends.map { fields(of: $0, for: control) }
     }
 
-    /// An adult's age if one is accepted, or the year of birth that belongs to it.
+    /// Returns an adult's age if one is accepted, or the corresponding year of birth.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let year = control.context.now.date.year
         let numbers = numbers(on: control.context.now.date)

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A blood pressure: the systolic and the diastolic value in mmHg.
 ///
-/// Template variables: `fields`, the two fields as `PartField` describes them
-/// (`pressure-systolic`, `pressure-diastolic`).
+/// Template variables: `fields`, the two fields (`pressure-systolic`, `pressure-diastolic`) with
+/// the variables of `PartField`.
 public struct BloodPressureFormat: AuthoredFormat {
     public static let name = "bloodPressure"
     public static let summary = "A blood pressure, typed as a systolic and a diastolic value."

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// Yes or no, as two radio buttons.
 ///
-/// Template variables: `options`, two objects as `ChoiceFormat` describes them, with the values
-/// `true` and `false`.
+/// Template variables: `options`, two objects with the values `true` and `false` and the variables
+/// of an option of `ChoiceFormat`.
 public struct BooleanFormat: SingleValueFormat {
     public static let name = "boolean"
     public static let summary = "A choice between yes and no."
@@ -51,7 +51,7 @@ public struct BooleanFormat: SingleValueFormat {
         PlainText.of(label(value, in: wording))
     }
 
-    /// Only the author's own labels are the meanings of 1 and 0.
+    /// The categories 1 and 0 have labels only if the author wrote them.
     public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }

@@ -4,22 +4,22 @@ public import TaskModel
 /// One or several answers chosen from a list.
 ///
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
-/// `checkbox`), `how` (how many can be chosen, in words), `min` and `max` (how many must and can be chosen, or false), `options`, a list of
-/// objects with the variables
-/// - `id`: the control's name, a hyphen and the value, as `diet-vegan` (`diet-other-option` for the
-///   value `other`, because `diet-other` is the field behind it)
-/// - `name`: the control's name; `value`: what is sent
-/// - `text` and `detail`: what is read and a hint, in Markdown of one line
-/// - `image`: a picture with `file` and `alt`, or false
-/// - `checked`, `exclusive`, `isAll`: conditions; an exclusive one cannot go with others, one with
-///   `isAll` stands for all others
-/// - `hasDivider`: whether an "or" stands before it
-/// - `isOther`: whether it has a field of its own; then `otherName` and `otherId` (`diet-other`)
-///   name that field, `otherLabel` and `otherPlaceholder` say what belongs there, and `otherValue` is
-///   what stands in it.
+/// `checkbox`), `how` (how many can be chosen, in words), `min` and `max` (how many must and can be
+/// chosen, or false), and `options`, a list of objects with the variables
+/// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
+///   for the value `other`, because `diet-other` is the text field of that option)
+/// - `name`: the control's name; `value`: the value sent
+/// - `text` and `detail`: the label and a hint, in Markdown of one line
+/// - `image`: an image with `file` and `alt`, or false
+/// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
+///   and one with `isAll` selects all others
+/// - `hasDivider`: whether "or" is shown before the option
+/// - `isOther`: whether the option has its own text field; then `otherName` and `otherId`
+///   (`diet-other`) identify that field, `otherLabel` and `otherPlaceholder` describe it, and
+///   `otherValue` is its content.
 ///
-/// Where the list is searched there are instead `isSearch` (a condition), `value` (what was typed) and
-/// `suggestions`, a list of the choices' texts.
+/// If the list is searchable, there are instead `isSearch` (a Boolean), `value` (what was typed)
+/// and `suggestions`, a list of the choices' texts.
 public struct ChoiceFormat: ChoosingFormat {
     public static let name = "choice"
     public static let summary = "One or more answers chosen from a list."
@@ -40,7 +40,7 @@ public struct ChoiceFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { search == nil }
-    /// Only the server can match a text that is typed into a search field.
+    /// None for a search field: only the server can match the typed text.
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []

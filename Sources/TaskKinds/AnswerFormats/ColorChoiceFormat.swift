@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// One or several colours chosen, each with its name.
+/// One or several colours, each with a name.
 ///
-/// Template variables: those of a list of choices as `ChoiceFormat` describes them; every option has
-/// a `color` such as `#d81b60`.
+/// Template variables: those of a list of choices (see `ChoiceFormat`); every option also has a
+/// `color` such as `#d81b60`.
 public struct ColorChoiceFormat: ChoosingFormat {
     public static let name = "colorChoice"
     public static let summary =
@@ -46,7 +46,7 @@ public struct ColorChoiceFormat: ChoosingFormat {
 }
 
 extension FieldType where Value == String {
-    /// A colour in hexadecimal digits, in small letters.
+    /// A colour in hexadecimal digits, in lower case.
     fileprivate static var color: FieldType {
         .scalar(.form("a colour such as #d81b60")) { text in
             let digits = text.dropFirst()

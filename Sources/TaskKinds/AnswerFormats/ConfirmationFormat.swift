@@ -34,7 +34,7 @@ public struct ConfirmationFormat: LineFormat {
     public var siblingItems: [String] { [original] }
     public var missing: Message { Message("errors.confirmation.missing") }
 
-    /// Returns the text if it is the same as in the other item.
+    /// Returns the text if it matches the other item.
     ///
     /// If the page does not show the other item, any text is accepted.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {

@@ -1,12 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// A date, or a month or a year of the calendar, typed into one field for each part.
+/// A date, or only a month or a year, typed into one field for each part.
 ///
-/// Template variables: `fields`, the fields in the order of the page's language, as `PartField`
-/// describes them (`birth-day`, `birth-month`, `birth-year`); further `min` and `max` in ISO 8601
-/// (or false), as they are at the moment, `isWhole` (whether day, month and year are asked) and
-/// `example` (a date as it may be typed).
+/// Template variables: `fields`, the fields in the order of the page's language, with the variables
+/// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current bounds
+/// in ISO 8601 (or false); `isWhole` (whether day, month and year are asked for); and `example` (a
+/// date as it may be typed).
 public struct DateFormat: AuthoredFormat {
     public static let name = "date"
     public static let summary = "A date, typed into fields for day, month and year."
@@ -173,7 +173,7 @@ extension DateFormat {
     }
 }
 
-/// What a date is about: the values of HTML's `autocomplete`.
+/// The meaning of a date: the values of HTML's `autocomplete`.
 enum DatePurpose: String, Sendable, CaseIterable {
     case birthday = "bday"
 }

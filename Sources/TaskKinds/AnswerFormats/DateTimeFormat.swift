@@ -3,9 +3,9 @@ public import TaskModel
 
 /// A date and a time of day, typed into the fields of a date and one for the time.
 ///
-/// Template variables: `fields`, the fields of the date in the order of the page's language, and
-/// `times`, a list of one field (`visit-time`), both as `PartField` describes them; further `min`
-/// and `max` in ISO 8601 (or false), as they are at the moment, and `example`.
+/// Template variables: `fields`, the fields of the date in the order of the page's language;
+/// `times`, a list of one field (`visit-time`), both with the variables of `PartField`; `min` and
+/// `max`, the current bounds in ISO 8601 (or false); and `example`.
 public struct DateTimeFormat: SingleValueFormat {
     public static let name = "dateTime"
     public static let summary = "A date and a time of day, typed."
@@ -192,7 +192,7 @@ extension DateTimeFormat {
         return (first, max(first, last))
     }
 
-    /// Returns the next time in a direction whose minutes are accepted.
+    /// Returns the next time with accepted minutes, searching in the given direction.
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment

@@ -3,10 +3,10 @@ public import TaskModel
 
 /// A number with decimals, typed with the decimal mark of the page's language.
 ///
-/// Template variables: `value` (what was typed), `min`, `max` (the bounds with a point, or false), `step`
-/// (the author's, or `0.01` for two decimals, or `any`), `unit` (or false), `isUnitBefore` (whether
-/// it stands before the number), `example` (or false), `inputMode` (`decimal`, or false where a
-/// minus may be needed).
+/// Template variables: `value` (what was typed), `min` and `max` (the bounds with a decimal point,
+/// or false), `step` (the author's, `0.01` for two decimals, or `any`), `unit` (or false),
+/// `isUnitBefore` (whether the unit precedes the number), `example` (or false), `inputMode`
+/// (`decimal`, or false if a minus sign may be needed).
 public struct DecimalFormat: TypedValueFormat {
     public static let name = "decimal"
     public static let summary = "A number with or without decimals, typed."
@@ -60,7 +60,8 @@ public struct DecimalFormat: TypedValueFormat {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
 
-    /// Digits are counted from 0, so they are a step only if the minimum has as few.
+    /// Browsers count steps from the minimum, so the decimals are a step only if it has no more of
+    /// them.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A duration, typed into one field per unit.
 ///
-/// Template variables: `fields`, the fields from the longest unit to the shortest, as `PartField`
-/// describes them (`sleep-hours`, `sleep-minutes`).
+/// Template variables: `fields`, the fields from the longest unit to the shortest, with the
+/// variables of `PartField` (`sleep-hours`, `sleep-minutes`).
 public struct DurationFormat: SingleValueFormat {
     public static let name = "duration"
     public static let summary = "A length of time, typed in units such as hours and minutes."
@@ -102,8 +102,10 @@ public struct DurationFormat: SingleValueFormat {
         ResultColumn(name: name, kind: .integer, unit: "s")
     }
 
-    /// The range of each field that keeps the whole within the bounds, whatever the other fields are,
-    /// as far as the longest unit allows.
+    /// The range of each field.
+    ///
+    /// The range of the longest unit keeps the whole duration within the bounds as far as possible,
+    /// whatever the other fields contain.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
         var isOpen = true
@@ -122,7 +124,8 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns how many of a unit fit into the next longer one; 0 if the step is as long as that.
+    /// Returns the highest count of a unit below the next longer one; 0 if the step is a multiple
+    /// of that.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
@@ -140,7 +143,7 @@ public struct DurationFormat: SingleValueFormat {
         return whole.isMultiple(of: count) ? max(1, count) : 1
     }
 
-    /// An empty field beside a filled one counts as 0.
+    /// An empty field counts as 0 if another one is filled in.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -177,7 +180,7 @@ public struct DurationFormat: SingleValueFormat {
         return total
     }
 
-    /// Reads one field; next to a longer unit it must be less than that unit.
+    /// Reads one field; `limit` is the highest count next to a longer unit.
     private func count(
         _ text: String,
         of unit: DurationUnit,
@@ -204,7 +207,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message("errors.number.step", parameters), parts: parts)
     }
 
-    /// Returns a duration in words, in finer units than asked if necessary.
+    /// Returns a duration in words, in finer units than those of the fields if necessary.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(
@@ -239,7 +242,7 @@ extension DurationFormat {
 
     public var customMessages: [String] { messages.texts }
 
-    /// Seconds in steps that can be typed; without a longest duration, up to a dozen of the first unit.
+    /// The seconds that can be typed; without a maximum, up to twelve of the longest unit.
     private var range: NumberRange {
         let last = units.last?.seconds ?? 1
         let size = step.isMultiple(of: last) ? step : last

@@ -6,9 +6,9 @@ public import TaskModel
 /// The format validates a reference to a file that was received before: the page's form is sent as
 /// `multipart/form-data`, and the file is stored before the answer is read.
 ///
-/// Template variables: `value` (the reference to the file that was sent before, or nothing),
-/// `accept` (what the browser offers to choose), `capture` (the camera that phones open, or false),
-/// `isImage` (whether the file sent before is a picture), `fileFacts` (what it is and how large).
+/// Template variables: `value` (the reference to the file sent before, or nothing), `accept` (the
+/// file types that the browser offers), `capture` (the camera that phones open, or false),
+/// `isImage` (whether the file sent before is an image), `fileFacts` (its type and size).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo or a document that the participant sends."

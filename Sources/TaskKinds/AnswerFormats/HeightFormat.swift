@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The height of a person, typed in centimetres or in feet and inches; stored in centimetres.
+/// A person's height, typed in centimetres or in feet and inches; stored in centimetres.
 ///
 /// Template variables: see `MeasureControl`.
 public struct HeightFormat: MeasureFormat {
@@ -26,7 +26,7 @@ public struct HeightFormat: MeasureFormat {
     public let control: MeasureControl
     public let bounds: MeasureBounds
     public let fractionDigits = 1
-    /// Half an inch and half a centimetre.
+    /// The rounding of both units: half an inch and half a centimetre.
     public let tolerance = 1.77
     public let usualShare = 0.4...0.65
 
@@ -138,7 +138,7 @@ public struct HeightFormat: MeasureFormat {
         return feet
     }
 
-    /// Next to feet, inches must be less than twelve.
+    /// Reads the inches, which must be less than 12 if feet were also entered.
     private func inches(
         _ text: String,
         beside feet: Int?,

@@ -1,11 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// One or several images chosen.
+/// One or several choices, each shown as an image.
 ///
-/// Template variables: `isRow` (whether the pictures stand in one row), `hidesText` (whether the text is
-/// only for those who cannot see the picture), and those of a list of choices as `ChoiceFormat`
-/// describes them; every option has an `image` with `file` and `alt`.
+/// Template variables: `isRow` (whether the images are in one row), `hidesText` (whether the text
+/// is only for participants who cannot see the image), and those of a list of choices (see
+/// `ChoiceFormat`); every option has an `image` with `file` and `alt`.
 public struct ImageChoiceFormat: ChoosingFormat {
     public static let name = "imageChoice"
     public static let summary = "One or more images chosen from several."

@@ -3,14 +3,14 @@ public import TaskModel
 
 /// A whole number, typed.
 ///
-/// Template variables: `value` (what was typed), `min`, `max` (the bounds, or false), `step` (`1`, or
-/// the author's), `unit` (what is counted, or false), `isUnitBefore` (whether it stands before the
-/// number), `example` (or false), `inputMode` (`numeric`, or false where a minus may be needed,
+/// Template variables: `value` (what was typed), `min` and `max` (the bounds, or false), `step`
+/// (`1`, or the author's), `unit` (or false), `isUnitBefore` (whether the unit precedes the
+/// number), `example` (or false), `inputMode` (`numeric`, or false if a minus sign may be needed,
 /// which the numeric keyboards of some phones lack).
 public struct IntegerFormat: TypedValueFormat {
     public static let name = "integer"
     public static let summary = "A whole number, typed."
-    /// Beyond 15 digits, spreadsheets and browsers lose the last ones.
+    /// Spreadsheets and browsers lose digits after the fifteenth.
     static let possible = -999_999_999_999_999...999_999_999_999_999
     static let minimum = Field.integer("minimum", "The lowest number accepted.", in: possible)
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)

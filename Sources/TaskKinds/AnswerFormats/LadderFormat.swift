@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// A rung of a ladder on which participants place themselves; the highest rung is on top.
+/// A rung of a ladder on which participants place themselves; the highest rung is at the top.
 ///
-/// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (as `ChoiceFormat`
-/// describes them), from the highest rung down.
+/// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (see
+/// `ChoiceFormat`), from the highest rung down.
 public struct LadderFormat: NumberRowFormat {
     public static let name = "ladder"
     public static let summary =

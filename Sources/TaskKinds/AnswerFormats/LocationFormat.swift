@@ -1,11 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// A place in words, and with script where the participant is.
+/// A place in words and, with script, the participant's position.
 ///
-/// Template variables: `value` (what was typed), `placeholder` (or false), `latitude` and `longitude`
-/// (objects with `id`, `name`, `value`), `decimals` (how exact they are), `found` (the coordinates in
-/// a sentence, or false), `buttonText`.
+/// Template variables: `value` (what was typed), `placeholder` (or false), `latitude` and
+/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimals of both),
+/// `found` (the coordinates in a sentence, or false), `buttonText`.
 public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     public static let summary =

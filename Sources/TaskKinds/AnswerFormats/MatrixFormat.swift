@@ -3,11 +3,12 @@ public import TaskModel
 
 /// The same choices for several rows, in a table.
 ///
-/// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`), `isMultiple`, `how` (how
-/// many can be chosen in each row, in words, where several can), `columns` (each with `text`), `rows`, a list of objects
-/// with `id` (of the first option), `labelId`, `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns'
-/// names are repeated before it) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
-/// `checked` and `exclusive` (conditions).
+/// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`),
+/// `isMultiple`, `how` (how many can be chosen in each row, in words, if several can), `columns`
+/// (each with `text`), and `rows`, a list of objects with `id` (of the first option), `labelId`,
+/// `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns' names are repeated
+/// before the row) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
+/// `checked` and `exclusive` (Booleans).
 public struct MatrixFormat: ListGroupFormat {
     public static let name = "matrix"
     public static let summary = "The same choices for several rows, in a table."

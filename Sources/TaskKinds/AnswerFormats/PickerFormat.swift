@@ -3,9 +3,9 @@ public import TaskModel
 
 /// One choice of a drop-down list.
 ///
-/// Template variables: `emptyText` (what stands in the list before one chooses), `groups`, a list of
+/// Template variables: `emptyText` (the text of the list before a choice), `groups`, a list of
 /// objects with `label` (or false) and `options`, each with `value`, `text` (words only) and
-/// `selected` (a condition).
+/// `selected` (a Boolean).
 public struct PickerFormat: ChoosingFormat {
     public static let name = "picker"
     public static let summary = "One answer chosen from a drop-down list."
@@ -31,7 +31,7 @@ public struct PickerFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { false }
-    /// Its first line clears the answer.
+    /// None: the first entry of the list clears the answer.
     public var radioGroups: [RadioGroup] { [] }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {

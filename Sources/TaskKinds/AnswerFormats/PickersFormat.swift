@@ -3,9 +3,9 @@ public import TaskModel
 
 /// Several drop-down lists, side by side.
 ///
-/// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`, `hasError`
-/// and `options` (each with `value`, `text` and the condition `selected`); `separator` (what stands
-/// between the lists, or false).
+/// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`,
+/// `hasError` and `options` (each with `value`, `text` and the Boolean `selected`); `separator`
+/// (the text between the lists, or false).
 public struct PickersFormat: ListGroupFormat {
     public static let name = "pickers"
     public static let summary = "One answer from each of several lists, side by side."
@@ -30,7 +30,7 @@ public struct PickersFormat: ListGroupFormat {
     }
 
     public var missing: Message { Message("errors.missing.choose") }
-    /// Rejects a choice from some lists but not from all.
+    /// Rejects an answer in which some lists, but not all, have a choice.
     public func value(
         from raw: RawFields,
         named name: String,

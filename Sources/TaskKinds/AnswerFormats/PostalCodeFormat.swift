@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A postal code, of one country or of any.
+/// A postal code of a given country or of any country.
 ///
 /// Template variables: those of `LineControl`.
 public struct PostalCodeFormat: LineFormat {
@@ -41,7 +41,7 @@ public struct PostalCodeFormat: LineFormat {
         return code
     }
 
-    /// Capitalises only A to Z: capitals of other letters can be two letters.
+    /// Capitalises only A to Z: other letters can have capitals of two letters.
     private static func capital(_ letter: Character) -> Character {
         guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
             return letter
@@ -49,7 +49,7 @@ public struct PostalCodeFormat: LineFormat {
         return Character(UnicodeScalar(code - 32))
     }
 
-    /// Codes of unknown countries have letters, digits, spaces and hyphens, at most twelve.
+    /// Reads a code of an unknown country: 2 to 12 letters, digits, spaces and hyphens.
     private func anyCode(_ text: String) throws(InvalidAnswer) -> String {
         let isUsual = text.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber) || " -".contains($0)

@@ -3,10 +3,10 @@ public import TaskModel
 
 /// Choices in ranked order.
 ///
-/// Template variables: `how` (what to do, in words), `most` (how many are ranked), `rows`, a list of
-/// objects with `id` and `name` (of the list from which a rank is chosen), `text` (Markdown of one
-/// line), `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
-/// `text` and the condition `selected`).
+/// Template variables: `how` (what to do, in words), `most` (how many are ranked), `rows`, a list
+/// of objects with `id` and `name` (of the drop-down list of ranks), `text` (Markdown of one line),
+/// `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
+/// `text` and the Boolean `selected`).
 public struct RankingFormat: AuthoredFormat {
     public static let name = "ranking"
     public static let summary = "Choices put in order."
@@ -43,7 +43,7 @@ public struct RankingFormat: AuthoredFormat {
     var isPartial: Bool { most < list.choices.count }
     var counts: [String: String] { ["count": String(most)] }
 
-    /// The value lists the choices in ranked order.
+    /// Returns the choices in ranked order.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -121,7 +121,7 @@ public struct RankingFormat: AuthoredFormat {
 }
 
 extension RankingFormat {
-    /// Each choice is ranked first once.
+    /// Rankings in which each choice is first once.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.indices.map { first in
             fields(Array(list.choices[first...] + list.choices[..<first]), for: control)

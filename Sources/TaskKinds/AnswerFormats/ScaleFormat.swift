@@ -3,17 +3,17 @@ public import TaskModel
 
 /// A whole number on a scale, as a row of radio buttons.
 ///
-/// Template variables: `options` (as `ChoiceFormat` describes them; `text` is the number, `detail` the label
-/// of that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and `maximumImage`
-/// (pictures with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels` (whether single values
-/// have labels), `isColumn` (whether the buttons always stand below each other), `hidesNumbers`
-/// (whether only the labels are seen).
+/// Template variables: `options` (see `ChoiceFormat`; `text` is the number, `detail` the label of
+/// that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and
+/// `maximumImage` (images with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels`
+/// (whether single values have labels), `isColumn` (whether the buttons are always in a column),
+/// `hidesNumbers` (whether only the labels are visible).
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
-    /// More buttons cannot be told apart.
+    /// The maximum number of buttons; more would be indistinguishable.
     static let mostValues = 101
-    /// With more buttons a slider is better.
+    /// The number of buttons above which authors are advised to use a slider.
     static let mostInRow = 13
     static let possible = -10_000...10_000
     static let minimum = Field.integer("minimum", "The lowest value.", in: possible, default: 0)
@@ -78,7 +78,7 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Participants who do not see images or numbers need words.
+    /// Reports missing labels: participants who do not see the images or numbers need words.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
@@ -111,7 +111,7 @@ public struct ScaleFormat: NumberRowFormat {
         ]
     }
 
-    /// A row has no room for labels between the ends.
+    /// Whether the buttons are always in a column: a row has no room for labels between its ends.
     private var isColumn: Bool {
         let ends = [values.first, values.last]
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
@@ -123,7 +123,7 @@ public struct ScaleFormat: NumberRowFormat {
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Without numbers, the end's label is next to its value.
+    /// Returns the label next to a value; without numbers, this includes the labels of the ends.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil

@@ -1,12 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// A signature: a typed name, and a drawing beside it where script runs.
+/// A signature: a typed name and, where scripts run, a drawing.
 ///
-/// The name is required and works without script; the drawing resembles a signature on paper.
-/// The day is that of the answer. Template variables: `fields`, two objects with `id`, `name`,
-/// `label`, `value`, `hasError` and `isDrawing` (the second: what stands in it is the path of an SVG
-/// picture of 600 by 200 points), and `hasDrawing` (whether there is a place to draw).
+/// The name is required and works without script; the drawing resembles a signature on paper. The
+/// date of the signature is that of the answer. Template variables: `fields`, two objects with
+/// `id`, `name`, `label`, `value`, `hasError` and `isDrawing` (true for the second, whose value is
+/// the path of an SVG image of 600 by 200 points), and `hasDrawing` (whether there is a drawing
+/// area).
 public struct SignatureFormat: AuthoredFormat {
     public static let name = "signature"
     public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."
@@ -16,7 +17,7 @@ public struct SignatureFormat: AuthoredFormat {
         default: true
     )
     public static let fields = FieldDeclaration.list(drawing)
-    /// The most characters that a name has.
+    /// The maximum length of a name, in characters.
     static let longestName = 200
     static let namePart = "-name"
     static let drawingPart = "-drawing"

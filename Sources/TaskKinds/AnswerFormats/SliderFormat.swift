@@ -3,10 +3,11 @@ public import TaskModel
 
 /// A number on a line, chosen with a slider that starts without a value, or typed.
 ///
-/// Without script it is a field for a number; with script a slider stands above the field. Template variables: those of
-/// `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`), `range` (what
-/// may be typed, in words), `labels` (what stands along the line, with `value` and `text`),
-/// `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal mark).
+/// Without script it is a number field; with script a slider is shown above the field. Template
+/// variables: those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`,
+/// `inputMode`), `range` (the accepted numbers, in words), `labels` (the labels along the line,
+/// with `value` and `text`), `hasLabels`, `hidesValue` (whether the script hides the field), `mark`
+/// (the decimal mark).
 public struct SliderFormat: TypedValueFormat {
     public static let name = "slider"
     public static let summary = "A number on a line, chosen with a slider that starts unset."
@@ -201,7 +202,7 @@ public struct SliderFormat: TypedValueFormat {
 
 extension DecimalText {
     static let zero = DecimalText(tenths: 0)
-    /// The end of a line of hundredths.
+    /// The default maximum, 100.
     static let hundred = DecimalText(tenths: 1000)
 }
 

@@ -1,12 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// Words, on one line or several.
+/// Text on one line or several.
 ///
-/// Template variables: `value` (what was typed), `isMultiline`, `lines` (how many are shown),
-/// `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or false),
-/// `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false), `autocomplete`
-/// (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`), `placeholder` (or false).
+/// Template variables: `value` (what was typed), `isMultiline`, `lines` (the number of lines
+/// shown), `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or
+/// false), `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false),
+/// `autocomplete` (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`),
+/// `placeholder` (or false).
 public struct TextFormat: SingleValueFormat {
     public static let name = "text"
     public static let summary = "Text, on one line or several."
@@ -170,7 +171,7 @@ public struct TextFormat: SingleValueFormat {
         purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
     }
 
-    /// A browser's dictionary has no codes, names or addresses.
+    /// Whether to check spelling: dictionaries contain no codes, names or addresses.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
     public func words(_ value: String, in wording: Wording) -> String {

@@ -1,4 +1,4 @@
-/// What a text is about: the values of HTML's `autocomplete`.
+/// The meaning of a text: the values of HTML's `autocomplete`.
 enum TextPurpose: String, Sendable, CaseIterable {
     case name
     case givenName = "given-name"

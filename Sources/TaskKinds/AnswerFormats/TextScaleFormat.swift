@@ -3,8 +3,9 @@ public import TaskModel
 
 /// A scale whose points are words, as a row or a column of radio buttons.
 ///
-/// Template variables: `isVertical` (a condition: there is no room for a row, or none is wanted), and
-/// those of a list of choices as `ChoiceFormat` describes them, of which `options` matter.
+/// Template variables: `isVertical` (whether the points are in a column, by the author's choice or
+/// for lack of space), and those of a list of choices (see `ChoiceFormat`), of which only `options`
+/// is used.
 public struct TextScaleFormat: ChoosingFormat {
     public static let name = "textScale"
     public static let summary = "One point of a scale of words, chosen from a row or column."
@@ -46,7 +47,7 @@ public struct TextScaleFormat: ChoosingFormat {
         return list.model(in: control).merging(["isVertical": .flag(isColumn)]) { $1 }
     }
 
-    /// Whether the longest word fits into a point's share of a row, so that no word is broken.
+    /// Whether the longest word fits into each point's share of a row, so that no word is broken.
     private var fitsRow: Bool {
         let words = list.choices.flatMap { choice in
             [choice.plainText, choice.detail.map(PlainText.of) ?? ""].flatMap {
@@ -58,8 +59,9 @@ public struct TextScaleFormat: ChoosingFormat {
         return Double(count) * (Double(longest) * Self.letter + Self.margin) <= Self.row
     }
 
-    /// How wide a row is, a letter, and what stands at the sides of a point, in the sizes of its
-    /// letters; the style sheet's column is 32 rem wide, and the letters of a point .85 rem.
+    /// The widths of a row, of a letter and of the margins of a point, in units of the font size.
+    ///
+    /// In the style sheet, the column is 32 rem wide and the font size of a point is .85 rem.
     private static let row = 37.6
     private static let letter = 0.56
     private static let margin = 0.85

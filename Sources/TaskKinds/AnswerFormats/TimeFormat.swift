@@ -3,9 +3,9 @@ public import TaskModel
 
 /// A time of day, typed into one field.
 ///
-/// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are understood. Template variables: `value` (what was typed),
-/// `min` and `max` as `07:30` (or false; `min` is above `max` where midnight lies between them),
-/// `step` (in minutes, or false), `example` (a time as it may be typed).
+/// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are accepted. Template variables:
+/// `value` (what was typed), `min` and `max` as `07:30` (or false; `min` is later than `max` if
+/// midnight is between them), `step` (in minutes, or false), `example` (a time as it may be typed).
 public struct TimeFormat: TypedValueFormat {
     public static let name = "time"
     public static let summary = "A time of day, typed as hours and minutes."
@@ -81,7 +81,7 @@ public struct TimeFormat: TypedValueFormat {
         )
     }
 
-    /// If midnight is between the bounds, a rejected time is early or late by the nearer bound.
+    /// Rejects a time outside bounds that span midnight; the nearer bound decides the message.
     private func requireNight(
         _ time: ClockTime,
         from first: ClockTime,

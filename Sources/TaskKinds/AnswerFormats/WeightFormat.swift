@@ -40,7 +40,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// The number of decimals of ounces.
+    /// The number of decimal places of ounces.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {
@@ -65,7 +65,7 @@ public struct WeightFormat: MeasureFormat {
     }
 
     public var missing: Message { Message("errors.weight.missing") }
-    /// Half a pound and half a kilogram; half an ounce and half a tenth of a kilogram.
+    /// The rounding of both units: half a pound and half a kilogram, or half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
     public func rawUS(
@@ -164,7 +164,7 @@ public struct WeightFormat: MeasureFormat {
         return kilograms
     }
 
-    /// Next to pounds, ounces must be less than sixteen.
+    /// Reads pounds and ounces; the ounces must be less than 16 if pounds were also entered.
     private func ounces(_ typed: [String], in wording: Wording) throws(InvalidAnswer) -> Ounces {
         let pounds = try tenths(
             typed.first ?? "",

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A year, typed with four digits.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds as they are this year),
-/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
+/// Template variables: `value` (what was typed), `min` and `max` (the bounds this year), `step`
+/// (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
     public static let summary = "A year, typed with 4 digits."
@@ -33,7 +33,8 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// Whether a limit that moves allows the example depends on the day; it is then left out.
+    /// An example that only a moving limit rejects is not reported; it is not shown in years in
+    /// which it is out of bounds.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false
@@ -92,7 +93,7 @@ extension YearFormat {
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
-    /// Without bounds, one of the last hundred years.
+    /// Without bounds, returns one of the last hundred years.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let now = control.context.now
         let (least, most) = bounds.ends(at: now)

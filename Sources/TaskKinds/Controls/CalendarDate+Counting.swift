@@ -31,7 +31,7 @@ extension CalendarDate {
     /// Returns the number of days until another day.
     func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
-    /// Returns the day a number of days later, within the years 1 to 9999.
+    /// Returns the date a number of days later, limited to the years 1 to 9999.
     func adding(days: Int) -> CalendarDate {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(days)
         guard !isTooFar, let date = CalendarDate(dayNumber: number) else {
@@ -40,7 +40,7 @@ extension CalendarDate {
         return date
     }
 
-    /// Returns the same day some months later, or the last day of a shorter month.
+    /// Returns the same day of the month some months later, or the last day of a shorter month.
     func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }
@@ -51,7 +51,7 @@ extension CalendarDate {
 }
 
 extension LocalDateTime {
-    /// Returns the time some minutes later; a day has 24 hours.
+    /// Returns the time some minutes later; every day has 24 hours.
     func adding(minutes: Int) -> LocalDateTime {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }

@@ -2,22 +2,22 @@ public import TaskModel
 
 /// Typed text without control characters and invisible white space.
 public enum CleanedInput {
-    /// Returns one line: trimmed, without control characters, line ends and tabs as spaces.
+    /// Returns one line: trimmed, without control characters, with line ends and tabs as spaces.
     public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// Returns several lines: trimmed, without control characters, every line end as `\n`.
+    /// Returns several lines: trimmed, without control characters, with every line end as `\n`.
     public static func lines(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
-    /// Returns one line in which the digits of all scripts are ASCII.
+    /// Returns one line with the digits of all scripts converted to ASCII.
     public static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }
 
-    /// Returns a text in which the digits of all scripts, such as Arabic, are ASCII.
+    /// Returns a text with the digits of all scripts, such as Arabic, converted to ASCII.
     public static func digits(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var folded = String.UnicodeScalarView()
@@ -57,15 +57,16 @@ extension String {
 }
 
 extension String {
-    /// Whether it has nothing to be taken out: printable ASCII without a blank at its ends, which is
-    /// what is typed most.
+    /// Whether nothing needs to be removed, as in most input: printable ASCII, no space at either
+    /// end.
     fileprivate var isPlain: Bool {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } && utf8.first != 0x20 && utf8.last != 0x20
     }
 }
 
 extension Character {
-    /// Whether nothing of it can be seen: white space, a joiner, a filler, the empty braille pattern.
+    /// Whether the character is invisible: white space, a joiner, a filler or the empty braille
+    /// pattern.
     fileprivate var isBlank: Bool {
         isWhitespace
             || unicodeScalars.allSatisfy {

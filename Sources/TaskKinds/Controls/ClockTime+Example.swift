@@ -3,7 +3,8 @@ import TaskModel
 extension ClockTime {
     /// Returns an accepted time for an example: the language's usual one or another common time.
     ///
-    /// If none is accepted, the first full hour after `first`, else the first minute.
+    /// If none is accepted, returns the first accepted full hour from `first`, or else the first
+    /// accepted minute.
     static func example(
         _ usual: String,
         from first: ClockTime? = nil,

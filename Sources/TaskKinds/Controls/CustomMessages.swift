@@ -40,22 +40,22 @@ struct CustomMessages: Sendable {
 }
 
 extension CustomMessages {
-    /// Returns the message for an answer that is too low, small or early.
+    /// Returns the message for an answer that is too low, too small or too early.
     func low(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: minimum)
     }
 
-    /// Returns the message for an answer that is too high, large or late.
+    /// Returns the message for an answer that is too high, too large or too late.
     func high(_ key: String, _ parameters: [String: String]) -> Message {
         Message(key, parameters, own: maximum)
     }
 
-    /// Returns the message for a text that is not an answer at all.
+    /// Returns the message for a text that cannot be read as an answer.
     func unreadable(_ key: String, _ parameters: [String: String] = [:]) -> Message {
         Message(key, parameters, own: invalid)
     }
 
-    /// Runs a reader, and replaces the message of its error by the author's, if there is one.
+    /// Runs a reader and replaces the message of its error with the author's, if there is one.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {
@@ -69,7 +69,7 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// Rejects a number out of bounds; the message has the bounds in words.
+    /// Rejects a number out of bounds; the message contains the bounds in words.
     func require<Number: Comparable>(
         _ number: Number,
         atLeast low: (bound: Number, words: String)?,

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The fields of a date as they were typed.
+/// The typed fields of a date.
 struct DateFields {
     private let typed: [DatePart: String]
     private let wording: Wording
@@ -18,7 +18,7 @@ struct DateFields {
         self.precision = precision
     }
 
-    /// The date, or the first day of the month or year that is asked; `nil` when all fields are empty.
+    /// Returns the date, or the first day of the month or year; `nil` if all fields are empty.
     func date() throws(InvalidAnswer) -> CalendarDate? {
         let missing = precision.order(in: wording).filter { text($0).isEmpty }
         if missing.count == precision.parts.count { return nil }

@@ -20,7 +20,7 @@ enum DateLimit: MovingLimit, Hashable {
         self = limit
     }
 
-    /// Whether it is today, whenever that is.
+    /// Whether the limit is today's date.
     var isToday: Bool { self == .relative(.none) }
 
     var isRelative: Bool {
@@ -34,7 +34,7 @@ enum DateLimit: MovingLimit, Hashable {
         }
     }
 
-    /// The last day, if an author wrote a month or a year.
+    /// The last day of the date, month or year that the author wrote.
     func last(at now: LocalDateTime) -> CalendarDate {
         switch self {
         case .fixed(let date, .day): date

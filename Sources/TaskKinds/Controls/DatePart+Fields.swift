@@ -1,7 +1,7 @@
 import TaskModel
 
 extension DatePart {
-    /// The suffix of its control.
+    /// The suffix of the part's control.
     var suffix: String { "-\(rawValue)" }
 
     func field(
@@ -18,7 +18,7 @@ extension DatePart {
         )
     }
 
-    /// Returns the number of a date in this field.
+    /// Returns this part of a date as a number.
     func number(of date: CalendarDate) -> String {
         switch self {
         case .day: String(date.day)

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How much of a date is asked.
+/// The parts of a date that are asked for.
 enum DatePrecision: String, Sendable, CaseIterable {
     case day
     case month
@@ -14,17 +14,18 @@ enum DatePrecision: String, Sendable, CaseIterable {
         }
     }
 
-    /// Its fields in the order of a language.
+    /// Returns the fields in the order of a language.
     func order(in wording: Wording) -> [DatePart] {
         wording.customs.dateOrder.filter(parts.contains)
     }
 
-    /// As much of a day as is asked: `2026-01-31`, `2026-01` or `2026`; these order as the days do.
+    /// Returns a date to this precision: `2026-01-31`, `2026-01` or `2026`; texts sort like the
+    /// dates.
     func text(of date: CalendarDate) -> String {
         String(date.description.prefix(length))
     }
 
-    /// The first day of what is asked.
+    /// Returns the first day of a date, month or year.
     func date(_ text: String) -> CalendarDate? {
         text.utf8.count == length ? CalendarDate(text + "0000-01-01".dropFirst(length)) : nil
     }
@@ -37,7 +38,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
         }
     }
 
-    /// A date as the language writes it, as far as it is asked.
+    /// Returns a date to this precision in the notation of a language.
     func words(_ date: CalendarDate, in wording: Wording) -> String {
         switch self {
         case .day: wording.customs.words(date)
@@ -46,7 +47,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
         }
     }
 
-    /// A date as it is typed.
+    /// Returns a date as participants type it.
     func typed(_ date: CalendarDate, in wording: Wording) -> String {
         order(in: wording).map { $0.number(of: date) }.joined(separator: " ")
     }

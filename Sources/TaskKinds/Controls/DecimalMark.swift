@@ -1,23 +1,24 @@
 import TaskModel
 
-/// How a language writes decimals: with a point or with a comma.
+/// The decimal mark of a language: a point or a comma.
 struct DecimalMark {
     private let mark: Character
 
-    /// The mark of a wording's language.
+    /// Creates the mark of a wording's language.
     init(of wording: Wording) {
         mark = wording.customs.decimalMark
     }
 
-    /// A number as the language writes it.
+    /// Returns a number in the notation of the language.
     func text(_ number: DecimalText) -> String {
         number.text.replacing(".", with: String(mark))
     }
 
-    /// Reads a number as the language writes it.
+    /// Reads a number in the notation of the language.
     ///
-    /// Where the mark is a comma, a point is understood too, for many keyboards have no comma;
-    /// but not where it may part thousands, as in `1.234`. Where the mark is a point, a comma is not.
+    /// If the mark is a comma, a point is also accepted, because many keyboards have no comma; but
+    /// not where it may separate thousands, as in `1.234`. If the mark is a point, a comma is
+    /// rejected.
     func number(_ text: String) throws(InvalidAnswer) -> DecimalText {
         let plain = text.replacing("\u{66B}", with: String(mark))
         let unsigned = plain.hasPrefix("+") ? String(plain.dropFirst()) : plain
@@ -55,6 +56,6 @@ struct DecimalMark {
         return InvalidAnswer(Message("errors.number.mark", ["example": example]))
     }
 
-    /// A number with decimals as the language writes it.
+    /// A number with a decimal in the notation of the language.
     var example: String { "3\(mark)5" }
 }

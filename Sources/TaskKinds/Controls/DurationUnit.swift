@@ -7,7 +7,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
     case minutes
     case seconds
 
-    /// How many seconds it has.
+    /// The number of seconds in the unit.
     var seconds: Int {
         switch self {
         case .days: 86_400
@@ -17,10 +17,10 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// The suffix of its control.
+    /// The suffix of the unit's control.
     var suffix: String { "-\(rawValue)" }
 
-    /// How it is written in study files: `1h30m`.
+    /// The letter for the unit in study files, as in `1h30m`.
     var letter: Character {
         switch self {
         case .days: "d"
@@ -30,7 +30,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// Seconds as study files write them: `1h30m`, `45m`, `90s`.
+    /// Returns the seconds of a duration in a study file, such as `1h30m`, `45m` or `90s`.
     static func seconds(_ text: String) -> Int? {
         var rest = text.filter { $0 != " " }[...]
         var total = 0
@@ -44,10 +44,10 @@ enum DurationUnit: String, Sendable, CaseIterable {
         return text.isEmpty || total > longest ? nil : total
     }
 
-    /// No duration is longer: about 270 years.
+    /// The longest possible duration, in seconds: about 270 years.
     static let longest = 99_999 * 86_400
 
-    /// Seconds in the words of a language: `1 hour 30 minutes`.
+    /// Returns a number of seconds in words: `1 hour 30 minutes`.
     static func words(_ seconds: Int, as units: [DurationUnit], in wording: Wording) -> String {
         let counts = counts(of: seconds, in: units)
         let shown = counts.filter { $0.count > 0 }
@@ -60,7 +60,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
             .joined(separator: " ")
     }
 
-    /// How many of each unit there are, the longest first.
+    /// Returns the count of each unit, longest first.
     static func counts(
         of seconds: Int,
         in units: [DurationUnit]

@@ -1,11 +1,11 @@
 import TaskModel
 
-/// A number in decimal notation as a count of its last digit, for arithmetic without rounding.
+/// A decimal number as a count of units of its last place, for arithmetic without rounding.
 ///
-/// `3.50` is 350 hundredths. Of at most 15 digits each, two numbers brought to the same place have at
-/// most 30, which `Int128` holds.
+/// `3.50` is 350 hundredths. Numbers have at most 15 digits; two of them in the same place have at
+/// most 30, which fit in `Int128`.
 struct ExactDecimal: Sendable, Hashable {
-    /// How many of the last place there are.
+    /// The number of units of the last place.
     let count: Int128
     let places: Int
 
@@ -19,12 +19,12 @@ struct ExactDecimal: Sendable, Hashable {
         self.places = places
     }
 
-    /// The same number counted in a finer place.
+    /// Returns the count in units of a finer place.
     func count(at places: Int) -> Int128 {
         count * Self.power(max(0, places - self.places))
     }
 
-    /// Returns the number with at least so many decimals, without further trailing zeros.
+    /// Returns the number with at least `leastPlaces` decimals and no other trailing zeros.
     func text(leastPlaces: Int) -> String {
         let digits = String(count.magnitude)
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
@@ -34,7 +34,7 @@ struct ExactDecimal: Sendable, Hashable {
         return fraction.isEmpty ? whole : "\(whole).\(fraction)"
     }
 
-    /// Returns the number rounded to so many decimals, half away from zero.
+    /// Returns the number rounded to a number of decimals, half away from zero.
     func rounded(to places: Int) -> ExactDecimal {
         guard places < self.places else { return self }
         let unit = Self.power(self.places - places)

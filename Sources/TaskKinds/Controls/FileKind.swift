@@ -5,7 +5,7 @@ enum FileKind: String, Sendable, CaseIterable {
     case image
     case document
 
-    /// Whether a file is of this kind.
+    /// Returns whether a file is of this kind.
     func holds(_ file: StoredFile) -> Bool {
         switch self {
         case .image: file.mediaType.hasPrefix("image/")

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Text as it is compared where capitals, accents and spaces shall not matter.
+/// Text for comparisons that ignore case, accents, character width and extra spaces.
 struct FoldedText: Hashable, Sendable {
     /// The folded text: `sao tome` for ` São  Tomé`.
     let text: String

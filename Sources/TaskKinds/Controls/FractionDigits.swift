@@ -2,7 +2,7 @@ import TaskModel
 
 /// The number of decimals accepted.
 enum FractionDigits {
-    /// Rejects a number with more decimals.
+    /// Rejects a number with more than `most` decimals.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {
         guard let most, number.fractionDigits > most else { return }
         if most == 0 { throw InvalidAnswer(Message("errors.number.notWhole")) }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A length in tenths of an inch, which are exactly 2.54 mm.
+/// A length in tenths of an inch, each exactly 2.54 mm.
 struct Inches: Sendable, Hashable {
     let tenths: Int
     /// A tenth of an inch in thousandths of a centimetre.
@@ -10,13 +10,13 @@ struct Inches: Sendable, Hashable {
         self.tenths = tenths
     }
 
-    /// Creates the nearest length to a number of centimetres.
+    /// Creates the length nearest to a number of centimetres.
     init(centimetres: DecimalText) {
         let thousandths = Self.thousandths(centimetres)
         tenths = Int((thousandths + Self.size / 2) / Self.size)
     }
 
-    /// Returns a length in centimetres rounded up or down to whole inches.
+    /// Returns a length in centimetres as whole inches, rounded up or down.
     static func whole(_ centimetres: DecimalText, upwards: Bool) -> Inches {
         let inch = size * 10
         let thousandths = thousandths(centimetres)
@@ -29,8 +29,9 @@ struct Inches: Sendable, Hashable {
         return max(0, exact.places <= 3 ? exact.count(at: 3) : exact.rounded(to: 3).count)
     }
 
-    /// The length in centimetres with at least two decimals, to distinguish it from one that was typed
-    /// in centimetres, which has at most one.
+    /// The length in centimetres with at least two decimals.
+    ///
+    /// A length typed in centimetres has at most one decimal, so the two can be told apart.
     var centimetres: DecimalText? {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }

@@ -41,7 +41,7 @@ extension MeasureBounds {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value)
     }
 
-    /// Reads the field of the metric unit; `words` returns a measure with its unit.
+    /// Returns the field of the metric unit; `words` returns a measure with its unit.
     func metric(
         _ raw: RawFields,
         _ name: String,
@@ -64,7 +64,7 @@ extension MeasureBounds {
         return measure
     }
 
-    /// Rejects a measure out of bounds; the message has the bounds in the unit that was typed.
+    /// Rejects a measure out of bounds; the message contains the bounds in the unit that was typed.
     func require(
         _ measure: DecimalText,
         from low: String,

@@ -1,11 +1,12 @@
 import TaskModel
 
-/// The fields of a measure that is typed in metric or in US units, or in either.
+/// The fields of a measure that is typed in metric units, in US units, or in either.
 ///
-/// Variables in templates: `isSingle` (one field, for the metric unit) with those of `partials/number`;
-/// else `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`, the
-/// radio buttons that choose between two systems; `fields`, those of the chosen one; and `both`, which
-/// is ` both` where both systems' fields are filled in, so that both must be seen.
+/// Template variables: `isSingle` (one field, for the metric unit) with those of `partials/number`;
+/// otherwise `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`,
+/// the radio buttons for choosing between two systems; `fields`, those of the chosen system; and
+/// `both`, which is ` both` if the fields of both systems are filled in, so that both must be
+/// visible.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
     /// The suffixes of the US units' fields.
@@ -45,7 +46,7 @@ public struct MeasureControl: Sendable {
         return chosen
     }
 
-    /// Returns the systems with a field that is not empty.
+    /// Returns the systems of which at least one field is filled in.
     private func filled(
         _ raw: RawFields,
         _ name: String,
@@ -56,10 +57,11 @@ public struct MeasureControl: Sendable {
         }
     }
 
-    /// Reads the fields in which something was typed; `nil` if all are empty.
+    /// Reads the filled-in fields; `nil` if all are empty.
     ///
-    /// If both units were filled in, the two measures may differ only by rounding: nobody else can
-    /// know which is right. `tolerance` and the result of `read` are in the metric unit.
+    /// If both systems were filled in, the two measures may differ only by rounding; otherwise the
+    /// server cannot know which is right. `tolerance` and the result of `read` are in the metric
+    /// unit.
     func value(
         from raw: RawFields,
         named name: String,
@@ -81,13 +83,14 @@ public struct MeasureControl: Sendable {
         raw[name + Self.unitSuffix].flatMap { UnitSystem(rawValue: $0) }
     }
 
-    /// Returns the system to show a value in: the one that was typed, if the page has it.
+    /// Returns the system in which to show a value: the one in which it was typed, if the page has
+    /// it.
     func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
         let shown = units.shown(in: wording)
         return shown.contains(system) ? system : shown.first ?? .metric
     }
 
-    /// Returns the fields with the choice of the unit, if the page offers one.
+    /// Adds the choice of unit to the fields, if the page offers one.
     func choosing(_ system: UnitSystem, _ raw: RawFields, named name: String) -> RawFields {
         var raw = raw
         if units == .both { raw[name + Self.unitSuffix] = system.rawValue }
@@ -96,7 +99,7 @@ public struct MeasureControl: Sendable {
 }
 
 extension MeasureControl {
-    /// Returns the template's variables; `names` are the keys of the systems' names.
+    /// Returns the template's variables; `names` contains the text keys of the systems' names.
     func model(
         in control: Control,
         names: [UnitSystem: String],

@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A measure of a person, typed in metric or US units and stored in a metric unit.
 ///
-/// A value with more digits than can be typed in the metric unit was typed in US units, and is shown
-/// in them again.
+/// A value with more decimals than can be typed in the metric unit was typed in US units, and is
+/// shown in them again.
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }
@@ -11,13 +11,13 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     var control: MeasureControl { get }
     /// The bounds, in the metric unit.
     var bounds: MeasureBounds { get }
-    /// How many decimals can be typed in the metric unit.
+    /// The number of decimals that can be typed in the metric unit.
     var fractionDigits: Int { get }
-    /// The most decimals of a value that was typed in the metric unit.
+    /// The maximum number of decimals of a stored value that was typed in the metric unit.
     var metricDigits: Int { get }
-    /// By how much the two systems may differ for the same measure, in the metric unit.
+    /// The maximum difference between the two systems for the same measure, in the metric unit.
     var tolerance: Double { get }
-    /// Where between the bounds most people are, from 0 to 1.
+    /// The part of the range between the bounds in which most people are, from 0 to 1.
     var usualShare: ClosedRange<Double> { get }
 
     /// Reads the fields of the US units.
@@ -95,7 +95,7 @@ extension MeasureFormat {
 }
 
 extension MeasureFormat {
-    /// The bounds, and measures next to them: in the other units the bounds are seldom round.
+    /// The bounds and, because they are rarely round in the other units, the measures next to them.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let range = range(by: fractionDigits)
         let inner = [0.01, 0.99].compactMap { share in
@@ -116,7 +116,7 @@ extension MeasureFormat {
         }
     }
 
-    /// Two systems that differ, and both without a choice between them.
+    /// Contradictory values in both systems, with and without a choice of unit.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let units = self.control
         let metric = RawFields([control.name + units.metricSuffix: ["99"]])

@@ -21,10 +21,10 @@ struct MinuteStep: Sendable {
     /// The step for templates, unless it is one minute.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
-    /// Returns whether a time is on a step.
+    /// Returns whether a time is a whole number of steps after the hour.
     func contains(_ time: ClockTime) -> Bool { time.minute.isMultiple(of: minutes) }
 
-    /// Rejects a time between two steps; the message suggests an accepted time near it.
+    /// Rejects a time between two steps; the message suggests a nearby accepted time.
     func require(
         _ time: ClockTime,
         parts: [String] = [],
@@ -46,7 +46,7 @@ struct MinuteStep: Sendable {
 }
 
 extension ClockTime {
-    /// How many minutes it is after midnight.
+    /// The number of minutes since midnight.
     var minutes: Int { hour * 60 + minute }
 }
 

@@ -7,7 +7,7 @@ enum MomentLimit: MovingLimit, Hashable {
     case relative(TimeShift)
     case day(DateLimit)
 
-    /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, and whole days as `DateLimit` does.
+    /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, or a whole day like `DateLimit`.
     init?(_ text: String) {
         if let moment = LocalDateTime(text) {
             self = .fixed(moment)
@@ -20,7 +20,7 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// Whether it is now, whenever that is.
+    /// Whether the limit is the current time.
     var isNow: Bool { self == .relative(.none) }
 
     var isRelative: Bool {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The months as a language names them.
+/// The names of the months in a language.
 struct MonthNames {
     private let forms: [[String]]
 
@@ -8,10 +8,10 @@ struct MonthNames {
         forms = wording.customs.monthForms.map { $0.map(Self.folded) }
     }
 
-    /// The number of a month by its name or the name's first letters, at least three.
+    /// Returns the number of a month by its name or at least the first three letters.
     ///
-    /// `Sept.` is September; letters with which two months begin name neither. Accents may be left
-    /// out, because many keyboards have none.
+    /// `Sept.` is September; letters with which two month names start match neither. Accents may be
+    /// left out, because many keyboards have none.
     func month(_ text: String) -> Int? {
         let start = Self.folded(text)
         return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How a language writes numbers, with or without marks between thousands.
+/// The notation of numbers in a language, with or without separators of thousands.
 struct NumberNotation {
     private let mark: DecimalMark
     private let thousands: Thousands?
@@ -10,7 +10,7 @@ struct NumberNotation {
         thousands = isGrouped ? Thousands(of: wording) : nil
     }
 
-    /// A number as the language writes it.
+    /// Returns a number in the notation of the language.
     func text(_ number: DecimalText) -> String {
         let written = mark.text(number)
         return thousands?.added(to: written) ?? written
@@ -21,7 +21,7 @@ struct NumberNotation {
         thousands?.removed(from: typed) ?? typed
     }
 
-    /// Reads a number as the language writes it.
+    /// Reads a number in the notation of the language.
     func number(_ typed: String) throws(InvalidAnswer) -> DecimalText {
         try mark.number(plain(typed))
     }

@@ -1,13 +1,13 @@
 import TaskModel
 
-/// The numbers that lie a whole number of steps from a start.
+/// The numbers that are a whole number of steps from a start.
 struct NumberSteps: Sendable {
     private let start: ExactDecimal
     private let step: ExactDecimal
-    /// How far two neighbours are apart.
+    /// The distance between two neighbours.
     let size: DecimalText
 
-    /// Makes steps; `nil` unless the step is above 0.
+    /// Creates steps; `nil` unless the size is above 0.
     init?(of step: DecimalText, from start: DecimalText?) {
         guard step.value > 0 else { return nil }
         size = step
@@ -20,7 +20,7 @@ struct NumberSteps: Sendable {
         remainder(of: ExactDecimal(number)).count == 0
     }
 
-    /// The nearest of them below a number, or the number itself.
+    /// Returns the nearest step at or below a number.
     func below(_ number: DecimalText) -> DecimalText? {
         let exact = ExactDecimal(number)
         let rest = remainder(of: exact)
@@ -28,7 +28,7 @@ struct NumberSteps: Sendable {
         return DecimalText(ExactDecimal(count, places: rest.places).text(leastPlaces: 0))
     }
 
-    /// How far a number is above the nearest of them.
+    /// Returns the distance of a number from the nearest step at or below it.
     private func remainder(of number: ExactDecimal) -> ExactDecimal {
         let places = max(number.places, start.places, step.places)
         let unit = step.count(at: places)
@@ -38,7 +38,7 @@ struct NumberSteps: Sendable {
 }
 
 extension NumberSteps {
-    /// Rejects a number between two steps; the message has the nearest step below.
+    /// Rejects a number between two steps; the message contains the nearest step below.
     func require(_ number: DecimalText, in notation: NumberNotation) throws(InvalidAnswer) {
         guard !contains(number) else { return }
         let near = below(number) ?? size

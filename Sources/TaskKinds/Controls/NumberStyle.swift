@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// How a number that is typed is written and shown.
+/// The notation of a typed number, with its unit and example.
 struct NumberStyle: Sendable {
     static let unit = Field.text(
         "unit",
@@ -19,10 +19,10 @@ struct NumberStyle: Sendable {
     static let example = Field.decimal("example", "A number that is accepted.")
     static let fields = FieldDeclaration.list(unit, unitPosition, grouping, example)
 
-    /// What is counted or measured in.
+    /// The unit of measurement, or the things counted.
     let unit: String?
     private let unitPosition: UnitPosition
-    /// Whether there are marks between thousands.
+    /// Whether thousands are separated.
     let isGrouped: Bool
     private let example: DecimalText?
 
@@ -33,7 +33,7 @@ struct NumberStyle: Sendable {
         example = source[Self.example]
     }
 
-    /// A style that has only a unit, behind the number.
+    /// Creates a style with only a unit, after the number.
     init(unit: String?) {
         self.unit = unit
         unitPosition = .after
@@ -41,18 +41,18 @@ struct NumberStyle: Sendable {
         example = nil
     }
 
-    /// Reports an example that would be refused.
+    /// Reports an example that would be rejected.
     func requireExample(_ source: FieldReader, _ isAccepted: (DecimalText) -> Bool) {
         guard let example, !isAccepted(example) else { return }
         source.report(.badExample, "the example \(example) is not accepted", at: Self.example)
     }
 
-    /// How numbers are written in a language.
+    /// Returns the notation of numbers in a language.
     func notation(in wording: Wording) -> NumberNotation {
         NumberNotation(of: wording, isGrouped: isGrouped)
     }
 
-    /// A number with its unit, in words.
+    /// Returns a number with its unit.
     func words(_ number: DecimalText, in wording: Wording) -> String {
         let written = notation(in: wording).text(number)
         guard let unit else { return written }
@@ -62,10 +62,9 @@ struct NumberStyle: Sendable {
         return parts.joined(separator: isTight ? "" : " ")
     }
 
-    /// Whether the unit is shown before the number.
     var isUnitBefore: Bool { unitPosition == .before }
 
-    /// Returns the template's variable of the example.
+    /// Returns the template variable `example`.
     func example(in wording: Wording) -> [String: TemplateValue] {
         ["example": .optional(example.map { notation(in: wording).text($0) })]
     }

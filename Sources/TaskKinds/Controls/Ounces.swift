@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A weight in tenths of an ounce; 160 of them are a pound, which is exactly 0.45359237 kg.
+/// A weight in tenths of an ounce; a pound is 160 of them and exactly 0.45359237 kg.
 struct Ounces: Sendable, Hashable {
     let tenths: Int
     /// A tenth of an ounce in units of 10⁻¹³ kg.
@@ -13,13 +13,13 @@ struct Ounces: Sendable, Hashable {
         self.tenths = tenths
     }
 
-    /// Creates the nearest weight to a number of kilograms.
+    /// Creates the weight nearest to a number of kilograms.
     init(kilograms: DecimalText, in unit: Int = 1) {
         let size = Self.size * Int128(unit)
         tenths = Int((Self.units(kilograms) + size / 2) / size) * unit
     }
 
-    /// Returns a weight in kilograms rounded up or down to whole units.
+    /// Returns a weight in kilograms as whole units, rounded up or down.
     static func whole(_ kilograms: DecimalText, in unit: Int, upwards: Bool) -> Ounces {
         let size = size * Int128(unit)
         let count = upwards ? (units(kilograms) + size - 1) / size : units(kilograms) / size
@@ -34,10 +34,10 @@ struct Ounces: Sendable, Hashable {
         )
     }
 
-    /// The weight in kilograms, with four digits behind the point or more.
+    /// The weight in kilograms, with at least four decimals.
     ///
-    /// So it is told from one that was typed in kilograms, which has three at most. `nil` where that
-    /// needs more than 15 digits.
+    /// A weight typed in kilograms has at most three decimals, so the two can be told apart. `nil`
+    /// if more than 15 digits would be needed.
     var kilograms: DecimalText? {
         DecimalText(
             ExactDecimal(Int128(tenths) * Self.size, places: Self.places).text(leastPlaces: 4)

@@ -2,9 +2,9 @@ import TaskModel
 
 /// One of several small fields of a control, such as the minutes of a duration.
 ///
-/// Its variables in templates: `id` and `name` (`sleep-minutes`), `label`, `value` (what was
-/// typed), `size` (in digits), `unit` and `unitId` (or false), `inputMode`, `autocomplete` (or
-/// false), `min`, `max`, `step`, `example` (or false), `hasError` (a condition: it is at fault).
+/// Template variables: `id` and `name` (`sleep-minutes`), `label`, `value` (what was typed), `size`
+/// (in digits), `unit` and `unitId` (or false), `inputMode`, `autocomplete` (or false), `min`,
+/// `max`, `step`, `example` (or false), `hasError` (whether the field is at fault).
 struct PartField {
     var suffix: String
     var label: String

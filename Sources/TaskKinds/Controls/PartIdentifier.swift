@@ -19,7 +19,8 @@ enum PartIdentifier {
 }
 
 extension Control {
-    /// Whether the part of a suffix is at fault; an error that names no part is about all of them.
+    /// Returns whether the part with a suffix is at fault; an error without parts is about all of
+    /// them.
     func isAtFault(_ suffix: String) -> Bool {
         errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
     }

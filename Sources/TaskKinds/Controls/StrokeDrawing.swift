@@ -1,12 +1,12 @@
-/// A drawing of lines on a sheet of 600 by 200 points, as SVG writes its path: `M10 20L12 24L15 30`.
+/// A drawing of lines in an area of 600 by 200 points, as an SVG path: `M10 20L12 24L15 30`.
 ///
-/// Nothing else can stand in one, so that it can be shown to a researcher as it is.
+/// The text can contain nothing else, so it is safe to show to researchers.
 struct StrokeDrawing: Hashable {
-    /// The most characters that a drawing has; a signature needs a tenth of that.
+    /// The maximum length of a path, in bytes; signatures need about a tenth of that.
     static let longest = 30_000
     let path: String
 
-    /// Reads a path of whole points within the sheet; `nil` for anything else.
+    /// Reads a path of whole points within the area; `nil` for anything else.
     init?(path: String) {
         guard 1...Self.longest ~= path.utf8.count, path.hasPrefix("M") else { return nil }
         let strokes = path.split(separator: "M", omittingEmptySubsequences: false).dropFirst()

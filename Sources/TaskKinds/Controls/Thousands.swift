@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The marks that a language writes between thousands.
+/// The separators of thousands in a language.
 struct Thousands {
     /// Separators of thousands in any language: spaces, apostrophes, the Arabic mark.
     private static let common: Set<Character> = [
@@ -10,14 +10,14 @@ struct Thousands {
     private let decimalMark: Character
     private let size: Int
 
-    /// The marks of a wording's language.
+    /// Creates the separators of a wording's language.
     init(of wording: Wording) {
         decimalMark = wording.customs.decimalMark
         mark = wording.customs.groupMark
         size = wording.customs.groupSize
     }
 
-    /// A number with marks between its thousands.
+    /// Returns a number with separators between its thousands.
     func added(to text: String) -> String {
         let sign = text.prefix { $0 == "-" }
         let whole = text.dropFirst(sign.count).prefix { $0 != decimalMark }
@@ -35,7 +35,7 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// Removes the separators of thousands; a text with marks elsewhere stays the same.
+    /// Removes the separators of thousands; a text with separators in other places is unchanged.
     func removed(from typed: String) -> String {
         let text = typed.replacing("\u{66B}", with: String(decimalMark))
         let sign = text.prefix { $0 == "-" || $0 == "+" }
@@ -58,7 +58,8 @@ struct Thousands {
         return are(groups, ofSize: 3) || are(groups, ofSize: 2)
     }
 
-    /// Returns whether groups of a given size precede the last three digits; in India it is two.
+    /// Returns whether the groups before the last three digits have a given size; in India it is
+    /// two.
     private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
         guard let first = groups.first, groups.last?.count == 3 else { return false }
         return 1...size ~= first.count

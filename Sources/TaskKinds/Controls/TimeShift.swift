@@ -40,7 +40,7 @@ struct TimeShift: Sendable, Hashable {
         self.init(count: sign == "-" ? -number : number, unit: unit)
     }
 
-    /// How many years it is, where it is counted in years.
+    /// The number of years, or 0 if the distance is in another unit.
     var years: Int { unit == .years ? count : 0 }
 
     func applied(to date: CalendarDate) -> CalendarDate {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A time of day as people write it.
+/// A time of day as typed by a participant.
 struct TypedTime {
     /// The time; `nil` if the text is not a time.
     let time: ClockTime?
@@ -20,7 +20,7 @@ struct TypedTime {
         case afternoon
     }
 
-    /// Splits off the marker of the half of the day.
+    /// Splits off the marker of the half of the day, such as `pm`.
     private static func half(of text: String) -> (Substring, Half?) {
         let endings: [(String, Half)] = [
             ("a.m.", .morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),

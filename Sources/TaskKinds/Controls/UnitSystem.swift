@@ -5,7 +5,7 @@ enum UnitSystem: String, Sendable, CaseIterable {
     case metric
     case us
 
-    /// The system that people use where a wording's language is spoken.
+    /// Returns the system that is common where a wording's language is spoken.
     static func local(to wording: Wording) -> UnitSystem {
         let parts = wording.language.split(separator: "-").dropFirst()
         return parts.contains { $0.uppercased() == "US" } ? .us : .metric
@@ -23,7 +23,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
         .oneOf("units", summary, default: .local)
     }
 
-    /// The systems that are shown, the usual one first.
+    /// Returns the systems to show, the usual one first.
     func shown(in wording: Wording) -> [UnitSystem] {
         let local = UnitSystem.local(to: wording)
         return switch self {
@@ -35,7 +35,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
     }
 }
 
-/// The ages for which usual bounds are known.
+/// The age groups with usual bounds.
 enum AgeGroup: String, Sendable, CaseIterable {
     case adult
     case child

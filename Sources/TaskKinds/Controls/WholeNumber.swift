@@ -2,7 +2,7 @@ import TaskModel
 
 /// Reads whole numbers as people type them.
 enum WholeNumber {
-    /// The number of digits with or without a sign; the digits of ASCII only.
+    /// Reads ASCII digits with or without a sign.
     static func read(
         _ text: String,
         in possible: ClosedRange<Int>,
@@ -18,7 +18,7 @@ enum WholeNumber {
         return number
     }
 
-    /// Whether there are digits of ASCII and nothing else.
+    /// Returns whether a text consists of ASCII digits only.
     static func isDigits(_ text: some StringProtocol) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
     }

@@ -1,9 +1,9 @@
 public import Authoring
 public import TaskModel
 
-/// A page on which a photo is taken or a document is sent.
+/// A page on which participants take a photo or send a document.
 ///
-/// Template variables: `model` (a picture with `path` and `alt` of how it should look, or false).
+/// Template variables: `model` (an example image with `path` and `alt`, or false).
 public struct CaptureStep: AuthoredStep {
     public static let name = "capture"
     public static let summary = "A photo to take or a document to send, with an example image."
@@ -62,7 +62,7 @@ public struct CaptureStep: AuthoredStep {
         }
     }
 
-    /// The label without an author's label: what can be sent, by default a photo.
+    /// Returns the default label: the kind of file that can be sent, by default a photo.
     private static func label(ofKinds kinds: SourceNode?) -> (String, String) {
         let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
         guard documents.contains(true) else { return ("Photo", "steps.capture.photo") }

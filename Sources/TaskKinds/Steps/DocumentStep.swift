@@ -1,9 +1,9 @@
 public import Authoring
 public import TaskModel
 
-/// A PDF to read: a link, a preview where the browser can show it, and its words as text.
+/// A PDF to read: a link, a preview if the browser can show it, and its content as text.
 ///
-/// Template variables: `filePath`, `linkTitle` (what the link says), `fileFacts` (type and size),
+/// Template variables: `filePath`, `linkTitle` (the text of the link), `fileFacts` (type and size),
 /// `alternativeTitle` and `alternative` (Markdown).
 public struct DocumentStep: AuthoredStep {
     public static let name = "document"

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page in the middle of a task that shows scores and answers back to the participant.
+/// A page in the middle of a task that shows participants their scores and answers.
 ///
 /// Its template has no variables beyond `scores` and `results`, which every page has.
 public struct FeedbackStep: AuthoredStep {

@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// A page that asks several things which belong together.
+/// A page with several related questions.
 ///
-/// Its template has no variables beyond those that every step and item have; each item's `headings`
-/// are those that stand before it.
+/// Its template has no variables beyond those that every step and item have; the `headings` of an
+/// item are the ones before it.
 public struct FormStep: AuthoredStep {
     public static let name = "form"
     public static let summary = "Several questions that belong together, on one page."

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
 /// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
-/// `hasImageBullets` (conditions).
+/// `hasImageBullets` (Booleans).
 public struct ListStep: AuthoredStep {
     public static let name = "list"
     public static let summary = "A list to read, with or without numbers or images."

@@ -1,11 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// The first page of a task: what is needed, how long it takes, how the answers are used.
+/// The first page of a task: what participants need, how long it takes, how the answers are used.
 ///
-/// Template variables: `duration` (in words, or false), `hasNeeds` (a condition), `needs` (each
-/// with `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),
-/// `dataUse` (Markdown, or nothing) and `continueLabel`, which is what the button says.
+/// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs` (each with
+/// `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),
+/// `dataUse` (Markdown, or nothing) and `continueLabel`, the label of the button.
 public struct OverviewStep: AuthoredStep {
     public static let name = "overview"
     public static let summary = "What participants need, how long it takes, and a Start button."

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page on which participants make themselves known, by name, address or a number they were given.
+/// A page on which participants identify themselves by name, address or an assigned number.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct RegistrationStep: AuthoredStep {
@@ -17,7 +17,7 @@ public struct RegistrationStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(entries)
 
-    /// An item for each field, and a second one for each that is typed twice.
+    /// One item for each field, and a second one for each field that is typed twice.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

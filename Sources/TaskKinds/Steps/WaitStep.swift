@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A pause of some seconds, after which the task advances by itself.
 ///
-/// Template variables: `message` (Markdown, or nothing), `seconds` (how long the whole pause is) and
-/// `isDeterminate` (whether the bar says how much of it is over).
+/// Template variables: `message` (Markdown, or nothing), `seconds` (the length of the pause) and
+/// `isDeterminate` (whether the bar shows how much of it has passed).
 public struct WaitStep: AuthoredStep {
     public static let name = "wait"
     public static let summary =

@@ -1,13 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// An HTML file of the study, shown in a frame in which nothing runs.
+/// An HTML file of the study, shown in a frame in which no scripts run.
 ///
 /// Foreign HTML never becomes a part of our pages: the frame is sandboxed, and the file is served
 /// with a policy that allows no scripts, forms or other sites.
 ///
-/// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS pixels),
-/// `alternativeTitle` and `alternative` (Markdown).
+/// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS
+/// pixels), `alternativeTitle` and `alternative` (Markdown).
 public struct WebContentStep: AuthoredStep {
     public static let name = "webContent"
     public static let summary = "An HTML file of the study, shown in a frame without scripts."

@@ -3,8 +3,7 @@ import TaskModel
 
 /// A choice of a list.
 ///
-/// Each format declares those of the fields that mean something to it; the others keep their
-/// defaults.
+/// Each format declares only the fields that it uses; the others have their defaults.
 struct Choice: Sendable, Hashable {
     let value: String
     /// The label, in Markdown.
@@ -13,18 +12,18 @@ struct Choice: Sendable, Hashable {
     let plainText: String
     /// A hint, in Markdown.
     let detail: String?
-    /// The heading of its group in a drop-down list.
+    /// The heading of the choice's group in a drop-down list.
     let group: String?
     let image: StepImage?
     /// A colour such as `#d81b60`.
     let color: String?
-    /// Whether it cannot be chosen together with others.
+    /// Whether the choice cannot be combined with others.
     let isExclusive: Bool
-    /// Whether it selects all the others.
+    /// Whether the choice selects all the others.
     let isAll: Bool
     /// The field for the participant's own text.
     let other: OtherField?
-    /// Whether it keeps its position when the others are shuffled.
+    /// Whether the choice keeps its position when the others are shuffled.
     let isFixed: Bool
     /// Whether the author quoted the value.
     let isQuoted: Bool
@@ -47,13 +46,12 @@ struct Choice: Sendable, Hashable {
         if !source[Self.other] { OtherField.reportUseless(source) }
     }
 
-    /// Whether it has a field for the participant's own text.
     var isOther: Bool { other != nil }
 
-    /// Whether "all of these" includes it.
+    /// Whether "all of these" includes the choice.
     var isOrdinary: Bool { !isExclusive && !isAll && !isOther }
 
-    /// The value in the name of an export's column: `a-1` is `a_1`, `-1` is `_1`.
+    /// The value as a part of an export column's name: `a-1` is `a_1`, `-1` is `_1`.
     var columnCode: String {
         let kept = value.lowercased().unicodeScalars.map { scalar in
             scalar.isASCII && scalar.properties.isAlphabetic

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension ChoiceList {
-    /// Reports choices that contradict each other or the counts.
+    /// Reports choices that contradict each other or the required numbers of choices.
     func check(_ source: FieldReader, _ field: Field<[Choice]>) {
         checkValues(source, field)
         checkOthers(source.reading)

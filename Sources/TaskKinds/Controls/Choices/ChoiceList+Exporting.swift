@@ -1,10 +1,10 @@
 import TaskModel
 
 extension ChoiceList {
-    /// The columns of an export.
+    /// Returns the export columns.
     ///
-    /// One choice is one column of categories. Several are a column of 1 and 0 for each choice, named `name___value`.
-    /// The participant's own text follows in `name_other`.
+    /// A single choice has one categorical column. Multiple choice has a column of 1 and 0 for each
+    /// choice, named `name___value`. The participant's own text follows in `name_other`.
     func columns(named name: String) -> [ResultColumn] {
         let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
         return (isMultiple ? multipleColumns(name) : [singleColumn(name)])
@@ -42,7 +42,8 @@ extension ChoiceList {
         }
     }
 
-    /// Returns the labels of the chosen ones in the order of the list, and the own text.
+    /// Returns the labels of the selected choices in the order of the list, and the participant's
+    /// own text.
     func display(_ value: AnswerValue?) -> String {
         guard case .choices(let values, let text) = value else { return "" }
         return choices.filter { values.contains($0.value) }

@@ -33,17 +33,17 @@ extension ChoiceList {
         return chosen
     }
 
-    /// Returns the chosen ones, with all choices that "all of these" includes.
+    /// Returns the selected choices, extended by all choices that "all of these" includes.
     private func completed(_ chosen: [Choice]) -> [Choice] {
         guard chosen.contains(where: \.isAll) else { return chosen }
         let values = Set(chosen.map(\.value))
         return choices.filter { $0.isOrdinary || values.contains($0.value) }
     }
 
-    /// The words of one's own.
+    /// Returns the participant's own text.
     ///
-    /// Words beside another radio button are left over from a change of mind; anywhere else they
-    /// would be lost without a word, so the participant is asked.
+    /// Text next to an unselected radio button is left over from a change of mind and is ignored.
+    /// In other cases it would be lost silently, so the participant gets an error.
     private func otherText(
         _ text: String,
         with chosen: [Choice]
@@ -72,13 +72,13 @@ extension ChoiceList {
         InvalidAnswer(Message(key, parameters), parts: [OtherField.suffix])
     }
 
-    /// Whether the chosen ones go together.
+    /// Rejects an exclusive choice combined with others.
     private func requireCompatible(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard chosen.count > 1, let lone = chosen.first(where: \.isExclusive) else { return }
         throw InvalidAnswer(Message("errors.choice.exclusive", ["choice": lone.plainText]))
     }
 
-    /// Whether there are neither too few nor too many; an exclusive one is enough.
+    /// Rejects too few or too many choices; an exclusive choice on its own is enough.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

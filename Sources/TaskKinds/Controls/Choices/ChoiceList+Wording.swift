@@ -9,7 +9,7 @@ extension ChoiceList {
         if isMultiple { reportNone(source.reading) }
     }
 
-    /// Reports a list of one choice.
+    /// Reports a list with only one choice.
     func reportLone(_ source: FieldReader, _ field: Field<[Choice]>) {
         guard choices.count == 1, !isMultiple else { return }
         source.report(.loneChoice, "there is only one choice", at: field)
@@ -27,7 +27,7 @@ extension ChoiceList {
         }
     }
 
-    /// A quoted value is taken as intended.
+    /// Reports unquoted values that other programs read as true, false or null.
     private func reportBooleans(_ reading: ReadingContext) {
         for choice in choices where Self.booleans.contains(choice.value) && !choice.isQuoted {
             let value = Diagnostic.quoted(choice.value)
@@ -50,7 +50,7 @@ extension ChoiceList {
         "n",
     ]
 
-    /// Checks common English values; labels are in too many languages to be recognised.
+    /// Checks common English values; labels are in too many languages to recognise.
     private static func isNone(_ value: String) -> Bool {
         let word = value.lowercased()
         return ["none", "nothing", "neither", "none_of_these", "none_of_the_above"].contains(word)

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds the choice that a typed text means, in a list too long to be shown.
+/// Finds the choice that a typed text refers to, in a list too long to show.
 struct ChoiceSearch: Sendable {
     /// The result of a search.
     enum Finding: Equatable {
@@ -19,9 +19,9 @@ struct ChoiceSearch: Sendable {
         let value: FoldedText
     }
 
-    /// The longest text that can mean a choice.
+    /// The maximum length of a text that is searched for, in characters.
     private static let longest = 200
-    /// How many are named in a sentence.
+    /// The maximum number of choices named in a message.
     private static let mostNamed = 5
 
     private let entries: [IndexedChoice]
@@ -55,7 +55,7 @@ struct ChoiceSearch: Sendable {
         return nil
     }
 
-    /// Returns choices that contain the text, or else those that differ from it by few letters.
+    /// Returns choices that contain the text, or else those that differ from it in a few letters.
     private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }
@@ -72,7 +72,7 @@ struct ChoiceSearch: Sendable {
 }
 
 extension ChoiceSearch {
-    /// The choice of a typed text.
+    /// Returns the choice that a typed text refers to.
     ///
     /// - Throws: The message with similar choices.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A format in which one or several choices of a list are chosen.
 ///
-/// Its answers are `.choices`. A format of this kind says what its list is and what its template
-/// needs; judging, storing and exporting are those of the list.
+/// Its answers are `.choices`. A conforming type provides the list and the template's variables;
+/// the list validates, stores and exports the answers.
 public protocol ChoosingFormat: AuthoredFormat {
     var list: ChoiceList { get }
 }

@@ -6,7 +6,7 @@ public struct PartList: Sendable {
     let id: String
     let list: ChoiceList
 
-    /// The suffix of its control.
+    /// The suffix of the list's control.
     var suffix: String { "-" + id }
 }
 
@@ -46,7 +46,7 @@ extension ListGroupFormat {
         lists.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 
-    /// Every choice of every list; all lists are answered.
+    /// Answers that together contain every choice of every list; each answers all lists.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = lists.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in

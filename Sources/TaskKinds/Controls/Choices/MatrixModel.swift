@@ -9,7 +9,7 @@ struct MatrixModel {
         self.control = control
     }
 
-    /// The variables that `MatrixFormat` describes.
+    /// The template variables documented in `MatrixFormat`.
     var values: [String: TemplateValue] {
         let rows = format.shown(as: control.name, by: control.context.draw)
         return [

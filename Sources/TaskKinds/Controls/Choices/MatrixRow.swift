@@ -24,7 +24,7 @@ struct MatrixRow: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// The suffix of its control.
+    /// The suffix of the row's control.
     var suffix: String { "-" + id }
 
     /// Returns an error about a choice in this row, with the row's name.

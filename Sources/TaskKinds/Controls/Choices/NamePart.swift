@@ -1,8 +1,8 @@
-/// A value in the names of controls and the identifiers of elements.
+/// A value as a part of control names and element identifiers.
 ///
-/// No blank may stand in an identifier, because attributes list identifiers with blanks between
-/// them. A blank becomes `%20`; so that no two values become the same, a value that looks like that
-/// already has its `%` written as `%25`. Every other value stays as it is.
+/// Identifiers cannot contain spaces, because attributes use spaces to separate identifiers. A
+/// space becomes `%20`. To keep values distinct, `%` becomes `%25` in a value that contains a
+/// space, `%20` or `%25`. Other values are unchanged.
 enum NamePart {
     static func of(_ value: String) -> String {
         guard value.contains(" ") || value.contains("%20") || value.contains("%25") else {

@@ -17,16 +17,16 @@ struct OtherField: Sendable, Hashable {
     )
     static let fields = FieldDeclaration.list(otherLabel, otherPlaceholder, otherOptional)
 
-    /// The suffix of its control.
+    /// The suffix of the field's control.
     static let suffix = "-other"
-    /// The most characters that it takes.
+    /// The maximum length of the text, in characters.
     static let longest = 500
 
     /// The author's label, in Markdown.
     let label: String?
-    /// The text that is shown while it is empty.
+    /// The text shown while the field is empty.
     let placeholder: String?
-    /// Whether it may be left empty.
+    /// Whether the field may be left empty.
     let isOptional: Bool
 
     init(_ source: FieldReader) {
@@ -35,7 +35,7 @@ struct OtherField: Sendable, Hashable {
         isOptional = source[Self.otherOptional]
     }
 
-    /// Reports settings without effect, because the choice has no text field.
+    /// Reports settings that have no effect because the choice has no text field.
     static func reportUseless(_ source: FieldReader) {
         for field in [otherLabel, otherPlaceholder] where source.has(field) {
             reportUseless(field, source)

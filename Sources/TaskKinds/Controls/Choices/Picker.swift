@@ -26,7 +26,7 @@ struct Picker: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// The suffix of its control.
+    /// The suffix of the list's control.
     var suffix: String { "-" + id }
     var plainLabel: String { PlainText.of(label) }
 

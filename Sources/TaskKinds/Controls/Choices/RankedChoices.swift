@@ -1,13 +1,13 @@
 import TaskModel
 
-/// The ranks that were given to choices.
+/// The ranks that a participant gave to choices.
 struct RankedChoices {
     private let format: RankingFormat
     private let ranks: [(choice: Choice, rank: Int)]
 
     /// Reads the ranks.
     ///
-    /// - Throws: A sentence about a rank that there is not.
+    /// - Throws: The message for a rank that does not exist.
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {
@@ -24,9 +24,9 @@ struct RankedChoices {
 
     var isEmpty: Bool { ranks.isEmpty }
 
-    /// The choices in order, each rank given once.
+    /// Returns the choices in ranked order.
     ///
-    /// - Throws: A sentence about a rank that was given twice or not at all.
+    /// - Throws: The message for a rank that was given twice or not at all.
     func inOrder() throws(InvalidAnswer) -> [Choice] {
         try requireEachOnce()
         try requireEach()

@@ -10,7 +10,7 @@ enum SelectModel {
         ])
     }
 
-    /// Returns an option of the list: `value`, `text`, and the condition `selected`.
+    /// Returns an option of the list: `value`, `text` and the Boolean `selected`.
     static func option(_ value: String, _ text: String, _ selected: String?) -> TemplateValue {
         .object([
             "value": .text(value),

@@ -1,10 +1,10 @@
 import TaskModel
 
-/// A place on the globe, in degrees, no more exact than the study needs.
+/// A position on the globe, in degrees, only as precise as the study needs.
 struct Coordinates {
-    /// North of the equator, with a point.
+    /// Degrees north of the equator, with a decimal point.
     let latitude: String
-    /// East of Greenwich, with a point.
+    /// Degrees east of Greenwich, with a decimal point.
     let longitude: String
 
     /// Reads the fields that the script fills in; `nil` if they are empty.
@@ -21,7 +21,7 @@ struct Coordinates {
         self.longitude = Self.rounded(longitude, to: decimals)
     }
 
-    /// At most so many decimals; a number that has fewer keeps them.
+    /// Returns a number with at most the given number of decimals.
     private static func rounded(_ number: DecimalText, to decimals: Int) -> String {
         guard number.fractionDigits > decimals else { return number.text }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

@@ -1,10 +1,11 @@
 import Authoring
 import TaskModel
 
-/// A field of one line: its keyboard, its direction of writing and its example.
+/// A field of one line: its keyboard, its writing direction and its example.
 ///
-/// Its variables in templates: `value` (what was typed), `inputType`, `inputMode`, `autocomplete`,
-/// `placeholder` and `example` (or false), `direction` (`ltr` where only Latin is written, or `auto`).
+/// Template variables: `value` (what was typed), `inputType`, `inputMode`, `autocomplete`,
+/// `placeholder` and `example` (or false), `direction` (`ltr` if only Latin letters are typed, or
+/// `auto`).
 public struct LineControl: Sendable {
     static let placeholder = Field.text(
         "placeholder",

@@ -1,9 +1,9 @@
-/// A country whose postal codes are known, by the two letters of ISO 3166.
+/// A country whose postal codes are known, by its two letters in ISO 3166.
 enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us
 
-    /// A postal code that exists.
+    /// A postal code that exists in the country.
     var example: String {
         switch self {
         case .at: "1010"
@@ -33,7 +33,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
         }
     }
 
-    /// The patterns of its codes: `9` is a digit, `A` a letter, `X` either.
+    /// The patterns of the country's codes: `9` is a digit, `A` a letter, `X` either.
     private var forms: [String] {
         switch self {
         case .us: ["99999", "99999-9999"]
@@ -50,7 +50,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
     /// Whether codes are digits only.
     var isNumeric: Bool { forms.allSatisfy { $0.allSatisfy { $0 == "9" } } }
 
-    /// The code as the country writes it, spaces and hyphens put where they belong.
+    /// Returns the code in the country's notation, with spaces and hyphens in their places.
     func code(_ text: String) -> String? {
         let plain = Array(text.filter { $0 != " " && $0 != "-" })
         return forms.lazy.compactMap { Self.filled($0, with: plain) }.first

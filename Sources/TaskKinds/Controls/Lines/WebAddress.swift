@@ -2,8 +2,9 @@ struct WebAddress {
     /// The address with scheme and host in lower case.
     let text: String
 
-    /// Reads `https://example.org/page`, and `example.org/page` as the same; `nil` for everything
-    /// that leads elsewhere or could not be opened.
+    /// Reads `https://example.org/page`, or `example.org/page` as the same address.
+    ///
+    /// Returns `nil` for other schemes and for text that is not the address of a web page.
     init?(_ text: String) {
         guard text.unicodeScalars.count <= 2000, text.unicodeScalars.allSatisfy(Self.isUsual)
         else { return nil }
@@ -14,7 +15,7 @@ struct WebAddress {
         self.text = "\(scheme)://\(authority)\(rest[end...])"
     }
 
-    /// Splits at `://`; the default scheme is `https`.
+    /// Splits an address at `://`; the default scheme is `https`.
     private static func split(_ text: String) -> (scheme: String, rest: Substring) {
         guard let mark = text.firstRange(of: "://"),
             !text[..<mark.lowerBound].contains(where: { "/?#".contains($0) })
@@ -22,7 +23,7 @@ struct WebAddress {
         return (text[..<mark.lowerBound].lowercased(), text[mark.upperBound...])
     }
 
-    /// The host and its port; names and passwords before it are not taken.
+    /// Returns the host and its port; an authority with a user name or password is rejected.
     private static func authority(_ text: Substring) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard 1...2 ~= parts.count, let name = parts.first, let host = HostName(String(name)) else {

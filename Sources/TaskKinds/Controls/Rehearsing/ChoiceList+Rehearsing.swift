@@ -1,8 +1,7 @@
 public import TaskModel
 
 extension ChoiceList {
-    /// Each choice, alone or with as many others as it needs; where several can be chosen, as many
-    /// as there may be.
+    /// Returns each choice, with others if several are required, and as many choices as possible.
     func boundaryAnswers(named name: String) -> [RawFields] {
         let alone = choices.map { fields([$0] + companions(of: $0), named: name) }
         guard isMultiple else { return alone }
@@ -34,7 +33,7 @@ extension ChoiceList {
         return raw
     }
 
-    /// Too few, too many, incompatible choices, and text without its choice.
+    /// Too few, too many and incompatible choices, and text without its choice.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

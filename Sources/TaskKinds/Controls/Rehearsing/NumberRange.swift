@@ -1,13 +1,13 @@
 internal import TaskModel
 
-/// The numbers that rehearsals draw from: from one bound to the other in steps.
+/// The numbers from which rehearsals draw: from one bound to the other in steps.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
     private let places: Int
     private let last: Int
 
-    /// How many steps a range has where a bound is missing.
+    /// The number of steps in a range without a bound.
     private static let usualSteps = 100
 
     /// Creates a range; a missing bound is a hundred steps from the other, or from 0.
@@ -28,7 +28,7 @@ struct NumberRange: Sendable {
         return start / step * step
     }
 
-    /// A number of the range by its place.
+    /// Returns the number at an index of the range.
     private func number(_ index: Int) -> DecimalText? {
         let count = start + Int128(index) * step
         return DecimalText(ExactDecimal(count, places: places).text(leastPlaces: 0))
@@ -38,12 +38,12 @@ struct NumberRange: Sendable {
         (last > 0 ? [0, last] : [0]).compactMap(number)
     }
 
-    /// A number, each equally likely.
+    /// Returns a random number of the range, all equally likely.
     func randomNumber(using rng: inout SeededGenerator) -> DecimalText? {
         number(rng.number(below: last + 1))
     }
 
-    /// A number from a part of the range, those in its middle more likely.
+    /// Returns a random number from a part of the range; numbers in its middle are more likely.
     func randomNumber(
         between low: Double,
         and high: Double,

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or the latest answer accepted: fixed, or moving with the calendar or the clock.
+/// The earliest or latest answer accepted: fixed, or moving with the calendar or the clock.
 protocol MovingLimit: Sendable {
     associatedtype Value: Comparable
 
@@ -26,7 +26,7 @@ extension LocalDateTime {
     static let anyTime = LocalDateTime(date: .epoch, time: .midnight)
 }
 
-/// The range of the answers accepted, and the author's messages for other answers.
+/// The range of accepted answers, and the author's messages for other answers.
 struct MovingBounds<Limit: MovingLimit>: Sendable {
     let minimum: Limit?
     let maximum: Limit?
@@ -34,7 +34,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Reads the bounds, and reports messages without a bound.
     ///
-    /// If `isOrdered`, a minimum above the maximum is reported too; a fixed bound and one that moves
+    /// If `isOrdered`, a minimum above the maximum is also reported; a fixed bound and a moving one
     /// cannot be compared.
     init(
         _ source: FieldReader,
@@ -67,7 +67,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Rejects a value out of bounds.
     ///
-    /// `early` and `late` are keys of messages, in which `parameter` stands for the bound in words.
+    /// `early` and `late` are keys of messages; their placeholder `parameter` is the bound in
+    /// words.
     func require(
         _ value: Limit.Value,
         at now: LocalDateTime,

@@ -4,9 +4,9 @@ public import TaskModel
 public protocol SingleValue: Sendable {
     /// The kind of the export's column.
     static var columnKind: ResultColumn.Kind { get }
-    /// The values that conditions can compare it with.
+    /// The values with which conditions can compare it.
     static var operands: OperandKind { get }
-    /// Takes the value out of an answer; `nil` if the answer is of another type.
+    /// Extracts the value from an answer; `nil` if the answer is of another type.
     init?(answer: AnswerValue)
     /// The answer that is stored.
     var answer: AnswerValue { get }

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// The defaults suit a format with one control, named like the item.
 public protocol SingleValueFormat: AuthoredFormat {
-    /// The type of its values.
+    /// The type of the format's values.
     associatedtype Value: SingleValue
 
     /// Returns the text in the control for a value.
@@ -45,7 +45,7 @@ extension SingleValueFormat {
         raw(of: value.answer, named: control.name, in: control.wording)
     }
 
-    /// Returns the fields of those values that are accepted, for rehearsals.
+    /// Returns the fields of the accepted values, for rehearsals.
     func fields(of values: [Value], for control: Control) -> [RawFields] {
         values.map { fields(of: $0, for: control) }.filter { accepts($0, for: control) }
     }
@@ -58,7 +58,7 @@ public protocol TypedValueFormat: SingleValueFormat {
     /// Restated so that the compiler infers it from `read`.
     associatedtype Value
 
-    /// Reads what was typed: one line, never empty, in which all digits are ASCII.
+    /// Reads typed text: one line, never empty, with all digits in ASCII.
     ///
     /// - Throws: The message that rejects the text.
     func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Value

@@ -4,7 +4,7 @@ import TaskModel
 /// An entry of a form's list of items: a question, or a heading between questions.
 enum FormEntry: Sendable {
     case item(FormItemDraft)
-    /// A heading, which has a text and perhaps a detail, but neither identifier nor answer.
+    /// A heading with an optional text, but without identifier or answer.
     case heading(title: String, text: String?, position: SourcePosition)
 
     static let type = FieldType<FormEntry>(.object(fields)) { node, reading in
@@ -35,7 +35,7 @@ enum FormEntry: Sendable {
         )
     }
 
-    /// With an unknown key it may be a question with a misspelt field.
+    /// An entry with an unknown key may be a question with a misspelt field.
     private static func isHeading(_ source: FieldReader) -> Bool {
         let written = FormItemDraft.fields.map(\.name).filter { source.node[$0] != nil }
         let ofHeadings = [FormItemDraft.text.name, FormItemDraft.detail.name]

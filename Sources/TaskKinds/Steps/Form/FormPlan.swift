@@ -1,9 +1,9 @@
 import Authoring
 import TaskModel
 
-/// Puts a form's items together: each with its answer and the headings above it.
+/// Collects a form's items, each with its answer and the headings above it.
 struct FormPlan {
-    /// The items so far; those whose answer could not be read are left out.
+    /// The items so far, without those whose answer could not be read.
     private(set) var items: [FormItem] = []
     private let isOptional: Bool
     private let reading: ReadingContext
@@ -21,7 +21,7 @@ struct FormPlan {
         add(section.entries, sharing: shared.overridden(by: section.shared), under: [heading])
     }
 
-    /// Adds items in order; a heading between them is that of all that follow up to the next.
+    /// Adds items in order; a heading between them applies to all items up to the next heading.
     mutating func add(
         _ entries: [FormEntry],
         sharing shared: SharedAnswer,

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// One thing in the body of an instruction.
+/// One entry in the body of an instruction.
 enum BodyItem: Sendable, Hashable {
     case text(String)
     case detail(String)

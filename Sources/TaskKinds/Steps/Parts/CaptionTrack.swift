@@ -33,7 +33,7 @@ struct CaptionTrack: Sendable, Hashable {
         label = source[Self.label]
     }
 
-    /// Whether they are in a language, whatever its country.
+    /// Returns whether the captions are in a language, regardless of the country.
     func speaks(_ other: String) -> Bool {
         Self.base(language) == Self.base(other)
     }

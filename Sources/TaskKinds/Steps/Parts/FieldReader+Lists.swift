@@ -2,13 +2,13 @@ import Authoring
 import TaskModel
 
 extension FieldReader {
-    /// Notes that a list was written without entries.
+    /// Reports a list without entries.
     func requireEntries<Value>(_ field: Field<Value>) {
         guard isEmptyList(field) else { return }
         report(.emptyList, "\(subject) has no \(field.name)", at: field)
     }
 
-    /// Notes a finding about the whole mapping.
+    /// Reports a finding about the whole mapping.
     func report(_ code: Diagnostic.Code, _ message: String, suggestion: String? = nil) {
         reading.report(code, message, suggestion: suggestion, at: node.position)
     }

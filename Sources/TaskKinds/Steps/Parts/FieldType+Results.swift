@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == AnswerReference {
-    /// An answer that the task must have.
+    /// A reference to an answer, which the task must have.
     static var existingAnswer: FieldType {
         FieldType(answerReference.shape) { node, reading in
             guard let answer = answerReference.read(node, reading) else { return nil }
@@ -13,7 +13,7 @@ extension FieldType where Value == AnswerReference {
 }
 
 extension FieldType where Value == NamedResult {
-    /// An answer that is shown back.
+    /// An answer that is shown to the participant.
     static var namedResult: FieldType {
         .object("this result", fields: ResultFields.declarations) { source in
             source[ResultFields.answer].map {
@@ -27,7 +27,7 @@ extension FieldType where Value == NamedResult {
     }
 }
 
-/// The fields of an answer that is shown back.
+/// The fields of an answer that is shown to the participant.
 enum ResultFields {
     static let answer = Field<AnswerReference?>.required(
         "answer",

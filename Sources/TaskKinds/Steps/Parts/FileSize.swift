@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How large a file is, as people read it.
+/// The size of a file in words.
 struct FileSize {
     private let bytes: Int
 
@@ -8,7 +8,7 @@ struct FileSize {
         self.bytes = max(bytes, 0)
     }
 
-    /// Whole kilobytes, or megabytes with one decimal; a file of one byte has 1 kB.
+    /// Returns whole kilobytes, rounded up, or megabytes with one decimal.
     func words(in wording: Wording) -> String {
         guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) kB" }
         let tenths = (bytes + 50_000) / 100_000

@@ -33,7 +33,7 @@ struct ListRow: Sendable, Hashable {
         ])
     }
 
-    /// Reports that the row has no image as its marker.
+    /// Reports that the row has no image for its marker.
     func reportMissingImage(in reading: ReadingContext) {
         reading.report(
             .missingKey,

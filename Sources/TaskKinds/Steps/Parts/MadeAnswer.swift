@@ -2,14 +2,14 @@ import Authoring
 import TaskModel
 
 extension ReadingContext {
-    /// An answer that a kind asks for without its author having written all of it.
+    /// Reads an answer of which a step kind provides some settings.
     ///
     /// - Parameters:
     ///   - name: The name of the answer format.
-    ///   - settings: The kind's settings, which the author's override.
+    ///   - settings: The kind's settings, which the author's settings override.
     ///   - written: The author's settings.
-    ///   - node: Where the author wrote.
-    /// - Returns: The answer; `nil` when it cannot be read, which has been reported.
+    ///   - node: The position of the author's settings.
+    /// - Returns: The answer; `nil` if it cannot be read, which has been reported.
     func answer(
         _ name: String,
         _ settings: [(key: String, value: SourceNode)],
@@ -42,21 +42,21 @@ extension FieldReader {
 }
 
 extension SourceNode {
-    /// A word that no author wrote, at the place of a mapping.
+    /// Creates a scalar that no author wrote, at the position of a mapping.
     static func scalar(_ text: String, at node: SourceNode, key: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: node.position, path: "\(node.path).\(key)")
     }
 }
 
 extension FieldType where Value == SourceNode {
-    /// Passes the node on to another reader, which reports its mistakes.
+    /// A node that is passed on to another reader, which reports its mistakes.
     static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }
 }
 
 extension FormItem {
-    /// An item that a kind asks: with the author's label, or else the player's words.
+    /// Creates an item of a step kind, with the author's label or else the player's text.
     init(
         _ asked: AnswerDeclaration,
         id: String,

@@ -2,7 +2,7 @@
 enum MediaTypeByExtension {
     static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
 
-    /// The ending of a file's name in small letters.
+    /// Returns the extension of a file's name in lower case.
     static func ending(of path: String) -> String {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last?.lowercased() ?? "" : ""

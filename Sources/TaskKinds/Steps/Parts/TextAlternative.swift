@@ -6,7 +6,7 @@ struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>
 
-    /// Makes the fields `name` and `nameFile`.
+    /// Creates the fields `name` and `nameFile`.
     init(_ name: String, _ summary: String) {
         text = .text(name, "\(summary), in Markdown.")
         file = .optional(
@@ -18,7 +18,8 @@ struct TextAlternative: Sendable {
 
     var declarations: [FieldDeclaration] { FieldDeclaration.list(text, file) }
 
-    /// Returns the text, and reports a missing one: some participants can neither see nor hear.
+    /// Returns the text and reports a missing one, because some participants can neither see nor
+    /// hear.
     func read(_ source: FieldReader) -> String {
         let words = source[text] ?? source[file] ?? ""
         switch (source.has(text), source.has(file)) {

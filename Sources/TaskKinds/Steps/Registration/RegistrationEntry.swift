@@ -75,7 +75,7 @@ struct RegistrationEntry: Sendable {
         again = source[Self.confirm] ? Self.again(field, isChosen: isChosen, source) : nil
     }
 
-    /// Only text that is typed into one control can be compared.
+    /// Returns a confirmation; only text that is typed into one control can be compared.
     private static func again(
         _ field: RegistrationField,
         isChosen: Bool,

@@ -11,15 +11,15 @@ enum RegistrationField: String, Sendable, CaseIterable {
     case postalCode
     case externalId
 
-    /// The identifier of its item: `first_name`.
+    /// The identifier of the field's item: `first_name`.
     var id: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
 
-    /// The key of the words that label it.
+    /// The key of the field's label.
     var labelKey: String { "steps.registration.\(rawValue)" }
 
-    /// The label in codebooks without an author's label.
+    /// The label in codebooks if the author wrote none.
     var englishLabel: String {
         switch self {
         case .firstName: "First name"
