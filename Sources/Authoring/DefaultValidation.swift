@@ -23,7 +23,7 @@ struct DefaultValidation {
         return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
     }
 
-    /// Whether no entry of a list was lost, in which case the format read something else.
+    /// Whether the format read all entries; if one was lost, the format read something else.
     private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
         switch (candidate, value) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

@@ -10,7 +10,6 @@ public struct FieldDeclaration: Sendable, Hashable {
     public let shape: FieldShape
     /// The default as an author would write it; `nil` if there is none.
     public let defaultText: String?
-    /// Whether the field is required.
     public let isRequired: Bool
     /// The code of the finding that the field is missing.
     public var codeIfMissing = Diagnostic.Code.missingKey

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The properties of every step, for its kind to read.
+/// The properties that every step has, from which its kind creates the step.
 public struct StepHeader: Sendable {
     /// The full identifier.
     public let id: String

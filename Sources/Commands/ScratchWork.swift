@@ -14,7 +14,7 @@ enum ScratchWork {
     ///
     /// - Parameters:
     ///   - path: The work's temporary directory. The work removes it; an interruption does so too.
-    ///   - work: The work.
+    ///   - work: The blocking work, which reports its progress to its argument.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(
@@ -33,7 +33,7 @@ enum ScratchWork {
     ///
     /// - Parameters:
     ///   - undo: Removes all traces of the work if a signal interrupts it.
-    ///   - work: The work.
+    ///   - work: The blocking work, which reports its progress to its argument.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about references to other things.
+    /// The codes of references to names that do not exist or are ambiguous.
     static let ofNames: [Diagnostic.Code] = [
         .unknownTask, .noTaskNamed, .unknownStep, .unknownItem, .unknownPart, .noAnswer,
         .severalAnswers, .unknownScore, .unknownArm, .noArms, .unknownParameter, .unknownRound,

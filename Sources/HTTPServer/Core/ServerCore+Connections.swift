@@ -43,8 +43,9 @@ extension ServerCore {
         return registry.forward(for: network, on: connection, within: sharedLimits)
     }
 
-    /// Returns the limits of an address; the trusted proxy, whose clients share its address, and
-    /// loopback can be exempt.
+    /// Returns the limits of an address.
+    ///
+    /// The trusted proxy is exempt, because its clients share its address. Loopback can be.
     private func limits(of address: String) -> NetworkLimits {
         let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {

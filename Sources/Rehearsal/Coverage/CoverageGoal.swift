@@ -53,7 +53,6 @@ package struct CoverageGoal: Sendable, Hashable {
     package let task: String
     /// The identifier of the step; empty for goals of a whole task.
     package let step: String
-    /// The subject of the goal.
     package let subject: Subject
 
     package init(_ subject: Subject, task: String = "", step: String = "") {

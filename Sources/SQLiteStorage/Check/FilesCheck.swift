@@ -48,10 +48,10 @@ struct FilesCheck {
 }
 
 extension FileRow {
-    /// The problem of a missing file.
+    /// The problem reported for a missing file.
     var missing: String { Self.missing(path) }
-    /// The problem of a file that cannot be read.
+    /// The problem reported for a file that cannot be read.
     var unreadable: String { "cannot read \(path)" }
-    /// The problem of a file with other content.
+    /// The problem reported for a file whose content has changed.
     var damaged: String { "\(path) is not as it was sent" }
 }

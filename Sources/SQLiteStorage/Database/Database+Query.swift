@@ -5,7 +5,7 @@ import Storage
 extension Database {
     typealias Value = any DatabaseValueConvertible
 
-    /// Runs a writing statement.
+    /// Executes a statement that writes.
     ///
     /// - Returns: The number of changed rows.
     @discardableResult

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The current block of a stratum: the arms allocated from it so far.
 ///
-/// Every store uses it, so that all of them allocate alike.
+/// Shared by all stores, so that they allocate identically.
 public struct AllocationBlock: Sendable, Hashable {
     /// The block's number in its stratum, from 1.
     public private(set) var number: Int

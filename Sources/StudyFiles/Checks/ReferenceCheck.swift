@@ -148,7 +148,7 @@ extension ReferenceCheck {
         report(.noFirstName, message, advice, mention)
     }
 
-    /// Checks the target of a review: a step, or a task as a whole, whose step name is empty.
+    /// Checks the target of a review: a step or, if its name is empty, a whole task.
     private func checkStep(_ id: String, of task: String?, _ mention: NameReference) {
         let other = task.map { self.task($0, mention) }
         guard let index = other ?? index, !id.isEmpty, index.stepsByID[id] == nil else { return }

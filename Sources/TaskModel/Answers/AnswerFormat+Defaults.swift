@@ -2,7 +2,7 @@
 extension AnswerFormat {
     /// Its own style sheet and script.
     public static var assets: [String] { [name] }
-    /// One control, which the item's label names.
+    /// One control, named by the item's label.
     public var isGroup: Bool { false }
     /// One control, named like the item.
     public var parts: [String] { [""] }

@@ -1,17 +1,18 @@
-/// A kind of answer: how a page asks for it, and how the fields that a browser sends are read.
+/// A kind of answer: its control on a page, and how the submitted fields are read.
 ///
 /// A format is one file, the template `answers/NAME.mustache` and one line in a list; no other code
-/// branches on it. Conditions, exports and rehearsals each use one of the three protocols that every
-/// format also conforms to. Only `ExportedFormat` has requirements without a default.
+/// branches on it. Conditions, exports and rehearsals each use one of the three protocols that
+/// every format also conforms to. Only `ExportedFormat` has requirements without a default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keyword in study files (`type: integer`) and the name of the template.
     static var name: String { get }
-    /// The base names of its style sheets and scripts in `Public/answers/`; missing files are ignored.
+    /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are
+    /// ignored.
     static var assets: [String] { get }
 
     /// Whether the template has several controls, so that the item's label is a legend.
     var isGroup: Bool { get }
-    /// The suffixes of its controls in order, such as `-day`; most formats have one, without a suffix.
+    /// The suffixes of its controls in order, such as `-day`; most formats have one empty suffix.
     var parts: [String] { get }
     /// The groups of radio buttons among its controls, so that an optional answer can be cleared.
     var radioGroups: [RadioGroup] { get }

@@ -11,7 +11,7 @@ public struct InvalidSample: Sendable, Hashable {
 }
 
 extension AnswerFormat {
-    /// Returns the answer that fields lead to on a page whose other fields stay as they are.
+    /// Returns the answer read from fields, with the page's other fields unchanged.
     public func judge(_ fields: RawFields, for control: Control) -> Result<Answer, InvalidAnswer> {
         let page = control.raw.without(control.name, parts: parts).merging(fields)
         do throws(InvalidAnswer) {
@@ -22,7 +22,7 @@ extension AnswerFormat {
         }
     }
 
-    /// Returns whether fields lead to a value.
+    /// Returns whether fields contain an accepted value.
     public func accepts(_ fields: RawFields, for control: Control) -> Bool {
         if case .success(.value) = judge(fields, for: control) { true } else { false }
     }

@@ -56,7 +56,7 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns the fields of a value of which only the text is known.
+    /// Returns the fields of a value that is known only as text.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }

@@ -10,7 +10,7 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     case discarded
     /// The task could not continue.
     case failed
-    /// The session was ended early: by a completion with `endsEarly`, or a button with `terminates`.
+    /// The session ended early: by a completion with `endsEarly` or a button with `terminates`.
     case earlyTermination = "early_termination"
 
     /// Whether the participant can still answer.

@@ -11,7 +11,7 @@ public struct FormItem: Sendable {
     public let isOptional: Bool
     /// The condition for showing the item; `nil` if it is always shown.
     public let visibleWhen: Predicate?
-    /// The ways not to answer, such as "I don't know".
+    /// The opt-outs offered next to the answer, such as "I don't know".
     public let optOuts: [OptOut]
     /// The initial value of the control.
     public let defaultValue: AnswerValue?

@@ -13,7 +13,7 @@ public struct SpokenText: Sendable, Hashable {
 }
 
 extension SpokenText {
-    /// A time on a step's page; only timed pages have others than the start.
+    /// A time on a step's page; only timed pages have cues other than `start`.
     public enum Cue: Sendable, Hashable {
         /// The appearance of the page.
         case start

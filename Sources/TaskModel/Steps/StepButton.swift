@@ -1,4 +1,4 @@
-/// A step's own button, which goes elsewhere than Continue.
+/// A step's own button, which can have a different destination from Continue.
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String

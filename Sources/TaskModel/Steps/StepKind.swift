@@ -6,7 +6,7 @@ public protocol StepKind: Sendable {
     /// The keyword in study files (`type: form`) and the name of the template.
     static var name: String { get }
 
-    /// The items that its page asks, in order.
+    /// The items on its page, in order.
     var items: [FormItem] { get }
     /// Whether the step cannot be undone: participants cannot go back to it or past it.
     var isIrrevocable: Bool { get }

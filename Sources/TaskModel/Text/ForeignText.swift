@@ -1,8 +1,8 @@
 /// Marks around text in another language than its page.
 ///
-/// A page in a language without texts of the player uses English ones. These are rendered between
-/// marks, which the page replaces with an element with `lang` and `dir`, or removes where an element
-/// is impossible, as in an attribute. The marks are private-use characters.
+/// If the player has no texts in a page's language, it uses English ones. These are rendered
+/// between marks, which the page replaces with an element with `lang` and `dir`, or removes where
+/// an element is impossible, as in an attribute. The marks are private-use characters.
 public enum ForeignText {
     /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"

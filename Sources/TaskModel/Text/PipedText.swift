@@ -10,7 +10,7 @@ public struct PipedText: Sendable, Hashable {
         case score(String)
         /// The title of the participant's arm: `{{ arm | … }}`.
         case arm
-        /// The participant's first name, from the answer that the study names: `{{ firstName | … }}`.
+        /// The participant's first name, from the answer named in the study: `{{ firstName | … }}`.
         case firstName
         /// A parameter of the link: `{{ parameter:centre | … }}`.
         case parameter(String)

@@ -109,7 +109,7 @@ extension EvaluationContext {
         recordCohorts(result, at: index)
     }
 
-    /// Records what was done on the page of a list.
+    /// Records a button press on the page of a list.
     private mutating func recordPress(_ outcome: StepResult.VisitOutcome, on list: Int) {
         switch outcome {
         case .pressed(.add): lists[list, default: ListEntries()].add()

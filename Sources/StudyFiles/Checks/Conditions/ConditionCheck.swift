@@ -71,7 +71,7 @@ struct ConditionCheck {
         report(.tautology, "one of these conditions always holds", condition)
     }
 
-    /// Whether no part always or never holds; such a part is reported itself.
+    /// Whether every part can hold and can fail; other parts are reported on their own.
     private func areOpen(_ parts: [Predicate], _ condition: ParsedCondition) -> Bool {
         parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }
