@@ -49,7 +49,7 @@ public struct TarEntry: Sendable, Hashable {
     /// The zeros after the file's contents, up to the next block.
     public var padding: [UInt8] { Self.filling(size) }
 
-    /// Returns the zeros that pad so many bytes to whole blocks.
+    /// Returns the zeros that pad `count` bytes to whole blocks.
     static func filling(_ count: Int) -> [UInt8] {
         [UInt8](repeating: 0, count: (block - count % block) % block)
     }

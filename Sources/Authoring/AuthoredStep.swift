@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A step kind that authors can configure in study files.
 public protocol AuthoredStep: StepKind {
-    /// What the kind is, in one sentence of the reference.
+    /// A one-sentence description for the reference.
     static var summary: String { get }
     /// The fields that an author can configure, beyond those of every step.
     static var fields: [FieldDeclaration] { get }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Checks values that a default may stand for, one after another.
+/// Checks the possible meanings of a default, one after another.
 struct DefaultValidation {
     private static let name = "default"
     private let format: any AnswerFormat
@@ -43,7 +43,7 @@ struct DefaultValidation {
 }
 
 extension DefaultValidation {
-    /// Returns all values that a node may stand for.
+    /// Returns all possible meanings of a node.
     static func candidates(_ node: SourceNode) -> [AnswerValue] {
         switch node.content {
         case .scalar(let text, _): kinds(of: text).compactMap { $0 }

@@ -36,6 +36,6 @@ public struct FieldDeclaration: Sendable, Hashable {
         return declarations
     }
 
-    /// What may stand behind it, in words.
+    /// The accepted values, in words.
     public var typeDescription: String { shape.description }
 }

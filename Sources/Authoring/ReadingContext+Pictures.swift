@@ -7,8 +7,7 @@ extension ReadingContext {
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports an image file that is of another type than its name says, too large, or not an
-    /// image.
+    /// Reports a file that is not an image, is too large, or whose type does not match its name.
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)

@@ -65,7 +65,7 @@ public final class ReadingContext {
         hasErrors = hasErrors || finding.severity == .error
     }
 
-    /// Notes a reference in the current scope, to be checked later.
+    /// Records a reference in the current scope, to be checked later.
     public func note(_ mention: NameReference) {
         var mention = mention
         mention.scope = scope
@@ -129,7 +129,7 @@ public final class ReadingContext {
         return body()
     }
 
-    /// Notes the address of a text and returns its translation.
+    /// Records the address of a text and returns its translation.
     ///
     /// A text that occurs in several places through an alias needs only one translation, at its
     /// first address.

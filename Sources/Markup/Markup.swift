@@ -54,7 +54,7 @@ public enum Markup {
         LinkTarget(address) != nil
     }
 
-    /// Put before a line, this punctuation mark starts no block, so the line is a paragraph.
+    /// A punctuation mark that starts no block; with it in front, any line is a paragraph.
     private static let guardMark: Character = "|"
 
     private static func guarded(_ markdown: String) -> String {

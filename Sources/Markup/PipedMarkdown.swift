@@ -12,7 +12,7 @@ struct PipedMarkdown {
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Separates a text; after an opening mark without a closing one, the rest is a value.
+    /// Separates a text from its values; an opening mark without a closing one starts a value.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in

@@ -1,11 +1,11 @@
-/// Why an observer did not accept a notice, in a sentence for the server's hosts.
+/// The reason why an observer did not accept a notice, in a sentence for the server's hosts.
 ///
 /// ```swift
 /// guard response.status == 200 else { throw DeliveryFailure("the registry answered \(response.status)") }
 /// ```
 ///
-/// The sentence is logged, stored, and shown to researchers, so it must not contain answers. Of any
-/// other error, only the type is.
+/// The sentence is logged, stored, and shown to researchers, so it must not contain answers. For
+/// other errors, only the type is recorded.
 public struct DeliveryFailure: Error, Sendable, Hashable {
     /// The maximum number of characters of the sentence.
     static let longest = 300

@@ -6,7 +6,7 @@ public struct DispatcherClock: Sendable {
     /// Waits until a moment; throws when cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void
 
-    /// Creates a clock; by default, it waits in real time for as long as `now` says.
+    /// Creates a clock; by default, it waits in real time for the interval computed from `now`.
     public init(
         now: @escaping @Sendable () -> Instant,
         sleep: (@Sendable (_ until: Instant) async throws -> Void)? = nil

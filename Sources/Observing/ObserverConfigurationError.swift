@@ -1,4 +1,4 @@
-/// Why a list of observers is invalid.
+/// An error in a list of observers.
 public enum ObserverConfigurationError: Error, Sendable, Hashable, CustomStringConvertible {
     /// An observer has no name.
     case noName

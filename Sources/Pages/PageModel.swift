@@ -15,7 +15,7 @@ package protocol PageModel: Sendable {
     var derivedValues: [String: TemplateValue] { get }
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
-    /// Whether the page is mostly the same for everyone, so that it can be compiled.
+    /// Whether the page is mostly the same for everyone, so that it is compiled once.
     var isCompiled: Bool { get }
 }
 

@@ -5,7 +5,7 @@ import TaskModel
 struct MessagePage: PageModel, Encodable {
     static let template = "message"
     let frame: PageFrame
-    /// What happened and what to do.
+    /// The text, which explains what happened and what to do.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
     /// A form for sending again what could not be stored, including its fields.

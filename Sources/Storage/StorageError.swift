@@ -11,7 +11,8 @@ public enum StorageError: Error, Sendable, Hashable {
     case noSession(String)
     /// A name or identifier is already in use.
     case taken(String)
-    /// The operation is impossible, for example because another server uses the data directory; the
-    /// text says why.
+    /// The operation is impossible, for example because another server uses the data directory.
+    ///
+    /// The text is the reason.
     case unavailable(String)
 }

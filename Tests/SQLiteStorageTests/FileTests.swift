@@ -207,7 +207,6 @@ import Testing
         try await storage.close()
     }
 
-    /// An update of a session without files does not query for any.
     @Test func updateWithoutFilesQueriesNoFiles() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)

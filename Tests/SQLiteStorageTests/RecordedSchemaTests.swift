@@ -4,8 +4,8 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// The schema after each migration is recorded, because databases with it exist once it is
-/// released.
+/// Compares the schema after each migration with a record, because released servers have created
+/// databases with it.
 ///
 /// The durability test harness in `Tests/Durability` creates databases from the records. After adding
 /// a migration, run these tests once with `RECORD=1`.

@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    /// A rehearsal never sees an error that no invalid sample provokes.
+    /// Rehearsals provoke errors only with invalid samples, so they would miss any other error.
     @Test func invalidSamplesCoverEveryErrorMessage() throws {
         let languages = ["en", "es", "en-US"]
         let examples = try Self.names.flatMap { name in

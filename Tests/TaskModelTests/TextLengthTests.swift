@@ -54,7 +54,7 @@ import Testing
         #expect((twelve + "\u{301}").limitedLength == 13)
     }
 
-    /// Accepted text is limited by the longest emoji.
+    /// Otherwise a single emoji sequence could exceed every length limit.
     @Test func longEmojiSequencesCountTheirScalars() {
         let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
         #expect(joined.limitedLength >= 1_000)

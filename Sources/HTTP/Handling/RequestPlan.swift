@@ -1,4 +1,4 @@
-/// How a request is handled, as its head determines.
+/// The handling of a request, as determined by its head.
 public struct RequestPlan: Sendable {
     /// The body that the request may have.
     public enum Body: Sendable {
@@ -10,7 +10,7 @@ public struct RequestPlan: Sendable {
         case lookUp(@Sendable () async throws(RequestRejectedError) -> BodyPolicy)
     }
 
-    /// Where the response comes from.
+    /// The place where the response is produced.
     public enum Lane: Sendable {
         /// The response is in memory. This saves suspending the connection, which takes longer than
         /// most such responses.
@@ -33,7 +33,6 @@ public struct RequestPlan: Sendable {
 
     /// The body that the request may have.
     public let body: Body
-    /// Where the response comes from.
     public let lane: Lane
 
     public init(body: Body = .allowed(.none), _ lane: Lane) {

@@ -12,7 +12,7 @@ public final class SpoolBudget: Sendable {
     ///
     /// - Parameters:
     ///   - path: The directory, which must exist when bytes are reserved.
-    ///   - limit: The most bytes that all uploads may use together.
+    ///   - limit: The maximum number of bytes of all uploads together.
     ///   - reserve: The bytes of free disk space that uploads must leave; 0 skips the check.
     public init(path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path

@@ -17,7 +17,7 @@ public struct UploadDirectory: Sendable, Hashable {
 
     /// The path of the directory.
     public let path: String
-    /// The most bytes that all uploads may use together.
+    /// The maximum number of bytes of all uploads together.
     public let limit: Int
     /// The bytes of free disk space that uploads must leave.
     public let reserve: UInt64

@@ -6,7 +6,7 @@ struct CompiledPage: Sendable {
     private let html: [UInt8]
     private let slots: [Slot]
 
-    /// Creates a page from one rendered with marks; `nil` if the marks are ambiguous.
+    /// Compiles a page that was rendered with marks; `nil` if the marks are ambiguous.
     init?(_ html: String, _ marks: SlotMarks) {
         guard let parts = marks.slots(in: html) else { return nil }
         (self.html, slots) = parts

@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import TaskModel
 
-/// A cache of compiled pages, so that the next page of the same shape only needs its texts.
+/// A cache of rendered pages, so that the next page of the same shape only needs its texts.
 ///
 /// Mustache takes some hundred microseconds for a page, and almost all of a step's page is the same
 /// for everyone. Only the second page of a shape is compiled, so that pages shown once are not
@@ -10,7 +10,7 @@ final class CompiledPageCache: Sendable {
     /// A shape and its compiled page.
     struct Entry: Sendable {
         let shape: PageShape
-        /// `nil` if a compiled page would differ from the rendered one.
+        /// `nil` if the compiled page would differ from the rendered one.
         let compiled: CompiledPage?
     }
 
@@ -22,7 +22,7 @@ final class CompiledPageCache: Sendable {
 
     var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
-    /// The numbers of known shapes, and of those whose compiled page would differ.
+    /// The number of known shapes, and of shapes that cannot be compiled faithfully.
     var counts: (shapes: Int, unfaithful: Int) {
         (entries.count, entries.count { $0.compiled == nil })
     }
@@ -77,7 +77,7 @@ final class CompiledPageCache: Sendable {
         return wasSeen ? .seen : .nothing
     }
 
-    /// Compiles a page that is reproduced exactly.
+    /// Compiles a page so that the result reproduces it exactly.
     ///
     /// - Parameters:
     ///   - values: The page's values.

@@ -4,7 +4,7 @@ internal import TaskModel
 /// Replaces the texts that can differ with marks, and finds the marks in the rendered page.
 ///
 /// A mark is a number between two private-use characters. Authors may use these too, so a
-/// compiled page is compared with the plainly rendered one before it is used.
+/// compiled page is compared with the plainly rendered page before it is used.
 struct SlotMarks {
     /// The paths to the texts, by the numbers in their marks.
     private(set) var paths: [[Slot.ValuePath]] = []

@@ -3,8 +3,8 @@ package import TaskModel
 /// A type whose values appear in page models and determine how templates show them.
 package protocol TemplateConvertible: Encodable, Sendable {
     var templateValue: TemplateValue { get }
-    /// The function that returns the variables to set beside the property, given its name; `nil`
-    /// if the property sets only its own variable.
+    /// The function that returns additional variables, given the property's name; `nil` if the
+    /// property sets only its own variable.
     var companions: ((String) -> [String: TemplateValue])? { get }
 }
 
@@ -46,7 +46,7 @@ package struct Address: TemplateConvertible, Hashable, ExpressibleByStringInterp
     package var templateValue: TemplateValue { .address(text) }
 }
 
-/// A list with a condition beside it: a property `rows` sets the variables `rows` and `hasRows`.
+/// A list with a Boolean: a property `rows` sets the variables `rows` and `hasRows`.
 package struct FlaggedList<Element: Encodable & Sendable>: TemplateConvertible,
     ExpressibleByArrayLiteral
 {

@@ -12,7 +12,7 @@ final class TemplateEncoder: Encoder {
     fileprivate var fields: [String: TemplateValue] = [:]
     fileprivate var items: [TemplateValue]?
     fileprivate var single: TemplateValue?
-    /// Returns the variables to set beside the encoded property, given its name.
+    /// Returns additional variables for the encoded property, given its name.
     private var companions: ((String) -> [String: TemplateValue])?
 
     /// Returns the variables of a model, one for each of its stored properties.

@@ -29,7 +29,7 @@ package struct CachedPage: Sendable {
     private let texts: [Text]
     private let wording: Wording
 
-    /// Creates a page from a compiled one; `nil` if that has slots for more than `Variables`.
+    /// Creates a page from a compiled one; `nil` if that has slots for more than the particulars.
     init?(_ compiled: CompiledPage, _ wording: Wording) {
         self.compiled = compiled
         self.wording = wording

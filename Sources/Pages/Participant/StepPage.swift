@@ -59,7 +59,7 @@ package struct StepPage: PageModel {
     package var reviewPath: String?
     /// A notice to read before continuing, such as that the form had expired.
     package var notice: String?
-    /// The reason why the participant may not go where the form would have led.
+    /// The reason why the participant may not open the page to which the form leads.
     package var objection: String?
     package var review: [ReviewRow] = []
     package var entries: EntriesModel?

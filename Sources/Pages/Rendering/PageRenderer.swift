@@ -46,7 +46,7 @@ package struct PageRenderer: Sendable {
 
     /// Returns the HTML of a page, in UTF-8.
     ///
-    /// A page that is mostly the same for everyone is compiled when its shape occurs a second time.
+    /// A page that is mostly the same for everyone is rendered twice and compiled from then on.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
@@ -57,7 +57,7 @@ package struct PageRenderer: Sendable {
         return ForeignPassages.marked(html, in: page.frame.wording)
     }
 
-    /// Returns the HTML of a page, in UTF-8, rendered by Mustache, not compiled.
+    /// Returns the HTML of a page, in UTF-8, rendered by Mustache without compilation.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func renderPlainly(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
@@ -71,7 +71,7 @@ package struct PageRenderer: Sendable {
     /// Returns the part of a page that is the same for all participants who have not answered it.
     ///
     /// - Parameter page: A page that is specific to a participant only in its
-    ///   ``CachedPage/Variables``.
+    ///   ``CachedPage/Particulars``.
     /// - Returns: The page without them, or `nil` if the templates do more than print them.
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {

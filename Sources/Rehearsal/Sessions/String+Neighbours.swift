@@ -64,7 +64,7 @@ extension CalendarDate {
 }
 
 extension ClockTime {
-    /// Returns the time so many minutes later, if it is on the same day.
+    /// Returns the time a number of minutes later, if it is on the same day.
     fileprivate func adding(minutes: Int) -> ClockTime? {
         let sum = hour * 60 + minute + minutes
         return sum < 0 ? nil : ClockTime(hour: sum / 60, minute: sum % 60)

@@ -54,7 +54,7 @@ package struct Backup: Sendable {
         self.program = program
     }
 
-    /// Makes the backup.
+    /// Creates the backup.
     ///
     /// - Parameters:
     ///   - now: The current time, recorded as the start of the backup.

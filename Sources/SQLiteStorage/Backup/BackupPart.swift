@@ -41,7 +41,7 @@ enum BackupPart: Hashable {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),
             (.key, .manifest), (.file, .manifest), (.manifest, .sums):
             true
-        // The key is missing from the data; the check of the manifest requires that it says so.
+        // The key is missing from the data; the check requires that the manifest records this.
         case (.database, .file), (.database, .manifest): true
         // A strict order also rejects duplicates.
         case (.file(let before), .file(let id)):

@@ -11,9 +11,9 @@ import Storage
 /// ```
 ///
 /// The backup is read twice: first without writing anything, then into a staging directory, which
-/// is checked like any data directory and then moved into place. A failure leaves nothing behind,
-/// and neither does `abandon`. If the machine stops meanwhile, a server does not mistake the
-/// remains for its data.
+/// is checked like any data directory and then moved into place. A failure leaves no files,
+/// and neither does `abandon`. If the machine stops during the restore, a server does not mistake
+/// the partial data for its own.
 package struct RestoreOperation: Sendable {
     private let file: String
     private let target: RestoreTarget

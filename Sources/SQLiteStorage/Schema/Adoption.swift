@@ -25,7 +25,7 @@ struct Adoption {
         wanted = try model.read { try $0.definitions() }
     }
 
-    /// Gives the database the current schema.
+    /// Converts the database to the current schema.
     ///
     /// - Throws: `StorageError.unavailable` if the database differs from all earlier schemas in a way
     ///   that would lose data.

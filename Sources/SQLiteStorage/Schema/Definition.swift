@@ -1,6 +1,6 @@
 import GRDB
 
-/// A table, index, view or trigger as it stands in `sqlite_schema`.
+/// A table, index, view or trigger as listed in `sqlite_schema`.
 struct Definition: Hashable {
     let type: String
     let name: String

@@ -8,7 +8,7 @@ enum WriteFailure {
     case own(any Error)
     /// Nothing of the group was written; later writes may succeed.
     case group(StorageError)
-    /// The disk cannot be trusted any more; the process must end and read it again.
+    /// The state of the disk is unknown; the process must be restarted to read it again.
     case fatal(String)
 
     init(_ error: any Error) {

@@ -53,7 +53,8 @@ struct MediaEndpoint: Endpoint {
         }
     }
 
-    /// Ranges apply only to GET, and only if the client's other parts are of the same file.
+    /// Returns the requested range: only for GET, and only if the client's other parts are of the
+    /// same file.
     private func range(_ head: RequestHead, _ tag: String?, _ count: Int) -> ByteRange {
         guard head.method == .get else { return .whole }
         if let condition = head.headers["If-Range"], condition != tag { return .whole }

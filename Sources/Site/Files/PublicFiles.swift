@@ -38,7 +38,7 @@ struct PublicFiles: Sendable {
 
     subscript(path: [String]) -> StaticFile? { files[path] }
 
-    /// Returns the paths of the files with these names and an ending; skips names without a file.
+    /// Returns the paths of the existing files with these names and an extension.
     func addresses(of names: [String], ending: String) -> [String] {
         names.map { ($0 + ending).split(separator: "/").map(String.init) }
             .filter { files[$0] != nil }

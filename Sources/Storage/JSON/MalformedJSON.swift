@@ -1,6 +1,6 @@
 /// An error for stored text that is not the expected JSON.
 public struct MalformedJSON: Error, Sendable, Hashable, CustomStringConvertible {
-    /// What was expected and at which byte, without the text itself.
+    /// The expected content and the byte offset, without the text itself.
     public let description: String
 
     /// Creates an error from what was expected and the offset, in bytes from 0.

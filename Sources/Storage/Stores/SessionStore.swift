@@ -149,7 +149,7 @@ public protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// Changes a session of which the caller has no state.
+    /// Changes a session whose state the caller does not have.
     ///
     /// - Throws: `StorageError`, or what `decide` throws.
     public func update<Value: Sendable>(

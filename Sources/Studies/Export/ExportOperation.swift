@@ -59,7 +59,7 @@ private final class ByteCounter: Sendable {
 
     var value: Int { state.withLock(\.value) }
 
-    /// Whether writing so many more bytes requires a check of the disk.
+    /// Whether writing `more` bytes requires a check of the disk.
     func willReachNextStep(with more: Int) -> Bool {
         value / DiskSpaceGuard.step != (value + more) / DiskSpaceGuard.step
     }

@@ -19,7 +19,7 @@ struct AliasPlaceholders {
         self.placeholder = placeholder
     }
 
-    /// Returns the name of the alias that a plain word stands for, or `nil`.
+    /// Returns the name of the alias that a plain word represents, or `nil`.
     func alias(_ word: String) -> String? {
         guard let placeholder, word.unicodeScalars.first == placeholder else { return nil }
         let name = word.unicodeScalars.dropFirst()

@@ -8,7 +8,7 @@ struct SourceLines {
         number = mark.line
     }
 
-    /// The position of a non-ASCII blank before a key, in the line of the error or the two before
+    /// The position of a non-ASCII space before a key, in the line of the error or the two before
     /// it.
     var oddBlank: TextPosition? {
         for line in [number, number - 1, number - 2] where lines.indices.contains(line - 1) {

@@ -2,7 +2,7 @@
 public struct Section: Sendable {
     /// The steps, in the order of the study file.
     public var steps: [Step]
-    /// Whether each session gets them in random order.
+    /// Whether the order of the steps is random for each session.
     public let isShuffled: Bool
     /// The number of steps drawn at random for each session; `nil` for all.
     public let take: Int?

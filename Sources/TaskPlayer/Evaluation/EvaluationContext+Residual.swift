@@ -38,8 +38,8 @@ extension EvaluationContext {
         }
     }
 
-    /// Returns the residual of parts of which one can decide alone: for `all`, one that never
-    /// holds; for `any`, one that always does.
+    /// Returns the residual of parts, any of which can decide alone: for `all`, a part that never
+    /// holds; for `any`, a part that always holds.
     private func rest(
         of parts: [Predicate],
         ending: Predicate,

@@ -31,7 +31,7 @@ extension Journey {
         editedIndex(address) != nil
     }
 
-    /// Why the task could not continue, if the session has failed.
+    /// The reason why the task could not continue, if the session has failed.
     public var failure: SessionFailure? {
         guard state.status == .failed else { return nil }
         var navigator = Navigator(tree, seed: state.seed)

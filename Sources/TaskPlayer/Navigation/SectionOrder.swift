@@ -52,7 +52,7 @@ extension StepTree {
         if case .section(let section) = nodes[index].step.body { section } else { nil }
     }
 
-    /// Returns the address that keys a draw: the section, in its enclosing round or its own.
+    /// Returns the key of a section's draw: its address, in its own or its enclosing round.
     fileprivate func drawn(_ index: Int, round: Int) -> StepAddress {
         let isInRound = nodes[index].repetition != nil || nodes[index].repeating != nil
         return StepAddress(nodes[index].step.id, round: isInRound ? round : 1)

@@ -10,7 +10,7 @@ final class StepTree: Sendable {
         let parent: Int?
         /// The repeated section that contains the step; such a section does not contain itself.
         let repeating: Int?
-        /// How it repeats, if it is a repeated section that is not inside another.
+        /// The repetition, if the step is a repeated section that is not inside another.
         let repetition: Repetition?
         var end: Int
         /// Whether the step counts towards progress; cached because it is read for every step on a

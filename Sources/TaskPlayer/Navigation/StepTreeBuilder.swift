@@ -80,7 +80,7 @@ extension Step {
         return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
     }
 
-    /// How the step repeats, if it is a repeated section.
+    /// The repetition of the step, if it is a repeated section.
     fileprivate var repetition: Repetition? {
         if case .section(let section) = body { section.repetition } else { nil }
     }

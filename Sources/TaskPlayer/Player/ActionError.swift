@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Why an action is rejected; nothing is written then.
+/// The reason why an action is rejected; nothing is written in this case.
 public enum ActionError: Error, Sendable, Hashable {
     /// Some answers are invalid; the page is to be shown again with the errors.
     case invalid([ItemError])

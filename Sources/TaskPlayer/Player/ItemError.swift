@@ -3,7 +3,7 @@ public import TaskModel
 /// An error in one item of a page.
 public struct ItemError: Sendable, Hashable {
     public let item: String
-    /// Why the answer is invalid.
+    /// The reason why the answer is invalid.
     public let reason: InvalidAnswer
 
     /// Creates an error for an item.

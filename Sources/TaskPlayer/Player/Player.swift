@@ -9,7 +9,7 @@ public import TaskModel
 ///
 /// It is pure: a store runs it inside its transaction and writes the change.
 public struct Player: Sendable {
-    /// How the study allocates participants to arms; `nil` for a study without arms.
+    /// The study's allocation of participants to arms; `nil` for a study without arms.
     public let randomisation: Randomisation?
     private let playable: PlayableTask
 

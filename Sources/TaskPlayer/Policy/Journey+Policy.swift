@@ -24,7 +24,7 @@ extension Journey {
         return reason
     }
 
-    /// Why a session may not start at its first page, or `nil` if it may.
+    /// The reason why a session may not start at its first page, or `nil` if it may.
     public var objectionToStart: String? {
         objection(toPresenting: state.visit.address)
     }

@@ -3,7 +3,7 @@ import TaskModel
 /// The steps that are expected after the current one, if nothing more is answered.
 struct ExpectedPath {
     private(set) var steps: [StepAddress] = []
-    /// Every condition that was evaluated along the way.
+    /// The conditions that were evaluated along the path.
     let consulted: [Predicate]
 
     /// Follows the rules from the current step to the end.
@@ -51,8 +51,8 @@ struct ExpectedPath {
         return .end
     }
 
-    /// Whether a rule along the way depends on an answer still to be given, or an entry can be
-    /// added along the way.
+    /// Whether a rule along the path depends on an answer still to be given, or an entry can be
+    /// added along it.
     func isOpen(in journey: Journey) -> Bool {
         let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
         if toCome.contains(where: { journey.tree.list($0) != nil }) { return true }

@@ -31,7 +31,7 @@ public struct LocaleConversion: Sendable {
         }
     }
 
-    /// How a language reads the fields of an item.
+    /// The meaning of an item's fields in a language.
     private enum Meaning: Equatable {
         case blank
         case value(AnswerValue)

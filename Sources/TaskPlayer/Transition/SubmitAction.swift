@@ -1,6 +1,6 @@
 import TaskModel
 
-/// How a page's form was submitted.
+/// The action with which a page's form was submitted.
 enum SubmitAction {
     case `continue`
     case skip

@@ -20,7 +20,7 @@ struct Region {
         self.init(name, FieldTable(fields: fields).text)
     }
 
-    /// Returns every part.
+    /// Returns all parts of the reference.
     static func all() throws -> [Region] {
         try files + kinds + formats + [findings()] + exports()
             + [Region("commands", commands()), addresses()]

@@ -20,7 +20,9 @@ import Testing
         return try stage.check(heads: head.map { [$0] } ?? []).problems
     }
 
-    /// Restores the triggers afterwards, so that only the change itself can be found.
+    /// Returns the problems found after a change by SQL.
+    ///
+    /// Restores the triggers after the change, so that their absence is not reported.
     private func changed(_ sql: String) async throws -> [String] {
         let stage = try await BackupStage()
         try await stage.storage.close()

@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    /// An unknown name takes as much hashing as a wrong password.
+    /// Otherwise the response time would reveal which names exist.
     @Test func unknownNameCostsSameHash() async throws {
         let site = try await SiteUnderTest()
         let accounts = ResearcherAccounts(

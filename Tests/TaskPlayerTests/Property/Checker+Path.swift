@@ -110,7 +110,7 @@ extension Checker {
     mutating func checkKept(_ action: Action, _ before: SessionState, _ change: Change) {
         let kept = change.results.filter(\.isKept)
         guard before.returnsTo == nil, !kept.isEmpty else { return }
-        // Back out of an entry adopts the changes made in it, from any of its pages.
+        // Going back out of an entry, from any of its pages, keeps the changes made in it.
         let isBack = if case .back = action { true } else { false }
         let isOutOfEntry = isBack || lists[action.submission?.address.step ?? ""] != nil
         if isOutOfEntry { note("entry changed") }
