@@ -14,7 +14,7 @@ public struct AnswerDeclaration: Sendable {
     }
 }
 
-/// The fields of every answer, whatever its format.
+/// The fields that answers of every format have.
 public enum AnswerFields {
     /// The name of the format.
     public static let type = Field<String>.required(

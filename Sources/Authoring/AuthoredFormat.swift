@@ -9,6 +9,6 @@ public protocol AuthoredFormat: AnswerFormat {
 
     /// Reads a format.
     ///
-    /// Reports mistakes to the source and uses defaults instead.
+    /// Reports mistakes to the source and replaces invalid values with defaults.
     init(reading source: FieldReader)
 }

@@ -9,7 +9,7 @@ public protocol AuthoredStep: StepKind {
 
     /// Reads a step kind from the fields of a step.
     ///
-    /// Reports mistakes to the source and uses defaults instead.
+    /// Reports mistakes to the source and replaces invalid values with defaults.
     ///
     /// - Parameters:
     ///   - source: The step's fields.

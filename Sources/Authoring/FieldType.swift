@@ -45,7 +45,7 @@ extension ReadingContext {
     ///   - shape: The expected shape.
     ///   - node: The node.
     ///   - code: The code of the finding if the node is a text; by default that of the shape.
-    ///   - advice: Advice that is better than what follows from the shape.
+    ///   - advice: Advice that is more specific than that of the shape.
     public func expected(
         _ shape: FieldShape,
         insteadOf node: SourceNode,

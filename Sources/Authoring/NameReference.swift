@@ -7,7 +7,7 @@ public struct NameReference: Sendable {
         case answer(AnswerReference)
         /// An answer that is a whole number and determines a number of rounds.
         case count(AnswerReference)
-        /// An answer of several options, each of which has a round.
+        /// An answer with several options, each with its own round.
         case options(AnswerReference)
         case score(String)
         case parameter(String)

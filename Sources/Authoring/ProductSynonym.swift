@@ -6,13 +6,13 @@ public struct ProductSynonym: Sendable {
     enum Advice: Sendable {
         /// A type that is equivalent here, and what else to write.
         case write(String, with: String? = nil)
-        /// Browsers cannot do it: the reason and an alternative.
+        /// A type that browsers cannot support: the reason and an alternative.
         case cannot(String, instead: String)
-        /// It works differently here: the difference and an alternative.
+        /// A type that works differently here: the difference and an alternative.
         case differs(String, instead: String)
-        /// Browsers could do it, but it is not implemented: what is missing and an alternative.
+        /// A type that is not implemented: what is missing and an alternative.
         case unbuilt(String, instead: String)
-        /// It is an active step, not implemented yet: an alternative until then.
+        /// An active step, which is not implemented yet: an alternative until then.
         case later(instead: String)
     }
 

@@ -84,7 +84,7 @@ public final class ReadingContext {
         return conditions
     }
 
-    /// Reads a condition and notes it if it is valid.
+    /// Reads a condition and records it if it is valid.
     func condition(at node: SourceNode, _ read: () -> Predicate?) -> Predicate? {
         conditionDepth += 1
         let predicate = read()

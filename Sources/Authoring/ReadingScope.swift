@@ -6,7 +6,7 @@ public struct ReadingScope: Sendable, Hashable {
     public struct RepeatedSection: Sendable, Hashable {
         /// The full name of the section.
         public let section: String
-        /// Whether it repeats for each option of an answer.
+        /// Whether the section repeats for each option of an answer.
         public let isForEach: Bool
 
         /// Creates the scope of a section's rounds.

@@ -14,7 +14,7 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether it is a further piece of a text whose first comma is already reported.
+    /// Whether the key is another piece of a text whose first comma is already reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
         return before.value.isBlank && !names.contains(before.key)
@@ -27,7 +27,7 @@ struct UnknownKey {
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether it follows a comma, on one line with the text before it.
+    /// Whether the key follows a comma, on one line with the text before it.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line

@@ -8,7 +8,7 @@ struct MessagePage: PageModel, Encodable {
     /// The text, which explains what happened and what to do.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
-    /// A form for sending again what could not be stored, including its fields.
+    /// A form that sends the input again that could not be stored.
     var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     var sessionState: String?

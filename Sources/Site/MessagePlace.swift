@@ -46,7 +46,7 @@ enum MessagePlace: Sendable {
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
 
-    /// A title without meaning in Markdown.
+    /// Returns a title with its punctuation escaped for Markdown.
     private static func escaped(_ title: String) -> String {
         title.reduce(into: "") { text, character in
             if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }

@@ -8,7 +8,7 @@ import TaskModel
 
 /// Renders the pages for requests that failed or were rejected.
 ///
-/// A page is in the frame of the request's study, if that does not reveal to a stranger whether a
+/// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
 /// session exists. It contains the typed input, so that it can be sent again.
 struct Rejections: Sendable {
     private let site: SiteContext

@@ -65,8 +65,8 @@ package struct SiteEnvironment: Sendable {
     /// Whether participants use HTTPS, so that cookies can be bound to it.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// Returns a language's wording with the texts of the nearest available language, or with
-    /// English texts that are marked as such.
+    /// Returns a language's wording with the texts of the nearest available language, or with marked
+    /// English texts.
     ///
     /// The language tag stays, because it determines the notation of numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {

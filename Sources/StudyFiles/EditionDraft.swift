@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// An edition of a study, with what is needed to check it.
+/// An edition of a study, with the data needed to check it.
 struct EditionDraft {
     let reading: ReadingContext
     /// The languages of the study, the original first.

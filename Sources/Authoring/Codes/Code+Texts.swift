@@ -24,7 +24,7 @@ extension Diagnostic.Code {
     /// This text cannot contain piped values.
     public static let misplacedPiping = error("misplaced-piping", "remove the {{ }}")
 
-    /// The study does not specify which answer is the first name.
+    /// The study does not say which answer is the first name.
     public static let noFirstName = error(
         "no-first-name",
         "add firstName: task/step.item to study.yaml"

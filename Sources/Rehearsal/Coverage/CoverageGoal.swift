@@ -40,7 +40,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case shortInstructions
     }
 
-    /// A number of rounds, as far as it makes a difference.
+    /// A number of rounds, distinguished only where it matters.
     package enum RoundCount: String, Sendable, Hashable {
         case none = "no rounds"
         case one = "one round"

@@ -5,7 +5,7 @@ struct SessionReport: Sendable {
     let task: String
     let arm: String?
     let status: SessionStatus
-    /// The last step at which the participant was.
+    /// The last step that the participant visited.
     let step: String
     /// The seconds spent on pages, without breaks.
     let seconds: Double

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RehearsedTask {
-    /// An edge that leads to a step other than by the order of the file.
+    /// A rule or button that leads to a step regardless of the order of the file.
     enum EntryEdge: Sendable {
         case rule(step: String, NavigationRule)
         case button(step: String, String)

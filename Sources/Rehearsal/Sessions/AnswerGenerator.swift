@@ -58,7 +58,7 @@ struct AnswerGenerator {
 }
 
 extension AnswerGenerator {
-    /// Returns the answer that passes the most of the required tests.
+    /// Returns the answer that passes the largest number of required tests.
     ///
     /// Among equal answers, it is the one closest to a required score. `nil` if there are no
     /// requirements.

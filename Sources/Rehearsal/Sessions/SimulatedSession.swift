@@ -142,7 +142,7 @@ extension SimulatedSession {
 
     /// Applies an action.
     ///
-    /// - Returns: Why the action was rejected; `nil` if it was not.
+    /// - Returns: The reason for a rejection; `nil` if the action was accepted.
     mutating func act(_ action: Action) async throws -> ActionError? {
         do {
             let (change, next) = try await sessions.apply(action, to: session, at: now)

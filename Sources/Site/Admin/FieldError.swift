@@ -10,7 +10,7 @@ struct FieldError: Sendable, Hashable {
 
 /// The errors of an admin form: the error summary, and a message for each field.
 ///
-/// Beside `errors` and `hasErrors`, a field such as `password-again` sets `passwordAgainError`.
+/// Besides `errors` and `hasErrors`, a field such as `password-again` sets `passwordAgainError`.
 struct FieldErrors: TemplateConvertible, ExpressibleByArrayLiteral {
     private let errors: [FieldError]
 

@@ -37,8 +37,8 @@ struct OwnPasswordEndpoint: AdminEndpoint {
             + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
     }
 
-    /// Limits the attempts, because another person at a browser that was left signed in must not be
-    /// able to guess the password.
+    /// Limits the attempts, because another person must not be able to guess the password in a
+    /// browser that was left signed in.
     private func change(
         _ account: Researcher,
         _ request: Request,
@@ -123,12 +123,12 @@ struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame
     /// The address to which the form is posted; fields: `password`, `password-again`, and
-    /// `current-password` if asked.
+    /// `current-password` if asked for.
     let action: Address
     let token: String
     /// The account's name, which cannot be changed here.
     let name: String
-    /// Whether the current password is also asked; if not, the page belongs to an invitation.
+    /// Whether the current password is also asked for; if not, the page belongs to an invitation.
     let asksCurrent: Bool
     var errors: FieldErrors = []
 }

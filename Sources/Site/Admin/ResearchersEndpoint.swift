@@ -144,7 +144,7 @@ struct AdminResearchersPage: PageModel, Encodable {
         let name: String
         /// The time at which the account or the invitation was created, in words.
         let added: String
-        /// Whether it is the signed-in researcher.
+        /// Whether the row is that of the signed-in researcher.
         var isSelf = false
         /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
         /// account.
@@ -163,7 +163,7 @@ struct AdminResearchersPage: PageModel, Encodable {
 
     /// The link of a new invitation, shown only once.
     struct Link: Encodable {
-        /// A sentence that states whom the link is for and how long it is valid.
+        /// A sentence with the name of the new researcher and the link's validity.
         let text: String
         let address: Address
     }

@@ -129,7 +129,7 @@ struct AdminSessionPage: PageModel, Encodable {
     /// The facts about a session that its row in the study's table does not contain.
     struct Summary: Encodable {
         let arm: String?
-        /// The answers by which the allocation is stratified.
+        /// The answers that stratify the allocation.
         let strata: FlaggedList<Fact>
         /// The parameters of the link with which the session started.
         let parameters: FlaggedList<Fact>

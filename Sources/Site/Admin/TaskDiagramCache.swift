@@ -17,7 +17,7 @@ actor TaskDiagramCache {
         }
     }
 
-    /// Stores the unfinished drawing, so that concurrent requests wait for the same one.
+    /// Stores the drawing before it is finished, so that concurrent requests share it.
     private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
         let drawing = Task { try await Graphviz.svg(of: diagram.dot) }

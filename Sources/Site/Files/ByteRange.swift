@@ -8,7 +8,7 @@ enum ByteRange: Equatable {
 
     /// Parses a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
-    /// Several ranges at once get the whole file, which every client must accept.
+    /// A request for several ranges gets the whole file, which every client must accept.
     init(_ field: String?, of count: Int) {
         guard let field, field.lowercased().hasPrefix("bytes=") else { self = .whole; return }
         let ends = field.dropFirst("bytes=".count).split(
@@ -37,7 +37,7 @@ enum ByteRange: Equatable {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns a number; one that does not fit is larger than any file.
+    /// Returns a number; one that overflows is larger than any file.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }

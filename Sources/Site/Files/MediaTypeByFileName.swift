@@ -21,7 +21,7 @@ struct MediaTypeByFileName: Sendable, Hashable {
         self.name = Self.names[ending] ?? "application/octet-stream"
     }
 
-    /// The `Content-Security-Policy` of the file, shown by itself or in one of our pages.
+    /// The `Content-Security-Policy` of the file, shown on its own or in one of our pages.
     ///
     /// No file can run a script. In a sandbox, browsers would not show a PDF at all. A study's HTML
     /// page may open links in new windows.

@@ -73,9 +73,8 @@ extension ParticipantSite {
 
     /// Returns the sessions of the participant who uses the browser now.
     ///
-    /// This is the participant of the first session that the storage returns.
-    ///
-    /// Sessions of people who used the browser before are not shown.
+    /// This is the participant of the first session that the storage returns. Sessions of people
+    /// who used the browser before are not shown.
     func ownSessions(
         in study: String,
         _ browser: ParticipantBrowser

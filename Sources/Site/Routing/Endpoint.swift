@@ -40,7 +40,7 @@ protocol Endpoint: Sendable {
     func respond(to request: Request, in site: SiteContext) async throws -> Response
 }
 
-/// The part of the site to which an endpoint belongs, as its path names it.
+/// The part of the site to which an endpoint belongs, as determined by its path.
 enum EndpointPlace: Sendable, Hashable {
     /// The study with this identifier.
     case study(String)

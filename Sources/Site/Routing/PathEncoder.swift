@@ -13,7 +13,7 @@ final class PathEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { unsupported() }
 }
 
-/// Reached only by an endpoint with nested properties, and a test prints every endpoint.
+/// Called only for an endpoint with nested properties; a test shows that there is none.
 private func unsupported() -> Never {
     preconditionFailure("a property of this type cannot be part of a path")
 }

@@ -12,7 +12,7 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
         let position: Int
     }
 
-    /// The pattern as logs and form tokens contain it: `/public/{path}`.
+    /// The form of the pattern in logs and form tokens: `/public/{path}`.
     ///
     /// Form tokens are derived from it, so changing a pattern invalidates the forms that are open.
     let description: String

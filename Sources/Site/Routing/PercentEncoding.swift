@@ -1,6 +1,6 @@
 /// Percent-encoding of segments and query fields.
 enum PercentEncoding {
-    /// Returns a text as it is written in a path or a query.
+    /// Returns a text percent-encoded for a path or a query.
     static func text(_ text: String) -> String {
         text.utf8.allSatisfy(isPlain) ? text : text.utf8.map(encoded).joined()
     }

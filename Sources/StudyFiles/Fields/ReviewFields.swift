@@ -45,7 +45,7 @@ struct LocatedStepName: Sendable {
     let written: String
     let position: SourcePosition
 
-    /// Returns the step's full name and notes the reference, which is checked later.
+    /// Returns the step's full name and records the reference, which is checked later.
     ///
     /// The names of another task's steps are always written in full.
     fileprivate func note(in reading: ReadingContext, task: String?) -> String {

@@ -31,7 +31,7 @@ struct StepReader {
         node[StepFields.id.name]?.text.map { "step \(Diagnostic.quoted($0))" } ?? "this step"
     }
 
-    /// A placeholder, so that references to this step are not reported as well.
+    /// A placeholder, so that references to this step are not also reported.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
         return Step(id: reading.scope.name(id), body: .review(Review()), position: node.position)

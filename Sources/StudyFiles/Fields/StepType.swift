@@ -44,7 +44,7 @@ enum StepType {
         }
     }
 
-    /// Whether it is a group of steps, which has a page only if it is a list.
+    /// Whether the type is a group of steps, which has a page only if it is a list.
     var isSection: Bool {
         switch self {
         case .section, .secondaryTask, .include: true

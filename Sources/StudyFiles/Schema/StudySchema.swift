@@ -5,13 +5,13 @@ import TaskModel
 /// The JSON Schema of study files, for validation and completion in editors.
 ///
 /// It is generated from the field declarations that the reader uses, but checks less than the
-/// reader does: whatever it rejects is wrong, but what it accepts may still be wrong.
+/// reader does: a file that it rejects is invalid, but a file that it accepts may be invalid too.
 package struct StudySchema: Sendable {
     /// A kind of study file.
     package enum SchemaFile: String, Sendable, Hashable, CaseIterable {
         /// `study.yaml`.
         case study
-        /// A file in `tasks/`, or one that is included.
+        /// A file in `tasks/`, or an included file.
         case task
     }
 

@@ -1,4 +1,4 @@
-/// A YAML text whose aliases are replaced by plain words, so that the parser does not expand them.
+/// A YAML text with plain words in place of its aliases, so that the parser does not expand them.
 ///
 /// The parser copies the target of an alias into mapping keys and hashes it there, so a small file
 /// could expand without limit. Here `*name` becomes a word of the same length if there is an anchor

@@ -21,7 +21,7 @@ struct LostTextMarkers {
 
     /// Returns the unread part of a plain text that starts at a position.
     ///
-    /// A comment after two or more spaces, or after a tab, is taken as intended.
+    /// A comment after two or more spaces, or after a tab, is assumed to be intended.
     func lost(at mark: TextPosition, text: String) -> TruncatedText? {
         guard let line = lines[mark.line], line.indices.contains(mark.column - 1) else {
             return nil

@@ -14,7 +14,7 @@ extension SyntaxErrorKind {
         self = found
     }
 
-    /// Recognises an indentation with a no-break space or the like, inserted by an editor or web
+    /// Recognises an indentation with a no-break or similar space, copied from an editor or web
     /// page.
     private static func odd(_ lines: SourceLines) -> SyntaxErrorKind? {
         guard let place = lines.oddBlank else { return nil }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The kind of mistake behind a parser error, with advice.
+/// The kind of mistake that caused a parser error, with advice.
 struct SyntaxErrorKind {
     let code: Diagnostic.Code
     /// A better message than the parser's, if there is one.

@@ -19,8 +19,8 @@ extension Journey {
         state.status.isOpen ? tree.page(address)?.flow.buttons ?? [] : []
     }
 
-    /// Returns how many more seconds the current page stays, or `nil` if the participant may
-    /// continue.
+    /// Returns the seconds until the participant may continue from the current page, or `nil` if
+    /// they may continue now.
     public func secondsLeft(now: Instant) -> Int? {
         guard state.status.isOpen, let current else { return nil }
         return current.step.secondsLeft(from: current.visit.began, to: now)

@@ -50,8 +50,8 @@ extension Journey {
     /// Returns the residual conditions, by item, that the page itself can evaluate while it is
     /// filled in.
     ///
-    /// They contain only tests of the page's own items. An item without one is shown or hidden
-    /// whatever is answered on the page, or only the server can decide.
+    /// They contain only tests of the page's own items. An item without one does not depend on the
+    /// page's answers, or only the server can decide.
     public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
         let live = liveItems(of: step)
         guard !live.isEmpty else { return [:] }

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The reason why an action is rejected; nothing is written in this case.
 public enum ActionError: Error, Sendable, Hashable {
-    /// Some answers are invalid; the page is to be shown again with the errors.
+    /// Some answers are invalid; the page must be shown again with the errors.
     case invalid([ItemError])
     /// The task has no such page.
     case unknownStep(StepAddress)
@@ -11,11 +11,11 @@ public enum ActionError: Error, Sendable, Hashable {
     case required(StepAddress)
     /// The step does not have this button, or does not offer it now.
     case unknownButton(StepAddress)
-    /// The page stays for this many more seconds before the participant can continue.
+    /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)
-    /// The list needs this many more entries.
+    /// The list lacks this number of entries.
     case tooFewEntries(missing: Int)
-    /// The participant must be allocated to an arm first; the action is to be repeated with the
+    /// The participant must first be allocated to an arm; the caller repeats the action with the
     /// arm.
     ///
     /// The stratum is the text of each answer that defines it, in order; a missing answer is an

@@ -73,7 +73,7 @@ extension RequestRejectedError {
         .notFound,
         "This browser has no such session."
     )
-    /// The permission of the browser cannot be looked up now.
+    /// The browser's permission cannot be looked up now.
     fileprivate static let unavailable = RequestRejectedError(
         .serviceUnavailable,
         "Please try again in a moment."

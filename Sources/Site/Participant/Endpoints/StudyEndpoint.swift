@@ -21,7 +21,7 @@ struct StudyEndpoint: BrowserEndpoint {
     }
 }
 
-/// A study's page: its description, its tasks, and the ways to start, continue and return.
+/// A study's page: its description, its tasks, and how to start, continue and return.
 struct StudyPage: PageModel, Encodable {
     /// A task that can be started.
     struct TaskRow: Encodable {
@@ -71,7 +71,8 @@ struct StudyPage: PageModel, Encodable {
     let tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
     var continuations: FlaggedList<Continuation>
-    /// Whether the browser already has a participant in the study, and someone else can start.
+    /// Whether the browser already has a participant in the study, so that the page offers a start
+    /// for someone else.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false

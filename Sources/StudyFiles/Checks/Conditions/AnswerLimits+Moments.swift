@@ -6,7 +6,7 @@ extension AnswerLimits {
         AnswerLimits(earliest: earliest ?? "00:00", latest: latest ?? "23:59")
     }
 
-    /// Returns texts within the limits that lie at, before and after each bound.
+    /// Returns texts within the limits at, before and after each boundary value.
     ///
     /// The texts compare in chronological order, but need not be real dates or times.
     func moments(around bounds: [String]) -> [String] {

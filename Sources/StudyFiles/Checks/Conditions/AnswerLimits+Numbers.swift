@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerLimits {
-    /// Returns the possible answers within the limits that lie at, below and above each bound.
+    /// Returns the possible answers within the limits at, below and above each boundary value.
     func numbers(around bounds: [Double]) -> [Double] {
         let ends = [minimum, maximum].compactMap { $0 }
         let marks = Set(bounds + ends + (bounds.isEmpty ? [0] : [])).sorted()
@@ -11,7 +11,7 @@ extension AnswerLimits {
         return Set(found).filter(contains).sorted()
     }
 
-    /// Replaces a number by the mark it almost equals: adding binary fractions yields
+    /// Replaces a number with the mark that it almost equals: adding binary fractions yields
     /// 0.30000000000000004, which must match 0.3.
     private static func settled(_ number: Double, among marks: [Double]) -> Double {
         marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number

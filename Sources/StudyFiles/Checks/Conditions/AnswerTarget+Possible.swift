@@ -6,7 +6,7 @@ extension AnswerTarget {
 
     /// Whether the format accepts a text as an answer; `true` for states other than texts.
     func canBe(_ state: AssumedState, in language: String) -> Bool {
-        // `otherWord` stands for all other texts and is not an answer itself.
+        // `otherWord` represents all other texts and is not an answer itself.
         guard part == nil, case .word(let word) = state, word != ValueDomains.otherWord else {
             return true
         }

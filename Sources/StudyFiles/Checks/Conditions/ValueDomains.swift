@@ -5,7 +5,7 @@ import TaskModel
 struct ValueDomains {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether an answer exists in any case.
+    /// Whether an answer always exists.
     private let isCertain: (AnswerReference) -> Bool
 
     init(
@@ -98,7 +98,7 @@ extension ValueDomains {
         return moments.isEmpty ? nil : moments.map(AssumedState.moment)
     }
 
-    /// Stands for every text that is not the operand of a test.
+    /// The representative of all texts that are not operands of tests.
     static let otherWord = "\u{0}"
 
     /// Returns the operands of tests and one other text, or `nil` for ordered comparisons and

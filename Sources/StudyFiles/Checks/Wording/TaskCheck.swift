@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds tasks that work, but that participants would find odd.
+/// Finds tasks that work but would seem odd to participants.
 struct TaskCheck {
     /// The maximum number of items on one page that does not cause a warning.
     static let mostItems = 20
