@@ -90,8 +90,8 @@ public enum Graphviz {
 
     /// Runs the program.
     ///
-    /// Not with Foundation's `Process`, which reads out of bounds if more than a thousand file
-    /// descriptors are open. A server has one for each participant's connection.
+    /// Foundation's `Process` is not used, because it reads out of bounds if more than a thousand
+    /// file descriptors are open. A server has one for each participant's connection.
     private static func draw(
         _ dot: String,
         by program: Executable,
@@ -110,7 +110,7 @@ public enum Graphviz {
 
     /// Returns the graph as an in-memory file, positioned at its start.
     ///
-    /// A pipe would not do: if the program exits before it has read everything, the write raises
+    /// A pipe is unsuitable: if the program exits before it has read everything, the write raises
     /// SIGPIPE, which would end the server.
     private static func file(of dot: String) throws -> FileDescriptor {
         let descriptor = wm_memory_file()

@@ -40,7 +40,7 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Whether HTML allows a character: not controls (except white space) nor noncharacters.
+    /// Whether HTML allows a character: any but controls (except white space) and noncharacters.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

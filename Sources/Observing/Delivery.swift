@@ -60,8 +60,8 @@ struct Delivery: Sendable {
         let wasLate = try await watch.value
         switch result {
         case .success: return true
-        // A timeout has postponed the notice already. Cancellation by a stopping server is no
-        // failure of the observer: the notice is delivered again after the next start.
+        // A timeout has postponed the notice already. Cancellation by a stopping server is not
+        // a failure of the observer: the notice is delivered again after the next start.
         case .failure where wasLate || Task.isCancelled: return false
         case .failure(let error): try await postpone(DeliveryFailure(error))
         }

@@ -11,8 +11,8 @@ public import TaskModel
 /// await dispatcher.stop()
 /// ```
 ///
-/// Commits wake it; at the start it also delivers notices left from before. Observers are
-/// independent: one that is slow or fails does not delay the others.
+/// Commits wake it. At the start it also delivers notices that an earlier process left. Observers
+/// are independent: one that is slow or fails does not delay the others.
 public struct OutboxDispatcher: Sendable {
     /// A function that returns the study and task of a session, in its version and language; `nil`
     /// if they cannot be read.

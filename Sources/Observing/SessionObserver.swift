@@ -36,8 +36,8 @@ public protocol SessionObserver: Sendable {
     ///
     /// - Parameters:
     ///   - session: The session; the answers of a discarded one are deleted.
-    ///   - reason: Why the participant left.
-    ///   - error: Why the session could not continue, if it failed.
+    ///   - reason: The reason why the participant left.
+    ///   - error: The reason why the session could not continue, if it failed.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didFinish(
         _ session: ObservedSession,

@@ -11,7 +11,7 @@ package protocol PageModel: Sendable {
     var frame: PageFrame { get }
     /// The template's variables, which are a documented contract.
     var values: [String: TemplateValue] { get }
-    /// The variables that follow from several properties.
+    /// The variables that are derived from several properties.
     var derivedValues: [String: TemplateValue] { get }
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }

@@ -72,8 +72,8 @@ final class LoadedTaskCache: Sendable {
 
     /// The maximum number of tasks.
     ///
-    /// Languages and versions come from studies and sessions, not from requests, so no site reaches
-    /// it.
+    /// Languages and versions come from studies and sessions, not from requests, so sites do not
+    /// reach it.
     private static let maximumCount = 1000
 
     /// Creates a cache with a closure that prepares a task of a version in a language.

@@ -10,7 +10,7 @@ package enum FormResult: Sendable {
     case revealed(LoadedSession)
     /// Nothing is stored; the page is to be shown again.
     case rejected(FormRejection, LoadedSession)
-    /// Nothing is stored, because the session is elsewhere or has ended.
+    /// Nothing is stored, because the session is at another step or has ended.
     case misplaced(LoadedSession)
 }
 
@@ -50,7 +50,7 @@ extension SessionService {
     ///   - files: The files of the form.
     ///   - session: The session.
     ///   - now: The current time.
-    /// - Returns: What is stored, or why nothing is.
+    /// - Returns: The outcome, with the reason if nothing is stored.
     /// - Throws: `StorageError` if the storage failed and the form contained no file.
     package func submit(
         _ form: inout StepForm,

@@ -3,7 +3,7 @@ public import TaskModel
 extension Change {
     /// Returns the change that a store commits when it applies this one to a state.
     ///
-    /// Every store uses it, so that all of them store the same: only the fields that a change may
+    /// Shared by all stores, so that they store the same data: only the fields that a change may
     /// alter are altered, results and drafts are merged into the state, and the revision increases
     /// by one. For a discarded session, answers and link parameters are removed; parameters may
     /// identify a person.

@@ -10,7 +10,7 @@ public struct RequestPlan: Sendable {
         case lookUp(@Sendable () async throws(RequestRejectedError) -> BodyPolicy)
     }
 
-    /// The place where the response is produced.
+    /// The place where a response is produced.
     public enum Lane: Sendable {
         /// The response is in memory. This saves suspending the connection, which takes longer than
         /// most such responses.

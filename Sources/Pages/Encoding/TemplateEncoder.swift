@@ -59,7 +59,7 @@ final class TemplateEncoder: Encoder {
     }
 }
 
-/// Reached only by a model that encodes itself by hand, and the tests render every page.
+/// Called only for a model that encodes itself by hand; the tests render every page.
 private func unsupported() -> Never {
     preconditionFailure("a page model is encoded by the compiler or as a TemplateConvertible")
 }

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// A condition as the page's script reads it.
+/// A condition in the form that the page's script reads.
 ///
 /// For example `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not` with nested
 /// conditions.

@@ -1,8 +1,8 @@
 internal import TaskModel
 
 extension SpokenText {
-    /// Returns the variables of a text to be read aloud: its time, in words and in seconds, and
-    /// text.
+    /// Returns the variables of a text to be read aloud: its time, in words and in seconds, and the
+    /// text itself.
     ///
     /// Speech synthesis needs plain text, to which `words` converts the author's Markdown.
     func variables(

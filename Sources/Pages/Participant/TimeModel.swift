@@ -15,7 +15,7 @@ package struct TimeModel: Sendable, Hashable {
         self.refreshes = refreshes
     }
 
-    /// The delay of the reload in seconds: rather slightly late than early.
+    /// The delay of the reload in seconds: slightly late rather than early.
     var refreshAfter: Int? {
         refreshes && secondsLeft > 0 ? secondsLeft + 1 : nil
     }

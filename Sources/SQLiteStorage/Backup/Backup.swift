@@ -24,7 +24,7 @@ package struct Backup: Sendable {
         /// The path of the backup: the target, or a different name next to it if the data have
         /// problems.
         ///
-        /// So a damaged backup does not replace a good one.
+        /// A damaged backup therefore never replaces a good one.
         package let path: String
         /// The size in bytes.
         package let size: Int

@@ -35,7 +35,7 @@ enum BackupPart: Hashable {
         self = .file(id)
     }
 
-    /// Returns whether this entry may follow another; `nil` stands for the start of the archive.
+    /// Returns whether this entry may follow another; `nil` is the start of the archive.
     func follows(_ other: BackupPart?) -> Bool {
         switch (other, self) {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The current length of the write-ahead log, which SQLite reports after every commit.
 ///
-/// The file size is no substitute: it does not shrink when the log restarts.
+/// The file size is not a substitute: it does not shrink when the log restarts.
 final class WALSize: Sendable {
     private let count = Atomic(0)
 

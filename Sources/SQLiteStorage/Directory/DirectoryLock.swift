@@ -8,7 +8,7 @@ import Synchronization
 final class DirectoryLock: Sendable {
     private let descriptor: Mutex<CInt?>
 
-    /// Takes the lock; throws if another process holds it.
+    /// Acquires the lock; throws if another process holds it.
     init(_ file: String, of directory: String) throws {
         let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw FileSystem.failure("open", file) }

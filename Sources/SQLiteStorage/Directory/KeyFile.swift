@@ -31,7 +31,7 @@ enum KeyFile {
         return key
     }
 
-    /// Describes a missing or damaged key for a report; returns `nil` if the key is there.
+    /// Describes a missing or damaged key for a report; returns `nil` if the key is present.
     static func loss(in directory: String) -> String? {
         guard let status = try? FileSystem.status(directory + "/key") else { return losses[0] }
         return status.st_size == length ? nil : losses[1]

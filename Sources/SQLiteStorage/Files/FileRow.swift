@@ -15,7 +15,7 @@ struct FileRow {
     /// Returns the path of a file, relative to the data directory.
     static func path(of id: String) -> String { "files/" + id }
 
-    /// The problem of a missing file.
+    /// The problem reported for a missing file.
     static func missing(_ path: String) -> String { "\(path) is missing" }
 }
 

@@ -2,7 +2,7 @@ import GRDB
 import Storage
 import TaskModel
 
-/// Another change was committed after the state on which a decision is based.
+/// The error for a decision on a state that is no longer the last committed one.
 struct WriteConflictError: Error {}
 
 extension Database {

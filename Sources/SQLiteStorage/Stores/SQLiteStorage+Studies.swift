@@ -4,7 +4,7 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Makes a version the current one of its study.
+    /// Stores a version and makes it current.
     package func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
         try await write { db in
             try db.run(

@@ -131,7 +131,7 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Takes the writes of the next commit; returns `nil` if none waits.
+    /// Removes and returns the writes of the next commit; returns `nil` if none is waiting.
     private func next() -> [PendingWrite]? {
         state.withLock { state in
             let group = state.waiting.takeGroup(at: .now)
@@ -142,7 +142,7 @@ final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
-    /// A write failed after it had changed something.
+    /// The error of a write that failed after changing something.
     private struct PartialWriteError: Error {}
 
     /// Writes a group in one transaction, which is on disk when this returns.

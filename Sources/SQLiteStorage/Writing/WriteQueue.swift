@@ -36,7 +36,8 @@ struct WriteQueue: Sendable {
         return true
     }
 
-    /// Takes the writes of the next commit; returns an empty array only if none waits.
+    /// Removes and returns the writes of the next commit; the array is empty only if none is
+    /// waiting.
     ///
     /// Call it when the commit of the previous group has ended: the time in between measures that
     /// commit.

@@ -1,5 +1,5 @@
 extension InMemoryStorage {
-    /// Makes a version the current one of its study.
+    /// Stores a version and makes it current.
     public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
         try with { contents in try contents.publish(version, files) }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 public import TaskModel
 
-/// The current observers of a store; every store uses it, so that all select the same notices.
+/// The current observers of a store; shared by all stores, so that they select the same notices.
 public final class Subscribers: Sendable {
     private struct State {
         var subscriptions: [Subscription] = []

@@ -72,9 +72,9 @@ public struct ResearcherInvitation: Sendable, Hashable {
 public enum ResearcherRemoval: Sendable, Hashable {
     /// The researcher was removed, with their sessions and the invitations that they created.
     case removed
-    /// There is no researcher of that name.
+    /// There is no researcher with this name.
     case unknown
-    /// It is the last researcher; nothing was changed.
+    /// The researcher is the last one; nothing was changed.
     case last
 }
 

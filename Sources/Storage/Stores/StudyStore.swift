@@ -18,8 +18,7 @@ public struct PublishedVersion: Sendable, Hashable {
 
 /// A store of published study versions, including the bytes of every file.
 public protocol StudyStore: Sendable {
-    /// Makes a version the current one of its study; the files of a known version are not stored
-    /// again.
+    /// Stores a version and makes it current; the files of a known version are not stored again.
     ///
     /// If it was not current before, the same transaction appends a `study.publish` event.
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
