@@ -56,7 +56,6 @@ struct DiagnosticsTests {
         #expect(unmarked.count <= 5, "\(unmarked)")
     }
 
-    /// Applying the corrected lines leaves nothing to report.
     @Test(arguments: examples.filter { $0.corrected != nil })
     func correctedExampleHasNoDiagnostics(_ example: DiagnosisExample) throws {
         let files = try #require(example.corrected)
@@ -69,7 +68,6 @@ struct DiagnosticsTests {
         #expect(Self.examples.count { $0.corrected != nil } >= 80)
     }
 
-    /// Advice in the section must add something to the printed line.
     @Test(arguments: examples.filter { $0.advice != nil })
     func adviceAddsToPrintedLine(_ example: DiagnosisExample) throws {
         let words = { (text: String) in Set(text.lowercased().matches(of: /\w+/).map(\.output)) }

@@ -38,7 +38,7 @@ struct DocumentationTests {
     /// The templates of pages other than steps, whose variables depend on kinds and formats.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
-    /// The fields and buttons that sections mention beside variables.
+    /// The fields and buttons that sections mention in addition to variables.
     private static let controls: Set = ["continue", "discard", "password", "save"]
 
     @Test(arguments: pages)

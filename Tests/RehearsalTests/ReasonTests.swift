@@ -72,7 +72,6 @@ import Testing
         #expect(try await reason(answer, condition) == expected)
     }
 
-    /// Two tests that a single answer passes do not contradict each other.
     @Test func reportsNoContradictionBetweenCompatibleTests() async throws {
         let both = "{ all: [{ answer: q, greaterThan: 10 }, { answer: q, lessThan: 12 }] }"
         #expect(try await reason("integer, minimum: 0, maximum: 9999", both) == nil)

@@ -139,8 +139,8 @@ import Testing
         try log.end()
     }
 
-    /// A large rest is not moved while writes wait, but synced early first; only a small rest is
-    /// moved directly, after which the log restarts.
+    /// A large remainder is first synced early, because moving it would make writes wait; only a
+    /// small one is moved directly, after which the log restarts.
     @Test func largeRestIsSyncedEarlyBeforeTheCheckpointEnds() async throws {
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         let count = Atomic(0)

@@ -106,7 +106,7 @@ import Testing
         try await storage.close()
     }
 
-    /// Data that a checkpoint has moved into the database is overwritten there.
+    /// Data that a checkpoint has moved into the database are overwritten there.
     @Test func discardedAnswersInTheDatabaseAreOverwritten() async throws {
         let scratch = try Scratch()
         let first = try scratch.storage()

@@ -105,7 +105,6 @@ import Testing
         try await storage.close()
     }
 
-    /// Waiting writes are committed before the storage closes.
     @Test(.timeLimit(.minutes(5)))
     func waitingSessionStartsAreCommittedBeforeClosing() async throws {
         let scratch = try Scratch()
@@ -119,7 +118,6 @@ import Testing
         try await storage.close()
     }
 
-    /// Waiting writes fail too once writing has stopped.
     @Test(.timeLimit(.minutes(5)))
     func waitingSessionStartsFailAfterADiskFailure() async throws {
         let scratch = try Scratch()

@@ -140,7 +140,6 @@ import Testing
         #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
     }
 
-    /// The constraints of the older tables also apply to the migrated ones.
     @Test(arguments: [
         "UPDATE step_result SET answers = '{}'", "DELETE FROM step_result WHERE visit = 1",
         "DELETE FROM session", "UPDATE session SET last_result = 77",

@@ -72,7 +72,6 @@ import Testing
         try await storage.close()
     }
 
-    /// Deleting a participant's sessions also deletes their notices.
     @Test func deletingASessionDeletesItsNotices() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

@@ -216,7 +216,7 @@ import Testing
             }
     }
 
-    /// Negative control: the check detects a scan.
+    /// Negative control of the checks above.
     @Test func detectsAScan() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

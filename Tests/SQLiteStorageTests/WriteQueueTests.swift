@@ -59,7 +59,6 @@ import Testing
         #expect(try #require(disk.waits.max()) < .milliseconds(200))
     }
 
-    /// If commits take long, a burst is committed in few of them.
     @Test(arguments: [(64, 30, 7), (1_000, 30, 7), (64, 250, 1), (300, 250, 2)])
     func burstSharesFewCommitsOnASlowDisk(
         _ crowd: Int,

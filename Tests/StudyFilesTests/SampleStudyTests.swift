@@ -34,7 +34,6 @@ import Testing
         #expect(spanish.description?.contains("diagnóstico") == true)
     }
 
-    /// Both editions have the same structure and differ only in texts.
     @Test(arguments: Samples.names)
     func editionsDifferOnlyInTexts(_ name: String) throws {
         let version = try version(name)

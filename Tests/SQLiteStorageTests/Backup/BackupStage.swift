@@ -55,7 +55,7 @@ final class BackupStage: Sendable {
         return try backup.make(at: Sample.at(100), progress)
     }
 
-    /// Makes a backup on another thread, so that the test's own tasks continue.
+    /// Creates a backup on another thread, so that the test's own tasks continue.
     func backUpMeanwhile(_ progress: @escaping WorkProgress) async throws -> Backup.Summary {
         try await withCheckedThrowingContinuation { continuation in
             DispatchQueue.global().async {

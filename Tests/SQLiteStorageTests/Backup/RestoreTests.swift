@@ -220,7 +220,6 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Data already in place are not removed.
     @Test func abandoningAfterTheEndRemovesNothing() async throws {
         let stage = try await BackupStage()
         try stage.backUp()

@@ -86,7 +86,6 @@ import Testing
         #expect(refused.status == .tooManyRequests, "these were tries of the name")
     }
 
-    /// A browser shared by two researchers is known for both.
     @Test func sharedBrowserIsKnownForEachName() async throws {
         let site = try await SiteUnderTest()
         let own = try await Researching.signedIn(site)

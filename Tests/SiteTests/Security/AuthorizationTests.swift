@@ -122,7 +122,6 @@ import Testing
         }
     }
 
-    /// A POST without the token of its form changes nothing, whoever sends it.
     @Test func postWithoutTokenChangesNothing() async throws {
         let world = try await world()
         let storage = world.site.storage
