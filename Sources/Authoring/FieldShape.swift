@@ -46,7 +46,7 @@ extension FieldShape: CustomStringConvertible {
         case .time: "a time such as 22:30"
         case .pattern: "a pattern"
         case .file: "a file of the study"
-        case .value: "a value as it could be answered"
+        case .value: "a valid answer"
         case .list(let element): "a list, each entry \(element)"
         case .labels: "texts by key, such as { key: text }"
         case .object: "lines such as key: value"

@@ -23,7 +23,7 @@ extension ReadingContext {
         guard bytes.count > Self.largestPicture else { return }
         let size = "\((bytes.count + 50_000) / 100_000)"
         let words = "\(size.dropLast().isEmpty ? "0" : size.dropLast()).\(size.suffix(1)) MB"
-        report(.largePicture, "the image \(name) has \(words)", at: position)
+        report(.largePicture, "the image \(name) is \(words)", at: position)
     }
 
     /// Reports an image description that is too long.

@@ -70,7 +70,7 @@ struct IncludedCompletion {
     private func report(_ destination: Destination, at position: SourcePosition?) {
         guard case .step(let id) = destination, ends.contains(id), let position else { return }
         let name = Diagnostic.quoted(reading.scope.written(id))
-        let message = "goTo \(name) goes out of a section to the end of an included file"
+        let message = "goTo \(name) leads out of a section to the end of an included file"
         let advice = "write nextSection: true here, and goTo in the section"
         reading.report(.includeEnd, message, suggestion: advice, at: position)
     }

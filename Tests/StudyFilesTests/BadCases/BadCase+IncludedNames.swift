@@ -93,7 +93,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:6:56: error: goTo \"fine\" goes out of a section to the end of an included file; write nextSection: true here, and goTo in the section",
+                "parts/mood.yaml:6:56: error: goTo \"fine\" leads out of a section to the end of an included file; write nextSection: true here, and goTo in the section",
             "parts/mood.yaml:7:9: error: this completion ends the whole task that includes the file; add endsEarly: true if it should, or move it out of its section"
         ),
         BadCase(
