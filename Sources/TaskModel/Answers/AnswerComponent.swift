@@ -1,4 +1,4 @@
-/// A named part of an answer that consists of several, such as a row of a matrix.
+/// A named part of an answer with several parts, such as a row of a matrix.
 ///
 /// Conditions and scores append its name to the item's: `step.item.part`, or `step.part` if the
 /// step has only one item.

@@ -30,7 +30,7 @@ public struct AnswerContext: Sendable {
         return moment
     }
 
-    /// The draw for this session and step, such as for the order of choices.
+    /// The draw for this session and step, for example to order choices.
     public var draw: Draw {
         witness?.note()
         return lots

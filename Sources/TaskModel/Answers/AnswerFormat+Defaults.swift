@@ -1,21 +1,21 @@
 /// The defaults suit a format with one control into which a value is typed.
 extension AnswerFormat {
-    /// Its own style sheet and script.
+    /// By default, the style sheet and the script named after the format.
     public static var assets: [String] { [name] }
-    /// One control, named by the item's label.
+    /// By default, the format has one control, which the item's label names.
     public var isGroup: Bool { false }
-    /// One control, named like the item.
+    /// By default, the format has one control, with the item's name.
     public var parts: [String] { [""] }
     public var radioGroups: [RadioGroup] { [] }
-    /// No fields but its own.
+    /// By default, only the item's own fields are read.
     public var siblingItems: [String] { [] }
-    /// By default, the answer is text.
+    /// By default, the control sends text.
     public var sendsFile: Bool { false }
     public var permissions: [Permission] { [] }
     /// The message for a control in which a value is typed.
     public var missing: Message { Message("errors.missing.enter") }
 
-    /// Validates a page that has only the field that would refer to the file.
+    /// Validates the reference to the file as the only field of a page.
     public func check(
         _ file: StoredFile,
         named name: String,
@@ -24,7 +24,7 @@ extension AnswerFormat {
         _ = try value(from: RawFields([name: [file.formField]]), named: name, in: context)
     }
 
-    /// Returns the value's own text; numbers and words need no conversion.
+    /// Returns the value's text unchanged; numbers and words need no conversion.
     public func display(
         _ value: AnswerValue,
         ofPart part: String,

@@ -1,8 +1,9 @@
-/// A kind of answer: its control on a page, and how the submitted fields are read.
+/// A kind of answer: its control on a page and the validation of the submitted fields.
 ///
 /// A format is one file, the template `answers/NAME.mustache` and one line in a list; no other code
 /// branches on it. Conditions, exports and rehearsals each use one of the three protocols that
-/// every format also conforms to. Only `ExportedFormat` has requirements without a default.
+/// every format also conforms to. Of these, only `ExportedFormat` has requirements without a
+/// default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keyword in study files (`type: integer`) and the name of the template.
     static var name: String { get }

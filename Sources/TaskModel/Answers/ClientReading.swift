@@ -1,7 +1,7 @@
 /// The method by which the page's script reads an answer from its controls.
 ///
 /// The script uses the answer only to show or hide questions while the page is filled in. The
-/// answer that is stored is always read on the server.
+/// stored answer is always read on the server.
 public enum ClientReading: Sendable, Hashable {
     /// The values of the checked buttons, or of a list's selection.
     case choices

@@ -5,7 +5,7 @@
 public protocol ConditionOperand: Sendable {
     /// The kind of operand, used to report impossible comparisons.
     var operands: OperandKind { get }
-    /// The range of its numbers, dates or times, as far as it is the same every day.
+    /// The range of its numbers, dates or times, as far as it does not depend on the day.
     var limits: AnswerLimits { get }
     /// The components that conditions and scores can name, such as the rows of a matrix.
     var components: [AnswerComponent] { get }

@@ -1,7 +1,7 @@
 /// The columns that an answer fills in an export.
 ///
 /// Used by exports, and by checks of study files that compare column names. Columns and cells have
-/// no default: an answer could be missing from every export without anyone noticing.
+/// no default: with one, an answer could be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item; their names start with the item's.
     func columns(named name: String) -> [ResultColumn]

@@ -21,7 +21,7 @@ public struct OptOut: Sendable, Hashable {
 }
 
 extension OptOut.Kind {
-    /// The answer that this choice is stored as.
+    /// The stored answer for this choice.
     public var answer: Answer {
         switch self {
         case .dontKnow: .dontKnow

@@ -2,13 +2,13 @@ internal import Synchronization
 
 /// Records whether a page depends on the participant: on the time, a random draw or a piped value.
 ///
-/// A page that does not can be reused for other participants.
+/// A page without such a dependency can be reused for other participants.
 public final class PersonalisationTracker: Sendable {
     private let flag = Atomic(false)
 
     public init() {}
 
-    /// Whether such a dependency was recorded.
+    /// Whether a dependency was recorded.
     public var hasSeen: Bool { flag.load(ordering: .relaxed) }
 
     public func note() { flag.store(true, ordering: .relaxed) }

@@ -6,7 +6,7 @@ extension StoredFile {
 
     /// Reads such a reference; returns `nil` for any other form.
     ///
-    /// Only the storage knows whether the file exists and to whom it belongs.
+    /// Does not check whether the file exists or to whom it belongs; only the storage can.
     public init?(formField text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let size = Int(parts[2]), size > 0, String(size) == parts[2],

@@ -6,7 +6,7 @@ public struct Wording: Sendable, Hashable {
     public let language: String
     /// Texts by key, such as `buttons.continue`.
     public let texts: [String: String]
-    /// The notation of numbers and dates in `language`, whatever language the texts are in.
+    /// The notation of numbers and dates in `language`, regardless of the texts' language.
     public let customs: LocaleConventions
     /// The language of the texts if it is not the page's own; they are then enclosed in the marks
     /// of ``ForeignText``.

@@ -32,7 +32,8 @@ struct DatePattern: Sendable, Hashable {
         return pieces
     }
 
-    /// Returns the part for a run of a letter: one or two are a month's number, more its name.
+    /// Returns the part for a run of a letter: one or two letters give a month's number, more its
+    /// name.
     private static func piece(_ letter: Character, _ length: Int) -> Piece? {
         switch letter {
         case "d": .part(.day)

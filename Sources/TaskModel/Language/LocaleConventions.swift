@@ -5,7 +5,7 @@ internal import Synchronization
 /// Covers every language and region in the Unicode locale data: `es-MX` writes `1,234.5`, `es`
 /// writes `1.234,5`. Numbers use the digits 0 to 9, and dates the Gregorian calendar.
 public struct LocaleConventions: Sendable, Hashable {
-    /// The language's name in itself, capitalised: `Español`.
+    /// The language's name in that language, capitalised: `Español`.
     public let name: String
     /// The decimal mark: a point or a comma.
     public let decimalMark: Character
@@ -22,7 +22,7 @@ public struct LocaleConventions: Sendable, Hashable {
     let date: DatePattern
     let month: DatePattern
 
-    /// The conventions that were looked up, by language.
+    /// The conventions already looked up, by language.
     ///
     /// They never change while the program runs, and looking them up is slow. Only languages of
     /// studies and of the player's texts are requested, so the cache stays small.

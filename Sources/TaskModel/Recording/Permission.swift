@@ -1,7 +1,7 @@
 /// A browser feature that a page may request.
 ///
-/// The server allows it for that page only. Whether the participant grants it is known only to the
-/// browser and the page's script.
+/// The server allows it for that page only. Only the browser and the page's script can tell whether
+/// the participant grants it.
 public struct Permission: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case camera

@@ -76,7 +76,7 @@ extension OperandKind {
 }
 
 extension AnswerValue {
-    /// Returns the values that have a given text, as `texts` returns it.
+    /// Returns the values for which `texts` could return a given text.
     public static func shapes(of text: String) -> [AnswerValue] {
         var shapes: [AnswerValue] = [.choices([text], other: nil)]
         if let whole = Int(text) { shapes.append(.integer(whole)) }

@@ -3,9 +3,9 @@
 /// It always matches the whole text, in time proportional to the text's length. Supported are
 /// literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the counts `*`, `+`, `?` and
 /// `{2,5}`. Back references, look-around and repeats within unbounded repeats are rejected: exports
-/// hand patterns to other programs, in which those can take exponential time.
+/// pass patterns to other programs, where such constructs can take exponential time.
 public struct Pattern: Sendable {
-    /// The longest text that is matched, in Unicode scalars; a longer one never matches.
+    /// The maximum length of a text to match, in Unicode scalars; longer texts never match.
     public static let longestText = 2000
 
     /// The expression as its author wrote it.

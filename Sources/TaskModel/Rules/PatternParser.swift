@@ -28,7 +28,7 @@ struct PatternParser {
         return parts.isEmpty ? .empty : .sequence(parts)
     }
 
-    /// Whether a redundant `$` at the very end follows; patterns always match the whole text.
+    /// Whether only a redundant final `$` remains; patterns always match the whole text.
     private var isFinalAnchor: Bool {
         rest.first == "$" && rest.dropFirst().isEmpty && depth == 0
     }

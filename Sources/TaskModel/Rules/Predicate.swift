@@ -24,7 +24,7 @@ public struct AnswerReference: Sendable, Hashable {
         }
     }
 
-    /// Creates a reference; without an item, to the item named like the step.
+    /// Creates a reference; the item is by default the one named after the step.
     public init(
         task: String? = nil,
         step: String,
@@ -48,10 +48,10 @@ public enum AnswerTest: Sendable, Hashable {
     case notEquals(String)
     /// The answer is less than a number, date or time.
     case lessThan(String)
-    /// The answer is not greater.
+    /// The answer is at most a number, date or time.
     case atMost(String)
     case greaterThan(String)
-    /// The answer is not less.
+    /// The answer is at least a number, date or time.
     case atLeast(String)
     /// The answer is in a range that includes both ends.
     case between(String, String)
@@ -80,9 +80,9 @@ public indirect enum Predicate: Sendable, Hashable {
     case parameter(String, AnswerTest)
     case cohort(String)
     case arm(String)
-    /// All parts hold; true for none.
+    /// All parts hold; true if there are none.
     case all([Predicate])
-    /// At least one part holds; false for none.
+    /// At least one part holds; false if there are none.
     case any([Predicate])
     case not(Predicate)
 }

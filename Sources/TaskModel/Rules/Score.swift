@@ -30,7 +30,7 @@ public struct Score: Sendable, Hashable {
     /// The title on the completion page.
     public let title: String
     public let method: Aggregation
-    /// The items that are combined.
+    /// The items whose numbers are combined.
     public let items: [AnswerReference]
     /// The number of items that must have a value, or `nil` for all; with fewer there is no score.
     public let minimumAnswered: Int?

@@ -1,6 +1,6 @@
 /// The effect of one action on a session: everything that one transaction must write.
 public struct Change: Sendable, Hashable {
-    /// The outcome of an action, from which the site decides what to show.
+    /// The outcome of an action, which determines the site's response.
     public enum ActionOutcome: Sendable, Hashable {
         /// The participant moved to another step, or the session ended.
         case moved

@@ -5,7 +5,7 @@
 /// ```
 ///
 /// Both texts come from the page's script and are therefore untrusted. They are limited in length
-/// and cleaned here, and mean nothing to the player.
+/// and cleaned here; the player does not interpret them.
 public struct RecorderFailure: Error, Sendable, Hashable {
     /// The maximum length of a recorder's identifier, in bytes.
     public static let longestIdentifier = 64

@@ -15,7 +15,7 @@ public enum SessionNotice: Sendable, Hashable {
 }
 
 extension SessionNotice {
-    /// The kinds of notices, by which observers select.
+    /// The kinds of notices, to which observers subscribe.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The participant has left the session.
         case finished

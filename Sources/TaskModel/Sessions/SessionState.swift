@@ -34,7 +34,7 @@ public struct Visit: Sendable, Hashable {
 
 /// One run of a task by a participant: the navigation state and all answers so far.
 public struct SessionState: Sendable, Hashable {
-    /// The facts of the start, shared by reference because states are copied often.
+    /// The facts fixed at the start, shared by reference because states are copied often.
     private var initialFacts: InitialFacts
 
     /// A random identifier.

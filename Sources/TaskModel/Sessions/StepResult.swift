@@ -2,11 +2,11 @@
 public struct StepResult: Sendable {
     /// The way in which the visit ended.
     public enum VisitOutcome: Sendable, Hashable {
-        /// Answered, or read if the page asks nothing.
+        /// The page was answered, or read if it asks nothing.
         case completed
-        /// Left with the Skip button.
+        /// The participant used the Skip button.
         case skipped
-        /// Left with one of the step's own buttons; the input does not count.
+        /// The participant used one of the step's own buttons; the input does not count.
         case pressed(StepButton.Press)
     }
 

@@ -32,7 +32,8 @@ public struct Repetition: Sendable, Hashable {
         case count(AnswerReference)
         /// One round for each option chosen in an earlier answer.
         case each(AnswerReference)
-        /// Further rounds while a condition holds at the end of a round; there is always a first.
+        /// Further rounds while a condition holds at the end of a round; there is always a first
+        /// round.
         case whileHolds(Predicate)
         /// One round for each entry that the participant adds on the section's own page.
         case entries(EntryList)
@@ -63,7 +64,7 @@ public struct EntryList: Sendable, Hashable {
     public let addLabel: String?
     /// The label of the button that adds further entries; `nil` for `addLabel`.
     public let addAnotherLabel: String?
-    /// Whether entries can be changed and removed; attempts at a task cannot.
+    /// Whether entries can be changed and removed; attempts at a task cannot be.
     public let isEditable: Bool
 
     public init(

@@ -31,7 +31,7 @@ public struct Step: Sendable {
     public var body: StepBody
     /// The position in the study's files.
     public let position: SourcePosition?
-    /// Items that the program adds to the step's results, but that are not on its page.
+    /// Items that the program adds to the step's results and that are not on its page.
     public var addedItems: [FormItem] = []
 
     public init(
@@ -60,7 +60,7 @@ extension Step {
     /// All items that the step's results can contain: those on the page and those added.
     public var recordedItems: [FormItem] { items + addedItems }
 
-    /// Whether the step is a section whose entries the participant adds on a page of its own.
+    /// Whether the step is a list section, with its own page for adding entries.
     public var isList: Bool {
         if case .section(let section) = body { section.repetition?.list != nil } else { false }
     }

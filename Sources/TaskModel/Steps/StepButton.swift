@@ -4,7 +4,7 @@ public struct StepButton: Sendable, Hashable {
     public let id: String
     public let label: String
     public let destination: Destination
-    /// Whether the button ends the task early: whatever follows, the session's status is
+    /// Whether the button ends the task early: the session's final status is then
     /// `early_termination`, not `completed`.
     public let terminates: Bool
     /// The position in the study's files.
@@ -42,8 +42,8 @@ extension StepButton {
 }
 
 extension StepButton.Press: RawRepresentable {
-    /// Reads a value from a form or the database: `button-later`, `add`, `change-2`; returns `nil`
-    /// for any other.
+    /// Reads `button-later`, `add`, `change-2` or a similar value; returns `nil` for any other
+    /// form.
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = parts.count == 2 ? String(parts[1]) : nil

@@ -10,8 +10,8 @@ public struct StepLabels: Sendable, Hashable {
     public var cancel: String?
     /// The replacement for the learn-more page's title.
     public var learnMore: String?
-    /// The label of the button that shows the full instructions; without it, only the first page
-    /// has one.
+    /// The label of the button that shows the full instructions; without this label, only the first
+    /// page has the button.
     public var reviewInstructions: String?
 
     public init(

@@ -1,4 +1,4 @@
-/// A kind of step with a page of its own: what the page shows and asks.
+/// A kind of step with its own page, and the content of that page.
 ///
 /// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
 /// and completions are not kinds but cases of `StepBody`, because navigation depends on them.
@@ -16,7 +16,7 @@ public protocol StepKind: Sendable {
     var results: [NamedResult] { get }
     /// The seconds after which the page advances by itself; `nil` for an unlimited time.
     ///
-    /// An answer that comes earlier is rejected.
+    /// An answer that arrives earlier is rejected.
     var seconds: Int? { get }
     /// The browser features that its page may request.
     var permissions: [Permission] { get }

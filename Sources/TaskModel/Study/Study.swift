@@ -22,9 +22,9 @@ public struct Study: Sendable {
 
     /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
-        /// Everyone who has the address.
+        /// Anyone with the address can start a session.
         case open
-        /// Nobody can start a session for now.
+        /// New sessions cannot be started for now.
         case closed
     }
 
