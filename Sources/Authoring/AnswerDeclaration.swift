@@ -52,7 +52,7 @@ public enum AnswerFields {
 }
 
 extension AnswerDeclaration {
-    /// Reads the fields of every answer and those of the format.
+    /// Reads the fields that every answer has and those of the format.
     init(_ format: any AuthoredFormat.Type, reading source: FieldReader) {
         let known = Self.optOut(
             .dontKnow,

@@ -17,7 +17,7 @@ public struct TaskDefinition: Sendable {
     public let text: String?
     /// The expected duration, in minutes.
     public let estimatedMinutes: Int?
-    /// The steps in order; sections contain further ones.
+    /// The steps in order; sections contain further steps.
     public let steps: [Step]
     public let progress: ProgressStyle
     /// The steps at which progress advances, if it is measured by markers.
@@ -25,7 +25,7 @@ public struct TaskDefinition: Sendable {
     public let scores: [Score]
     /// Whether the participant can leave and come back.
     public let supportsSaveAndRestore: Bool
-    /// Whether leaving asks what to do with the answers.
+    /// Whether participants who leave are asked about keeping their answers.
     public let confirmsCancel: Bool
     /// The frequency of full instructions for participants who repeat the task.
     public let fullInstructions: InstructionFrequency

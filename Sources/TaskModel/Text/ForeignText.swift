@@ -1,4 +1,4 @@
-/// Marks around text in another language than its page.
+/// Marks around text in a language other than its page's.
 ///
 /// If the player has no texts in a page's language, it uses English ones. These are rendered
 /// between marks, which the page replaces with an element with `lang` and `dir`, or removes where

@@ -1,7 +1,7 @@
 /// The stored form of a study's texts.
 ///
-/// In it, the content of an author's braces is enclosed by two noncharacters. Authors cannot write
-/// these and participants cannot send them. Wherever a text of the study is used, even joined with
+/// The content of an author's braces is enclosed in two noncharacters, which authors cannot write
+/// and participants cannot send. Wherever a text of the study is used, even joined with
 /// participants' input, the variables remain identifiable, and typed braces remain braces.
 extension PipedText {
     /// The marks before (U+FDD0) and after (U+FDD1) a variable.

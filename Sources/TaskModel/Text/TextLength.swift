@@ -2,15 +2,14 @@ extension String {
     /// The number of characters as people count them, used for the length limits of answers.
     ///
     /// It equals `count` for real text. In Swift, a base letter with any number of combining marks
-    /// is one character, so a limit on `count` alone does not limit the size. Two bounds are well
-    /// above real writing:
+    /// is one character, so a limit on `count` alone does not limit the size. Two rules, with
+    /// limits well above real writing, therefore apply:
     ///
-    /// - A character of more than 12 scalars counts as that many. The longest emoji that are
-    ///   recommended for interchange have 10, a family with skin tones 11, and conjuncts of
-    ///   Devanagari rarely more than 9.
-    /// - Characters other than emoji count at least a quarter of their scalars, after the first 12.
-    ///   Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3 a character on
-    ///   average.
+    /// - A character of more than 12 scalars counts as that many characters. The longest emoji that
+    /// are recommended for interchange have 10, a family with skin tones 11, and conjuncts of
+    /// Devanagari rarely more than 9. - Characters other than emoji count at least a quarter of
+    /// their scalars, after the first 12. Pointed Hebrew, decomposed Vietnamese and Devanagari have
+    /// fewer than 3 per character on average.
     public var limitedLength: Int {
         let inWords = unicodeScalars.count
         // Most texts have as many scalars as characters, or nearly so.
@@ -29,7 +28,7 @@ extension String {
     public func limited(to maximum: Int) -> String {
         let start = String(prefix(maximum))
         guard start.limitedLength > maximum else { return start }
-        // Real text does not get here, so a cut within a character is acceptable.
+        // Real text does not reach this line, so a cut within a character is acceptable.
         return String(String.UnicodeScalarView(start.unicodeScalars.prefix(maximum)))
     }
 

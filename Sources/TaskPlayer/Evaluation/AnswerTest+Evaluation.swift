@@ -2,7 +2,7 @@ public import TaskModel
 
 extension AnswerTest {
     /// Returns whether an answer passes; without a value, only `skipped`, `dontKnow` and `declined`
-    /// can.
+    /// can pass.
     public func holds(of answer: Answer?) -> Bool {
         switch self {
         case .answered: answer?.value != nil

@@ -1,4 +1,4 @@
-/// A number in decimal notation, compared exactly where both are whole.
+/// A number in decimal notation; two whole numbers are compared exactly.
 struct ComparableNumber {
     let value: Double
     private let whole: Int?

@@ -16,9 +16,10 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step that a reference means.
+    /// Returns the address of the step in a reference.
     ///
-    /// The round is the named one, else the one of the scope, else the one visited last.
+    /// The round is the one that the reference names, or else the scope's, or else the latest
+    /// visited.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil
@@ -51,11 +52,9 @@ extension AnswerReference {
 extension [String: Answer] {
     /// Returns the answer to the item or part that a reference names.
     ///
-    /// - Parameters:
-    ///   - reference: The item or part.
-    ///   - isPart: Whether it is a part of the step's own item; `nil` if the step is unknown, so
-    ///     that only the value can tell.
-    /// - Returns: The answer, or `nil` if there is none.
+    /// - Parameters: - reference: The item or part. - isPart: Whether it is a part of the step's
+    /// own item; `nil` if the step is unknown, in which case the value decides. - Returns: The
+    /// answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }
         if let whole = self[reference.item] { return whole }

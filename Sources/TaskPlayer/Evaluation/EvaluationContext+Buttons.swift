@@ -16,8 +16,8 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether a page offers the full instructions: the first page does, and so does a page with a
-    /// label for them.
+    /// Whether a page offers the full instructions, as the first page and pages with a label for
+    /// them do.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
@@ -52,7 +52,7 @@ extension EvaluationContext {
         latestVisit(result.address) != nil
     }
 
-    /// Returns a step as its page shows it: with the texts and labels of every modifier that
+    /// Returns a step as its page shows it, with the texts and labels of every modifier that
     /// applies.
     func shown(_ step: Step, at address: StepAddress) -> Step {
         guard !step.flow.modify.isEmpty else { return step }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the option for which a round is held, if the section has a round for each.
+    /// Returns the option to which a round belongs, if the section has a round for each option.
     func option(at address: StepAddress) -> String? {
         guard let section = tree.repeating(address.step) else { return nil }
         guard let reference = tree.each(section) else { return nil }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// The maximum nesting depth of predicates; a deeper one never holds.
+    /// The maximum nesting depth of predicates; deeper predicates never hold.
     static let deepest = 32
 
     /// Whether a condition holds in a scope.

@@ -5,7 +5,7 @@ extension EvaluationContext {
     ///
     /// Only tests of the page's own items remain, so that the residual can be sent to the browser
     /// without disclosing other answers, parameters or cohorts. `.all([])` always holds, and
-    /// `.any([])` never.
+    /// `.any([])` never holds.
     ///
     /// - Parameters:
     ///   - predicate: The condition.

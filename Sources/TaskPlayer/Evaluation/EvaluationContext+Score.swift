@@ -25,7 +25,7 @@ extension EvaluationContext {
 }
 
 extension Score.Aggregation {
-    /// Combines several numbers into one; the mean of none is `nil`.
+    /// Combines several numbers into one; the mean of no numbers is `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {
         case .sum: numbers.reduce(0, +)

@@ -3,8 +3,8 @@ import TaskModel
 extension EvaluationContext {
     /// Returns the items that a page shows for a set of answers.
     ///
-    /// A hidden item has no answer for the conditions of the others, so hiding is repeated until
-    /// nothing changes. Cyclic conditions stop after `items.count + 1` passes.
+    /// Conditions treat a hidden item as unanswered, so hiding is repeated until nothing changes.
+    /// Cyclic conditions stop after `items.count + 1` passes.
     func visibleItems(
         of step: Step,
         at address: StepAddress,

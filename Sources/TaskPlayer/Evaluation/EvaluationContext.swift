@@ -16,7 +16,7 @@ struct EvaluationContext: Sendable {
         let answers: [String: Answer]
     }
 
-    /// The session's initial data, held by reference because contexts are copied for every step.
+    /// The session's initial data, shared by reference because contexts are copied for every step.
     private final class Inputs: Sendable {
         let task: String
         let scores: [Score]
@@ -38,13 +38,13 @@ struct EvaluationContext: Sendable {
     private let inputs: Inputs
     var arm: String?
     var live: LiveAnswers?
-    /// The latest visit of each step that counts; those of removed entries do not.
+    /// The latest visit of each step that counts; visits to removed entries do not.
     ///
     /// A tree, because contexts are copied for every step, and copies share its branches.
     private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
-    /// Whether a button was pressed that ends the task early.
+    /// Whether a button that ends the task early was pressed.
     private(set) var isTerminated = false
     /// The number of results of steps that count towards progress.
     private(set) var counted = 0
@@ -123,9 +123,9 @@ extension EvaluationContext {
 
     /// Records a visit to a round of a list.
     ///
-    /// The first new result of a round that is being changed discards its old answers, so that
-    /// nothing remains of a branch that was left. Leaving with a button discards nothing and starts
-    /// no entry.
+    /// The first new result of a round that is being changed discards its old answers, so that no
+    /// answers of an abandoned branch remain. Leaving with a button discards nothing and starts no
+    /// entry.
     ///
     /// - Returns: Whether the result counts.
     private mutating func recordVisit(_ result: StepResult, in list: Int) -> Bool {

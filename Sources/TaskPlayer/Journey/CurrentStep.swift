@@ -4,6 +4,6 @@ public import TaskModel
 public struct CurrentStep: Sendable {
     /// The step as its author wrote it; `Journey.page(for:)` returns it as its page shows it.
     public let step: Step
-    /// The visit that the page's form carries.
+    /// The visit whose number the page's form contains.
     public let visit: Visit
 }

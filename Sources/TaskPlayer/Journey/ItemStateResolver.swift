@@ -117,6 +117,7 @@ extension StepResult.VisitOutcome {
 }
 
 extension StepButton.Press {
-    /// Whether the button leads away temporarily, as the one for the full instructions does.
+    /// Whether the button leaves the page only temporarily, as the button for the full instructions
+    /// does.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

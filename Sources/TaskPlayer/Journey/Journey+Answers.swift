@@ -54,7 +54,7 @@ extension Journey {
 }
 
 extension EvaluationContext {
-    /// Returns the number by which participants know a round: in a list, the position of the entry.
+    /// Returns the number of a round as participants see it: in a list, the position of the entry.
     func number(of round: Int, in section: Int) -> Int {
         tree.isList(section) ? entries(section).place(of: round) : round
     }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the state of an item, such as answered, passed or not reached.
+    /// Returns the state of an item, such as answered, skipped or not reached.
     ///
     /// An item that was answered and is not on the path now is always `offPath`, so that an export
     /// never reports a given answer as "not shown". For the states of all items, use `itemStates`,
@@ -44,7 +44,7 @@ extension Journey {
         }
     }
 
-    /// Returns the position of the round that a reference means: the one it names, else the latest.
+    /// Returns the position of a reference's round: the named one, or else the latest.
     private func placedRound(of item: AnswerReference) -> Int? {
         guard let section = tree.repeating(item.step) else { return item.round == nil ? 1 : nil }
         if let round = item.round {
@@ -64,7 +64,7 @@ extension Journey {
             .map { StepAddress(place.step, round: $0) }
     }
 
-    /// Returns the place of an address that counts.
+    /// Returns the place of an address whose results count.
     private func place(of address: StepAddress) -> StepAddress {
         guard let section = tree.repeating(address.step) else { return address }
         return StepAddress(address.step, round: evaluation.number(of: address.round, in: section))

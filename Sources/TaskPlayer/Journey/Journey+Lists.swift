@@ -4,11 +4,10 @@ public import TaskModel
 public struct ListEntry: Sendable, Hashable {
     /// The position in the list, from 1.
     public let number: Int
-    /// The round that holds the entry's answers; the buttons that change and remove the entry name
-    /// it.
+    /// The round of the entry's answers, which the buttons that change and remove the entry send.
     public let round: Int
-    /// Whether a change of the entry was left before its end; its answers do not count, but remain
-    /// on the entry's pages.
+    /// Whether a change to the entry was not completed; its answers do not count, but remain on the
+    /// entry's pages.
     public let isUnfinished: Bool
 
     public init(number: Int, round: Int, isUnfinished: Bool = false) {
@@ -64,21 +63,21 @@ extension Journey {
         tree.page(StepAddress(list)).map(evaluation.canAdd) ?? false
     }
 
-    /// Returns the number by which participants know a round: in a list, the position of the entry.
+    /// Returns the number of a round as participants see it: in a list, the position of the entry.
     ///
-    /// It is `nil` outside repeated sections. An entry that is being added comes last.
+    /// The number is `nil` outside repeated sections. An entry that is being added comes last.
     public func roundNumber(of address: StepAddress) -> Int? {
         tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
     }
 
-    /// Returns the option for which a round is held, or `nil` if the section does not repeat for
+    /// Returns the option to which a round belongs, or `nil` if the section does not repeat for
     /// each option.
     public func eachValue(for address: StepAddress) -> String? {
         evaluation.option(at: address)
     }
 
     /// Returns the identifiers of a section's steps in the session's order for a round, or `nil` if
-    /// nothing is drawn.
+    /// the section always shows all its steps in file order.
     public func order(ofSection section: String, round: Int = 1) -> [String]? {
         guard let index = tree.index(of: section), tree.nodes[index].isDrawn else {
             return nil

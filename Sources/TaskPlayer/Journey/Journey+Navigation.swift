@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns where Continue leads from a step, given the answers on the path.
+    /// Returns the result of Continue on a step, given the answers on the path.
     public func next(after address: StepAddress) -> NavigationResult {
         var navigator = Navigator(tree, seed: state.seed)
         return navigator.next(after: address, given: evaluation)
@@ -45,7 +45,8 @@ extension Journey {
 extension Journey {
     /// Whether pressing Back repeatedly would lead to a result on the path.
     ///
-    /// No step in between hides Back, and neither that step nor one after it is irrevocable.
+    /// This requires that no step in between hides Back and that neither the result's step nor any
+    /// later one is irrevocable.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }

@@ -39,8 +39,8 @@ extension Journey {
 
     /// Returns the items whose visibility depends on the input of their own page.
     ///
-    /// A page that cannot change while it is filled in, for lack of a script, must be shown again
-    /// when the input reveals one of them, or the participant would never see it.
+    /// Without a script, a page cannot change while it is filled in. It must be shown again when
+    /// the input reveals one of these items; otherwise the participant would never see the item.
     public func liveItems(of step: Step) -> [FormItem] {
         step.items.filter { item in
             item.visibleWhen?.references.contains { $0.isOf(step.id, in: task.id) } == true
@@ -50,8 +50,8 @@ extension Journey {
     /// Returns the residual conditions, by item, that the page itself can evaluate while it is
     /// filled in.
     ///
-    /// They contain only tests of the page's own items. An item without one does not depend on the
-    /// page's answers, or only the server can decide.
+    /// They contain only tests of the page's own items. An item has no such condition if it does
+    /// not depend on the page's answers or if only the server can decide.
     public func liveConditions(of step: Step, at address: StepAddress) -> [String: Predicate] {
         let live = liveItems(of: step)
         guard !live.isEmpty else { return [:] }
@@ -66,7 +66,7 @@ extension Journey {
     /// Returns the values that prefill a page: the latest answer to each of its items, including
     /// those off the path.
     ///
-    /// In a round held for an option, these are the answers about that option.
+    /// In a round for an option, these are the answers about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {
         let replayKeys = ReplayKeys(state, tree)
         let wanted = ReplayKey(address, option: evaluation.option(at: address))
@@ -77,7 +77,7 @@ extension Journey {
         }
     }
 
-    /// Returns the stored input of a page that was not accepted yet.
+    /// Returns the stored input of a page that has not been accepted yet.
     public func draft(for address: StepAddress) -> RawFields? {
         state.drafts[address]
     }

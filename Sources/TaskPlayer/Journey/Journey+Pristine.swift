@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns whether the current page is as the author wrote it: nothing was ever answered or
-    /// typed on it, and no rule, policy or clock changes it.
+    /// Returns whether the current page is as the author wrote it: it has never been answered or
+    /// filled in, and no rule, policy or clock changes it.
     ///
     /// Random draws and piped texts may still be specific to this participant.
     public func isPristine(at address: StepAddress) -> Bool {

@@ -4,10 +4,10 @@ extension Journey {
     /// Returns the form visit of an earlier step that the browser's Back button leads to, if it may
     /// be answered again.
     ///
-    /// Its page shows the stored answer; a different answer cuts the path there and gets a visit of
-    /// its own. The page carries the visit of the form that the answer came from, so that it and a
-    /// page that the browser cached earlier are the same form, however often the answer is
-    /// corrected.
+    /// The step's page shows the stored answer; a different answer truncates the path there and
+    /// gets its own visit. The page contains the visit of the form that sent the answer. It is
+    /// therefore the same form as a page that the browser cached earlier, however often the answer
+    /// is corrected.
     public func revisit(_ address: StepAddress) -> Int? {
         guard address != state.visit.address else { return nil }
         guard let index = path.lastIndex(where: { $0.address == address }) else { return nil }

@@ -61,7 +61,7 @@ public struct Journey: Sendable {
         return journey
     }
 
-    /// The same journey without its policy: policies are given this one, so that their queries
+    /// The same journey without its policy: policies receive this journey, so that their queries
     /// cannot call them recursively.
     var unruled: Journey {
         var journey = self

@@ -20,7 +20,7 @@ extension Journey {
         return navigator.ruleEvaluations
     }
 
-    /// Returns, for each of a page's modifiers in order, whether it applies.
+    /// Returns whether each of a page's modifiers applies, in order.
     public func modifiers(of step: Step, at address: StepAddress) -> [Bool] {
         let known = evaluation(before: address)
         return step.flow.modify.map { modifier in

@@ -43,7 +43,7 @@ struct StepOrder {
         return journey.evaluation.entries(section).rounds.filter { !open.contains($0) } + open
     }
 
-    /// Returns the steps of a section, those that were not drawn last.
+    /// Returns the steps of a section; steps that were not drawn are at the end.
     private func children(of section: Int, round: Int, _ journey: Journey) -> [Int] {
         let children = tree.children(of: section)
         guard tree.nodes[section].isDrawn else { return children }

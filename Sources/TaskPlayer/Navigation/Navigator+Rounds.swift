@@ -16,8 +16,7 @@ extension Navigator {
         return section + 1 < tree.nodes[section].end ? section + 1 : nil
     }
 
-    /// Leads on from the last step of a section: to its list page, its next round, or what follows
-    /// it.
+    /// Continues after the last step of a section: on its list page, in its next round or after it.
     mutating func end(of section: Int, round: Int, _ evaluation: EvaluationContext) -> Move {
         if tree.isList(section) { return arrive(at: location(section, in: 1)) }
         if tree.isRepeated(section), hasRound(round + 1, of: section, evaluation) {

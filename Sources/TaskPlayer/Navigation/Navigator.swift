@@ -30,13 +30,13 @@ struct Navigator {
         self.seed = seed
     }
 
-    /// Returns where the task starts.
+    /// Returns the result of starting the task.
     mutating func first(given evaluation: EvaluationContext) -> NavigationResult {
         guard !tree.nodes.isEmpty else { return .end }
         return run(.enter(Location(node: 0, round: 1), from: nil), evaluation)
     }
 
-    /// Returns where Continue leads from a step.
+    /// Returns the result of Continue on a step.
     mutating func next(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -47,7 +47,7 @@ struct Navigator {
         return run(.after(Location(node: node, round: address.round)), evaluation)
     }
 
-    /// Returns where file order leads from a step, ignoring the step's own rules.
+    /// Returns the result of leaving a step in file order, ignoring the step's own rules.
     mutating func nextInOrder(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -62,7 +62,7 @@ struct Navigator {
         )
     }
 
-    /// Returns where a result leads; the context must already include it.
+    /// Returns the next step after a visit's result; the context must already include the result.
     mutating func next(
         after result: StepResult,
         given evaluation: EvaluationContext

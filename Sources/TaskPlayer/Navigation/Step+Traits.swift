@@ -27,7 +27,7 @@ extension Step {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether Back is available on the step and may lead across it.
+    /// Whether Back is available on the step and may go past it.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }
@@ -37,7 +37,7 @@ extension Step {
         !items.isEmpty || isList
     }
 
-    /// The number of seconds that the page stays before the participant can continue.
+    /// The number of seconds for which the page is shown before the participant can continue.
     var seconds: Int? {
         if case .page(let kind) = body { kind.seconds } else { nil }
     }

@@ -4,7 +4,7 @@ extension [StepTree.Node] {
     /// Returns, for each node, the number of later steps that count towards progress, up to the
     /// first completion.
     ///
-    /// It is `nil` if anything from the node on depends on a rule, a draw or a round.
+    /// The number is `nil` if any node from there on depends on a rule, a draw or a round.
     func stepsAhead() -> [Int?] {
         var ahead = [Int?](repeating: nil, count: count)
         var counted = 0
@@ -18,7 +18,7 @@ extension [StepTree.Node] {
         return ahead
     }
 
-    /// Whether a step is always shown once, in file order, whatever was answered.
+    /// Whether a step is always shown once, in file order, regardless of the answers.
     private func isPlain(_ index: Int) -> Bool {
         guard self[index].repeating == nil else { return false }
         var place: Int? = index

@@ -16,15 +16,14 @@ final class StepTree: Sendable {
         /// Whether the step counts towards progress; cached because it is read for every step on a
         /// path.
         let counts: Bool
-        /// Whether the step has a page: true of every step except sections, and of sections that
-        /// are lists.
+        /// Whether the step has a page, as all steps do except sections that are not lists.
         let isPage: Bool
-        /// The parts of the answer of a single-question step, which are named like items.
+        /// The parts of a single-question step's answer, which references name like items.
         let parts: Set<String>
     }
 
     let nodes: [Node]
-    /// The number of steps with all their rounds, which limits how many steps one move can skip.
+    /// The number of steps with all their rounds, which limits the number of skips in one move.
     let stepCount: Int
     /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
     ///

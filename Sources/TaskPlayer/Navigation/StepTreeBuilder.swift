@@ -1,6 +1,5 @@
 import TaskModel
 
-/// A builder of a step tree.
 struct StepTreeBuilder {
     private(set) var nodes: [StepTree.Node] = []
     private(set) var stepCount = 0
@@ -54,7 +53,7 @@ struct StepTreeBuilder {
 }
 
 extension StepTree.Node {
-    /// Whether the next step, or the number of rounds, depends on anything.
+    /// Whether the next step or the number of rounds can vary.
     fileprivate var isOpen: Bool {
         if case .times = repetition?.rule { return isRuled }
         return repetition != nil || isRuled

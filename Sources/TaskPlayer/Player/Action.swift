@@ -12,7 +12,7 @@ public enum Action: Sendable, Hashable {
     case edit(Submission)
     /// Leaves an optional step unanswered on a page opened from the review page.
     case editSkip(Submission)
-    /// Presses one of the step's own buttons, a button of a list page, or the one that shows the
+    /// Presses one of the step's own buttons, a button of a list page, or the button that shows the
     /// full instructions.
     ///
     /// The input is stored as a draft.

@@ -6,7 +6,6 @@ public struct ItemError: Sendable, Hashable {
     /// The reason why the answer is invalid.
     public let reason: InvalidAnswer
 
-    /// Creates an error for an item.
     public init(item: String, reason: InvalidAnswer) {
         self.item = item
         self.reason = reason

@@ -7,7 +7,7 @@ final class PlayableTask: Sendable {
     /// The program's decisions beyond the task's file, if any.
     let policy: (any TaskPolicy)?
 
-    /// Prepares a task, flattening the task's steps once.
+    /// Prepares a task; its steps are flattened only once.
     init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {
         self.task = task
         self.policy = policy

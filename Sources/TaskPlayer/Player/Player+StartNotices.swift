@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Player {
-    /// Returns the notices for observers about the start of a session: none, unless it ended at
-    /// once.
+    /// Returns the notices for observers about the start of a session: none unless the session
+    /// ended immediately.
     ///
     /// - Parameter state: The state that `start` returned, before any action was applied.
     /// - Returns: The notices, in order.

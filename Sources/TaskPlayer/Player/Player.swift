@@ -7,7 +7,7 @@ public import TaskModel
 /// let change = try player.apply(.continue(submission), to: state, now: now)
 /// ```
 ///
-/// It is pure: a store runs it inside its transaction and writes the change.
+/// A player is pure: a store runs it inside its transaction and writes the change.
 public struct Player: Sendable {
     /// The study's allocation of participants to arms; `nil` for a study without arms.
     public let randomisation: Randomisation?
@@ -33,14 +33,10 @@ public struct Player: Sendable {
 
     /// Applies an action to a session.
     ///
-    /// - Parameters:
-    ///   - action: What the participant did.
-    ///   - state: The session's last committed state.
-    ///   - arm: The participant's arm, if allocated.
-    ///   - now: The time of the commit.
-    /// - Returns: The new state and what to write; with the outcome `repeated`, there is nothing to
-    ///   write.
-    /// - Throws: `ActionError` if the action is rejected; nothing is written then.
+    /// - Parameters: - action: The participant's action. - state: The session's last committed
+    /// state. - arm: The participant's arm, if allocated. - now: The time of the commit. - Returns:
+    /// The new state and the data to write; with the outcome `repeated`, there is nothing to write.
+    /// - Throws: `ActionError` if the action is rejected; nothing is written in this case.
     public func apply(
         _ action: Action,
         to state: SessionState,
@@ -52,14 +48,11 @@ public struct Player: Sendable {
 
     /// Applies an action to a session whose journey is known.
     ///
-    /// - Parameters:
-    ///   - action: What the participant did.
-    ///   - journey: The journey of the session's last committed state through this task.
-    ///   - arm: The participant's arm, if allocated.
-    ///   - now: The time of the commit.
-    /// - Returns: The new state and what to write (with the outcome `repeated`, nothing), and the
-    ///   journey after the action, if it is known without following the path again.
-    /// - Throws: `ActionError` if the action is rejected; nothing is written then.
+    /// - Parameters: - action: The participant's action. - journey: The journey of the session's
+    /// last committed state through this task. - arm: The participant's arm, if allocated. - now:
+    /// The time of the commit. - Returns: The new state and the data to write (with the outcome
+    /// `repeated`, none), and the journey after the action, if it is known without following the
+    /// path again. - Throws: `ActionError` if the action is rejected; nothing is written in this case.
     public func apply(
         _ action: Action,
         on journey: Journey,

@@ -5,9 +5,9 @@ extension Submission {
     /// fingerprint of the step, the button and the fields.
     ///
     /// A result's own visit differs from its form's if an earlier page was answered again, so the
-    /// digest stores the form's visit. Whether a page was opened from the review page makes no
-    /// difference: the visit and the step imply it, and the code that routes a second copy of a
-    /// form may no longer know.
+    /// digest stores the form's visit. The digest does not depend on whether the page was opened
+    /// from the review page: the visit and the step imply this, and it may no longer be known when
+    /// a second copy of a form is routed.
     func digest(_ action: SubmitAction) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)

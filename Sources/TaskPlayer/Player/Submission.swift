@@ -4,14 +4,13 @@ public import TaskModel
 public struct Submission: Sendable, Hashable {
     /// The step whose page was submitted.
     public let address: StepAddress
-    /// The visit that the form carries.
+    /// The visit number in the form.
     public let visit: Int
     /// The submitted fields, without the player's own.
     public let fields: RawFields
-    /// The page's language, which determines how numbers and dates are read, and the time.
+    /// The page's language, which determines the notation of numbers and dates, and the time.
     public let context: AnswerContext
 
-    /// Creates a submission from its parts.
     public init(address: StepAddress, visit: Int, fields: RawFields, context: AnswerContext) {
         self.address = address
         self.visit = visit

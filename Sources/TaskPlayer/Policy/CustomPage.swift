@@ -1,9 +1,9 @@
 public import TaskModel
 
-/// A custom page of the program in place of the page of a step's kind.
+/// A custom page that replaces the page of a step's kind.
 ///
-/// The frame, the buttons and the error summary stay. The template replaces that of the kind, and
-/// can use all its variables and those given here.
+/// The frame, the buttons and the error summary remain. The template replaces the kind's template
+/// and can use the kind's variables and `values`.
 public struct CustomPage: Sendable {
     /// The template's name: `steps/NAME.mustache`.
     public let template: String

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether leaving asks what to do with the answers.
+    /// Whether participants who leave are asked about keeping their answers.
     public var confirmsCancel: Bool {
         policy?.shouldConfirmCancel(in: unruled) ?? task.confirmsCancel
     }
@@ -16,7 +16,7 @@ extension Journey {
         policy?.page(for: step, at: address, in: unruled)
     }
 
-    /// Returns why a step may not be presented, or `nil` if it may.
+    /// Returns the reason for not presenting a step, or `nil` if it may be presented.
     public func objection(toPresenting address: StepAddress) -> String? {
         guard let policy, let step = tree.page(address),
             case .reject(let reason) = policy.shouldPresent(step, at: address, in: unruled)
@@ -24,7 +24,7 @@ extension Journey {
         return reason
     }
 
-    /// The reason why a session may not start at its first page, or `nil` if it may.
+    /// The reason why the session may not start at its first page, or `nil` if it may.
     public var objectionToStart: String? {
         objection(toPresenting: state.visit.address)
     }

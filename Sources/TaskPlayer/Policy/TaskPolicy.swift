@@ -23,7 +23,7 @@ public import TaskModel
 /// Source: the delegate protocols of ResearchKit and SageResearch; `docs/seeds.md` maps them member
 /// by member.
 public protocol TaskPolicy: Sendable {
-    /// Returns whether navigation may lead to a step now.
+    /// Returns whether navigation may go to a step now.
     ///
     /// It is called for every page to which Continue, Skip, a button, Back or Change leads, and for
     /// the first page of a session, but not again for the current page.
@@ -41,7 +41,7 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     ) -> PresentationDecision
 
-    /// Changes a page before it is shown: its texts, its labels, what is hidden.
+    /// Changes a page before it is shown: its texts, labels and hidden elements.
     ///
     /// The step's own modifiers are applied first. The changes are not stored.
     func stepWillAppear(
@@ -63,16 +63,16 @@ public protocol TaskPolicy: Sendable {
     /// without them.
     var templates: [String] { get }
 
-    /// Returns whether leaving asks what to do with the answers.
+    /// Returns whether participants who leave are asked about keeping their answers.
     ///
-    /// If not, answers are saved for later; they are never deleted without asking.
+    /// If not, answers are saved for later; they are never deleted without confirmation.
     func shouldConfirmCancel(in journey: Journey) -> Bool
 
     /// Returns whether the participant may leave and return.
     func supportsSaveAndRestore(in journey: Journey) -> Bool
 
-    /// Returns the results that the program adds to those of a step, which are stored and exported
-    /// with it.
+    /// Returns the program's additional results for a step, which are stored and exported with the
+    /// step's own.
     ///
     /// It is also called when study files are read, so it must not depend on a session.
     func additionalResults(of step: Step, in task: String) -> [AdditionalResult]

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The steps that are expected after the current one, if nothing more is answered.
+/// The steps that are expected after the current one if no more answers are given.
 struct ExpectedPath {
     private(set) var steps: [StepAddress] = []
     /// The conditions that were evaluated along the path.
@@ -14,9 +14,9 @@ struct ExpectedPath {
 
     /// Follows the rules from a step, given the current evaluation context.
     ///
-    /// A rule that leads back to a step seen before is followed only once: a page that is repeated
-    /// until the answer is correct is expected to be answered correctly. The steps after it in the
-    /// file come next.
+    /// A rule that goes back to a step already on the path is not followed: a page that is repeated
+    /// until the answer is correct is expected to be answered correctly. The path then continues in
+    /// file order.
     init(from start: StepAddress, _ evaluation: EvaluationContext, seed: UInt64) {
         var navigator = Navigator(evaluation.tree, seed: seed)
         var seen: Set<StepAddress> = []
@@ -32,7 +32,8 @@ struct ExpectedPath {
         consulted = navigator.consulted
     }
 
-    /// Returns the first unseen step; once the rules lead back, in file order.
+    /// Returns the next step, or the first unseen step in file order if the rules go back to a seen
+    /// one.
     private static func unseen(
         _ result: NavigationResult,
         _ seen: Set<StepAddress>,
@@ -51,8 +52,8 @@ struct ExpectedPath {
         return .end
     }
 
-    /// Whether a rule along the path depends on an answer still to be given, or an entry can be
-    /// added along it.
+    /// Whether a rule on the path depends on an answer that is still to be given, or the path
+    /// contains a list.
     func isOpen(in journey: Journey) -> Bool {
         let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
         if toCome.contains(where: { journey.tree.list($0) != nil }) { return true }

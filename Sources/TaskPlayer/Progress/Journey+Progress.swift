@@ -51,8 +51,8 @@ extension Journey {
 
     /// The completed share if the path can become longer; `nil` if the position determines it.
     ///
-    /// The position is not a lower bound for it: after a loop, fewer steps can be expected than
-    /// before it, and more again on the next page.
+    /// The position is not a lower bound for the share: after a loop, fewer steps can be expected
+    /// than before the loop, and more again on the next page.
     private var shareDone: Double? {
         guard !tree.isLinear else { return nil }
         let passed = passed ?? ProgressHighWaterMark(on: self)
@@ -78,7 +78,7 @@ extension Journey {
 }
 
 extension ProgressHighWaterMark {
-    /// Follows a journey up to the current step.
+    /// Creates the mark of a journey at the current step.
     init(on journey: Journey) {
         self.init(seed: journey.state.seed)
         var evaluation = EvaluationContext(journey.task, journey.tree, journey.state, path: [])

@@ -2,13 +2,14 @@ import TaskModel
 
 /// The completed share of the expected path, at a step of the current path.
 ///
-/// It grows with every step that counts. If an answer makes the path so long that the share would
-/// decrease, the share that remained at the previous step is divided among the steps expected now.
+/// The share grows with every step that counts. If an answer makes the path so long that the share
+/// would decrease, the share that remained at the previous step is divided among the steps expected
+/// now.
 ///
-/// It depends on the path alone, not on when or how often it is requested. The expected path is
+/// The share depends on the path alone, not on the time or number of requests. The expected path is
 /// recomputed only where an answer can have changed it, and within a fixed budget, so that a long
-/// task with many rules costs no more than a short one. Once the budget is used up, each step
-/// counts for as much as was expected at that point.
+/// task with many rules costs no more than a short one. Once the budget is used up, the number of
+/// steps ahead is estimated from the last expected path.
 struct ProgressHighWaterMark: Sendable {
     /// The maximum share before the end, however long the path becomes.
     private static let maximumShare = 1 - 1e-9
@@ -20,7 +21,7 @@ struct ProgressHighWaterMark: Sendable {
     private var isOutdated = true
     /// The number of steps that may still be followed to recompute the expected path.
     private var budget = 2_000
-    /// The number of counted steps that were left.
+    /// The number of counted steps that the participant has left.
     private var past = 0
     /// The expected steps, next one last; `ahead` is the number of those that count.
     private var expected: [StepAddress] = []
@@ -57,7 +58,7 @@ struct ProgressHighWaterMark: Sendable {
         leave(result, isFirst: isFirst, evaluation.tree)
     }
 
-    /// Returns the share at the step that follows all these results.
+    /// Returns the share at the step after all results so far.
     func share(
         at address: StepAddress,
         _ evaluation: EvaluationContext,
@@ -79,7 +80,7 @@ struct ProgressHighWaterMark: Sendable {
         advance()
     }
 
-    /// Raises the share to the position on the expected path, or by a part of what remains.
+    /// Raises the share to the position on the expected path, or by a part of the remaining share.
     private mutating func advance() {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
@@ -92,7 +93,8 @@ struct ProgressHighWaterMark: Sendable {
         last = (past, ahead)
     }
 
-    /// Assumes the expected steps ahead; after them, as many as there have been unexpected ones.
+    /// Estimates the steps ahead: first the expected ones, then as many as there have been
+    /// unexpected ones.
     private mutating func extrapolate() {
         let surplus = unexpected ?? 0
         if ahead > surplus {
@@ -138,8 +140,8 @@ struct ProgressHighWaterMark: Sendable {
         return tree.ask(address) { $0.flow.cohorts.isEmpty } == false
     }
 
-    /// Counts a step that is left; an instruction at the start and button presses on a list page do
-    /// not count.
+    /// Counts a step that the participant leaves, except an instruction at the start and button
+    /// presses on a list page.
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ tree: StepTree) {
         guard tree.counts(result.address.step) else { return }
         guard tree.list(result.address.step) == nil || result.leaves else { return }

@@ -61,7 +61,7 @@ public struct PipedTextRenderer: Sendable {
         return study.task(other)?.pages.first { $0.id == reference.step }
     }
 
-    /// The option of the current round, as its choice labels it.
+    /// The current round's option, in words.
     private var optionInWords: String? {
         guard let option, let each else { return nil }
         guard let item = item(of: each), let value = evaluation.answer(each)?.value else {
@@ -75,7 +75,7 @@ public struct PipedTextRenderer: Sendable {
 }
 
 extension Journey {
-    /// Returns a renderer for the texts of a page; a reopened page uses only what precedes it.
+    /// Returns a renderer for the texts of a page; a reopened page uses only the results before it.
     public func textRenderer(
         at address: StepAddress,
         in wording: Wording,

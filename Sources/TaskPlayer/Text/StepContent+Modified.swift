@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepContent {
-    /// Returns this content with the fields that the other sets in place of its own.
+    /// Returns this content with its fields replaced by those set in another.
     func replaced(by other: StepContent) -> StepContent {
         StepContent(
             title: other.title ?? title,
@@ -16,7 +16,7 @@ extension StepContent {
 }
 
 extension StepLabels {
-    /// Returns these labels with those that the other sets in place of their own.
+    /// Returns these labels, replaced by others where those are set.
     func replaced(by other: StepLabels) -> StepLabels {
         StepLabels(
             continue: other.continue ?? self.continue,

@@ -2,13 +2,13 @@ public import TaskModel
 
 /// The input of a page in one language, converted to another language's notation.
 ///
-/// `1.234` typed in Spanish is `1,234` in English. Input that both languages read alike is
-/// unchanged, and so is input that is invalid in both. Input that is invalid in its own language
-/// but valid in the other is removed, because the participant did not mean the other's reading.
+/// `1.234` typed in Spanish is `1,234` in English. Input with the same meaning in both languages is
+/// unchanged, as is input that is invalid in both. Input that is invalid in its own language but
+/// valid in the other is removed, because the participant did not intend the other meaning.
 public struct LocaleConversion: Sendable {
     /// The fields in the notation of the other language.
     public private(set) var fields: RawFields
-    /// The items whose fields were removed, and why they were invalid.
+    /// The items whose fields were removed, with the reasons why the fields were invalid.
     public private(set) var removed: [ItemError] = []
     private let typed: RawFields
 

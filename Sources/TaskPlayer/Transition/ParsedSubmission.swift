@@ -59,7 +59,7 @@ struct ParsedSubmission {
         return parsed.answers.showing(items)
     }
 
-    /// Skips each item that depends on an item of the page without a value.
+    /// Skips each item that depends on another item of the page that has no value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
@@ -75,8 +75,8 @@ struct ParsedSubmission {
 }
 
 extension FormItem {
-    /// Whether the item needs no answer because it depends on an item of its page without a value,
-    /// so that there is nothing to confirm.
+    /// Whether the item needs no answer because it depends on another item that has no value, so
+    /// that there is nothing to confirm.
     func isReleased(by hasValue: (String) -> Bool) -> Bool {
         format.siblingItems.contains { !hasValue($0) }
     }
@@ -92,11 +92,11 @@ extension FormItem {
         return offered.first
     }
 
-    /// Returns the answer for an opt-out; together with an answer it is ambiguous, which is an
-    /// error.
+    /// Returns the answer for an opt-out; an opt-out together with an answer is ambiguous, which is
+    /// an error.
     ///
-    /// An answer that prefilled the page does not count: radio buttons cannot be cleared without
-    /// script, so the participant could not take such an answer back.
+    /// An answer that prefilled the page does not count: radio buttons cannot be cleared without a
+    /// script, so the participant could not remove such an answer.
     fileprivate func answer(
         _ optOut: OptOut.Kind,
         _ fields: RawFields,

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The subject of a page: a step, either in a round or for the option for which the round is held.
+/// The subject of a page: a step in a round, or a step for the option to which the round belongs.
 ///
 /// Rounds for options are renumbered when an option is added or removed; an answer about one option
 /// must not be used for another.
@@ -21,7 +21,7 @@ struct ReplayKey: Hashable {
 struct ReplayKeys {
     private var options: [Int: String] = [:]
 
-    /// Tracks the answers whose options have rounds; returns early for tasks without such sections.
+    /// Finds the options of the rounds in a history; returns early for tasks without such rounds.
     init(_ state: SessionState, _ tree: StepTree) {
         guard !tree.eachSections.isEmpty else { return }
         let sources = tree.eachSections.compactMap(tree.each)

@@ -2,8 +2,8 @@ import TaskModel
 
 /// The stored answers with which the path is replayed after a change on the review page.
 ///
-/// They are those of the path before the change and those given since; for a step that has both,
-/// the latter. Each is used once, so that a replay ends.
+/// They were given on the path before the change or after it; for a step with both, the later
+/// answers are used. Each is used once, so that a replay ends.
 struct ReplayResults {
     private var waiting: [ReplayKey: [StepResult]] = [:]
 
@@ -48,7 +48,7 @@ struct ReplayResults {
 }
 
 extension ReplayResults {
-    /// The properties that a result shares with its replayed copies; their rounds may differ.
+    /// The properties that a result shares with its replayed copies; the rounds may differ.
     private struct Key: Hashable {
         let step: String
         let digest: String
@@ -61,8 +61,8 @@ extension ReplayResults {
 }
 
 extension StepResults {
-    /// Returns the results since a path was left, without those that continued it and were then
-    /// left with Back.
+    /// Returns the results after a path's last visit, without those that continued the path and
+    /// were then undone with Back.
     fileprivate func given(after visit: Int) -> StepResults {
         var left: Set<Int> = [visit]
         return filter { result in

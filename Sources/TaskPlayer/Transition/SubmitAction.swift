@@ -29,7 +29,6 @@ enum SubmitAction {
         if case .press(let press) = self { press } else { nil }
     }
 
-    /// The outcome of the visit.
     var outcome: StepResult.VisitOutcome {
         press.map(StepResult.VisitOutcome.pressed) ?? (isSkip ? .skipped : .completed)
     }

@@ -7,8 +7,8 @@ extension Transition {
         return state
     }
 
-    /// Advances to where the last result leads, replaying the answers that a change on the review
-    /// page left valid.
+    /// Advances to the step after the last result, and replays the answers that are still valid
+    /// after a change on the review page.
     ///
     /// - Throws: `ActionError.needsArm` if the participant must be allocated first, or
     ///   `ActionError.notPresented` if the policy rejects the next step.
@@ -33,9 +33,9 @@ extension Transition {
         return navigator.next(after: last, given: evaluation)
     }
 
-    /// Appends a step's stored answers again if they cover everything that it shows now.
+    /// Appends a step's stored answers again if they cover every item that the step now shows.
     ///
-    /// - Returns: Whether they do.
+    /// - Returns: Whether the answers were appended.
     mutating func replay(_ address: StepAddress, _ replay: inout ReplayResults) -> Bool {
         let key = ReplayKey(address, option: evaluation.option(at: address))
         guard let stored = replay.take(key), let step = tree.page(address) else {
@@ -111,7 +111,7 @@ extension Transition {
         set(\.finishedAt, to: now)
     }
 
-    /// Whether a result provides what its step requires whatever else was answered.
+    /// Whether a result provides the answers that its step always requires.
     ///
     /// A button press settles its step, and a removed entry requires nothing.
     private func isSettled(_ result: StepResult) -> Bool {
@@ -121,8 +121,8 @@ extension Transition {
 }
 
 extension StepResult {
-    /// Returns this result for another position on the path, perhaps in another round, with the
-    /// digest of its form.
+    /// Returns a copy of this result for another position on the path and possibly another round,
+    /// with the same digest.
     fileprivate func replayed(
         _ answers: [String: Answer],
         at address: StepAddress,
@@ -145,7 +145,7 @@ extension StepResult {
 }
 
 extension StepResult {
-    /// Whether the result has an answer to everything that the step always requires.
+    /// Whether the result has an answer to every item that the step always requires.
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }

@@ -3,7 +3,7 @@ import TaskModel
 extension Transition {
     /// Allocates the participant to an arm if the last result requires it.
     ///
-    /// An arm is kept even if the answers that define the stratum change.
+    /// The arm remains the same even if the answers that define the stratum change.
     ///
     /// - Throws: `ActionError.needsArm` if the arm is still unknown.
     mutating func settleArm() throws(ActionError) {
@@ -23,7 +23,7 @@ extension Transition {
 }
 
 extension StepResult {
-    /// Whether the result's step allocates an arm; a button that leads elsewhere does not.
+    /// Whether the result's step allocates an arm; a button press does not.
     fileprivate func allocates(in tree: StepTree) -> Bool {
         if case .pressed = outcome { return false }
         return tree.ask(address) { $0.flow.allocatesArm } == true

@@ -3,8 +3,8 @@ import TaskModel
 extension Transition {
     /// Returns to the previous step from the submitted page.
     ///
-    /// A page that is neither current nor within reach, for example after a second click, changes
-    /// only its draft.
+    /// If the page is neither current nor within reach, for example after a second click, only its
+    /// draft changes.
     mutating func goBack(_ submission: Submission) throws(ActionError) -> Change {
         _ = try page(submission.address)
         try requireOpen()

@@ -25,10 +25,10 @@ extension Transition {
         for section in tree.eachSections { settleDrafts(in: section, after: submission.address) }
     }
 
-    /// Moves drafts in the rounds held for options to the options' new rounds.
+    /// Moves drafts in rounds for options to the options' new rounds.
     ///
-    /// Drafts about options that are no longer chosen are deleted, or they would appear on the page
-    /// of another option.
+    /// Drafts for options that are no longer chosen are deleted; otherwise they would appear on
+    /// another option's page.
     private mutating func settleDrafts(in section: Int, after address: StepAddress) {
         guard let source = tree.each(section), source.isOf(address.step, in: journey.task.id)
         else { return }

@@ -1,12 +1,12 @@
 import TaskModel
 
 extension Transition {
-    /// Cuts the path before a visit, and preserves changes made to an entry since.
+    /// Cuts the path before a visit, and preserves later changes to an entry.
     ///
     /// A participant may open an entry of a list, continue from some of its pages and return to the
     /// list before the last one. Those answers were accepted, so they replace the entry's earlier
     /// ones, and the path is followed again from there. If that leads to a page without an answer,
-    /// the entry stays as it was, and the changes remain on its pages.
+    /// the entry is unchanged, and the changes remain on its pages.
     mutating func cutKeepingChange(at index: Int) {
         let before = self
         guard !replaceEntry(openedAt: index) else { return }
@@ -31,7 +31,7 @@ extension Transition {
         return path[first...].count { $0.address == opened.address } == pages
     }
 
-    /// Follows the path with stored results; returns whether that leads to a step.
+    /// Follows the path with stored results, and returns whether it reaches a step.
     private mutating func follow(_ replay: inout ReplayResults, to address: StepAddress) -> Bool {
         var result = next()
         while case .step(let place) = result, self.replay(place, &replay) { result = next() }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The notices that an action sends to observers, if it moves.
+/// The notices that an action sends to observers.
 extension Transition {
     /// Adds the notices of a page that was left with a result.
     mutating func reportResult(_ visit: Visit, _ action: SubmitAction) {
@@ -27,7 +27,7 @@ extension Transition {
         report(.finished(reason, failure))
     }
 
-    /// Adds the notice of a failed recorder; otherwise, only the input is stored as a draft.
+    /// Adds the notice of a failed recorder, and stores the input as a draft.
     mutating func reportFailure(
         _ failure: RecorderFailure,
         _ submission: Submission?

@@ -3,8 +3,8 @@ import TaskModel
 extension Transition {
     /// Presses a button other than Continue, Skip and Back.
     ///
-    /// The input is stored as a draft. A press from a page that is over does nothing else, because
-    /// its intent is no longer certain.
+    /// The input is stored as a draft. A press on an outdated page has no other effect, because the
+    /// participant's intention is uncertain.
     mutating func press(
         _ press: StepButton.Press,
         _ submission: Submission
@@ -19,7 +19,7 @@ extension Transition {
         return journey.editedIndex(submission.address)
     }
 
-    /// Rejects what a page does not allow, or does not allow yet.
+    /// Rejects an action that the page does not allow, or does not allow yet.
     func requireReadiness(
         of step: Step,
         _ submission: Submission,
@@ -42,7 +42,7 @@ extension Transition {
 }
 
 extension Step {
-    /// Returns how many more seconds the page stays, or `nil` if the participant may continue.
+    /// Returns the remaining number of seconds, or `nil` if the participant may continue.
     func secondsLeft(from began: Instant, to now: Instant) -> Int? {
         guard let seconds else { return nil }
         let left = began.adding(seconds: Int64(seconds)).milliseconds - now.milliseconds

@@ -16,7 +16,7 @@ struct Transition {
     private var notices: [SessionNotice] = []
     private var lastVisit: Int
 
-    /// Starts from the current state of a session.
+    /// Creates a transition from the current state of a session.
     init(
         _ journey: Journey,
         arm: String? = nil,
@@ -36,7 +36,7 @@ struct Transition {
 
     var tree: StepTree { journey.tree }
 
-    /// Finishes the state and returns what to write.
+    /// Finishes the state and returns the change to write.
     mutating func change(_ outcome: Change.ActionOutcome) -> Change {
         state.revision += 1
         state.updatedAt = now
