@@ -6,10 +6,11 @@ extension String {
     /// limits well above real writing, therefore apply:
     ///
     /// - A character of more than 12 scalars counts as that many characters. The longest emoji that
-    /// are recommended for interchange have 10, a family with skin tones 11, and conjuncts of
-    /// Devanagari rarely more than 9. - Characters other than emoji count at least a quarter of
-    /// their scalars, after the first 12. Pointed Hebrew, decomposed Vietnamese and Devanagari have
-    /// fewer than 3 per character on average.
+    ///   are recommended for interchange have 10, a family with skin tones 11, and conjuncts of
+    ///   Devanagari rarely more than 9.
+    /// - Characters other than emoji count at least a quarter of their scalars, after the first 12.
+    ///   Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3 per character on
+    ///   average.
     public var limitedLength: Int {
         let inWords = unicodeScalars.count
         // Most texts have as many scalars as characters, or nearly so.

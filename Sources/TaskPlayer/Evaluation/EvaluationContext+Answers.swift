@@ -52,9 +52,11 @@ extension AnswerReference {
 extension [String: Answer] {
     /// Returns the answer to the item or part that a reference names.
     ///
-    /// - Parameters: - reference: The item or part. - isPart: Whether it is a part of the step's
-    /// own item; `nil` if the step is unknown, in which case the value decides. - Returns: The
-    /// answer, or `nil` if there is none.
+    /// - Parameters:
+    ///   - reference: The item or part.
+    ///   - isPart: Whether it is a part of the step's own item; `nil` if the step is unknown, in
+    ///     which case the value decides.
+    /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }
         if let whole = self[reference.item] { return whole }

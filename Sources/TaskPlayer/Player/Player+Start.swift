@@ -5,13 +5,20 @@ extension Player {
     ///
     /// A task in which every step is skipped is completed at once.
     ///
-    /// - Parameters: - id: A random identifier. - study: The study's identifier. - version: The
-    /// hash of the study's version. - participant: The participant's random identifier. - language:
-    /// The language of the pages. - seed: The seed of all random draws. - parameters: The
-    /// parameters of the link. - cohorts: The cohorts at the start of the session. - arm: The
-    /// participant's arm, if already allocated. - isAbbreviated: Whether the instructions are
-    /// abbreviated. - otherTasks: The answers of the participant's other finished tasks. - now: The
-    /// time of the commit. - Returns: The state to store.
+    /// - Parameters:
+    ///   - id: A random identifier.
+    ///   - study: The study's identifier.
+    ///   - version: The hash of the study's version.
+    ///   - participant: The participant's random identifier.
+    ///   - language: The language of the pages.
+    ///   - seed: The seed of all random draws.
+    ///   - parameters: The parameters of the link.
+    ///   - cohorts: The cohorts at the start of the session.
+    ///   - arm: The participant's arm, if already allocated.
+    ///   - isAbbreviated: Whether the instructions are abbreviated.
+    ///   - otherTasks: The answers of the participant's other finished tasks.
+    ///   - now: The time of the commit.
+    /// - Returns: The state to store.
     public func start(
         id: String,
         study: String,

@@ -33,9 +33,13 @@ public struct Player: Sendable {
 
     /// Applies an action to a session.
     ///
-    /// - Parameters: - action: The participant's action. - state: The session's last committed
-    /// state. - arm: The participant's arm, if allocated. - now: The time of the commit. - Returns:
-    /// The new state and the data to write; with the outcome `repeated`, there is nothing to write.
+    /// - Parameters:
+    ///   - action: The participant's action.
+    ///   - state: The session's last committed state.
+    ///   - arm: The participant's arm, if allocated.
+    ///   - now: The time of the commit.
+    /// - Returns: The new state and the data to write; with the outcome `repeated`, there is
+    ///   nothing to write.
     /// - Throws: `ActionError` if the action is rejected; nothing is written in this case.
     public func apply(
         _ action: Action,
@@ -48,11 +52,14 @@ public struct Player: Sendable {
 
     /// Applies an action to a session whose journey is known.
     ///
-    /// - Parameters: - action: The participant's action. - journey: The journey of the session's
-    /// last committed state through this task. - arm: The participant's arm, if allocated. - now:
-    /// The time of the commit. - Returns: The new state and the data to write (with the outcome
-    /// `repeated`, none), and the journey after the action, if it is known without following the
-    /// path again. - Throws: `ActionError` if the action is rejected; nothing is written in this case.
+    /// - Parameters:
+    ///   - action: The participant's action.
+    ///   - journey: The journey of the session's last committed state through this task.
+    ///   - arm: The participant's arm, if allocated.
+    ///   - now: The time of the commit.
+    /// - Returns: The new state and the data to write (with the outcome `repeated`, none), and the
+    ///   journey after the action, if it is known without following the path again.
+    /// - Throws: `ActionError` if the action is rejected; nothing is written in this case.
     public func apply(
         _ action: Action,
         on journey: Journey,
