@@ -11,7 +11,7 @@ struct DefaultValidation {
         wording = Wording(language: language, texts: [:])
     }
 
-    /// Returns the answer that the format reads from a value, or `nil` if the value is not of its
+    /// Returns the answer that the format reads from a value, or `nil` if the value has another
     /// type.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
         let raw = format.raw(of: candidate, named: Self.name, in: wording)
@@ -23,7 +23,7 @@ struct DefaultValidation {
         return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
     }
 
-    /// Whether the format read all entries; if one was lost, the format read something else.
+    /// Whether the format read all entries; if an entry is missing, the format misread the value.
     private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
         switch (candidate, value) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A finding about a study's files: its position, the problem and advice.
 public struct Diagnostic: Sendable, Hashable {
-    /// Whether a study with the finding can be published.
+    /// The effect of a finding on the publication of its study.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The study cannot be published.
         case error

@@ -6,8 +6,8 @@ extension Field where Value == String? {
         .optional(name, .text, summary)
     }
 
-    /// An optional text for participants that is shown before any answer, so nothing can be piped
-    /// in.
+    /// An optional text for participants that is shown before any answer, so values cannot be piped
+    /// into it.
     public static func plainText(_ name: String, _ summary: String) -> Field {
         .optional(name, .plainText, summary)
     }
@@ -24,8 +24,8 @@ extension Field where Value == String {
         .required(name, .text, summary, standIn: "")
     }
 
-    /// A required text for participants that is shown before any answer, so nothing can be piped
-    /// in.
+    /// A required text for participants that is shown before any answer, so values cannot be piped
+    /// into it.
     public static func requiredPlainText(_ name: String, _ summary: String) -> Field {
         .required(name, .plainText, summary, standIn: "")
     }

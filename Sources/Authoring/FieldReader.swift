@@ -97,7 +97,7 @@ public struct FieldReader {
         reading.report(code, message, suggestion: suggestion, at: position(of: field))
     }
 
-    /// Reports bounds of which the lower one is greater than the upper one.
+    /// Reports a lower limit that is greater than its upper limit.
     public func requireOrder<Value: Comparable>(
         _ lower: Field<Value?>,
         _ upper: Field<Value?>
@@ -160,7 +160,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence for use in brackets: without its full stop, and without a capital.
+    /// The sentence for use in brackets, without its full stop and initial capital.
     fileprivate var asNote: String {
         let words = hasSuffix(".") ? String(dropLast()) : self
         let isName = words.dropFirst().first?.isUppercase ?? true

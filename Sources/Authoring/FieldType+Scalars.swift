@@ -12,7 +12,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text for participants that is shown before any answer, so nothing can be piped in.
+    /// Text for participants that is shown before any answer, so values cannot be piped into it.
     public static var plainText: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !original.allSatisfy(\.isWhitespace) else {
@@ -23,7 +23,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Text for participants, or `""` if there is nothing to say.
+    /// Text for participants, or `""` for no text.
     public static var textOrNone: FieldType {
         FieldType(.text) { node, reading in
             guard let original = node.text, !node.isBlank else {
@@ -41,7 +41,7 @@ extension FieldType where Value == String {
 }
 
 extension FieldType where Value == Bool {
-    /// `true` or `false`; other spellings of these, such as `yes`, are rejected, as they are also
+    /// `true` or `false`; other spellings, such as `yes`, are rejected, because they are also
     /// words.
     public static var boolean: FieldType {
         .scalar(.boolean) { text in

@@ -2,8 +2,9 @@ public import TaskModel
 
 /// The step kinds and answer formats that study files can use.
 ///
-/// Built-in ones are registered through the same API as those of other packages. If two have the
-/// same name, the later one wins, so a program can replace a built-in one.
+/// Built-in kinds and formats are registered through the same API as those of other packages. If
+/// two have the same name, the later one is used, so a program can replace a built-in kind or
+/// format.
 public struct KindRegistry: Sendable {
     /// The step kinds, in order.
     public let stepKinds: [any AuthoredStep.Type]
@@ -21,7 +22,7 @@ public struct KindRegistry: Sendable {
     /// - Parameters:
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
-    ///   - leftOut: Finds HTML that pages strip from a text; depends on how pages are rendered.
+    ///   - leftOut: Finds HTML that pages strip from a text; depends on the rendering of pages.
     ///   - addedItems: Returns the items that a program adds to the answers of a step of a task.
     public init(
         stepKinds: [any AuthoredStep.Type],

@@ -8,7 +8,7 @@ struct PredicateReader {
         self.source = source
     }
 
-    /// The condition, or `nil` if it is invalid, which is reported.
+    /// The condition, or `nil` after reporting that it is invalid.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
         // Unknown keys are already reported; a misspelt one would also look like a missing test.

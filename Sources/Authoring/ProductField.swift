@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A field of another program, or one in the wrong place, with advice on what to write instead.
+/// A field of another program or in the wrong place, with advice on its replacement.
 struct ProductField {
     /// The names of the field.
     let names: Set<String>

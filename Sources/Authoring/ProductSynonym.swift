@@ -4,13 +4,13 @@ import TaskModel
 public struct ProductSynonym: Sendable {
     /// Advice on a type of another product.
     enum Advice: Sendable {
-        /// A type that is equivalent here, and what else to write.
+        /// An equivalent type, and an addition to the advice.
         case write(String, with: String? = nil)
         /// A type that browsers cannot support: the reason and an alternative.
         case cannot(String, instead: String)
         /// A type that works differently here: the difference and an alternative.
         case differs(String, instead: String)
-        /// A type that is not implemented: what is missing and an alternative.
+        /// A type that is not implemented: the missing feature and an alternative.
         case unbuilt(String, instead: String)
         /// An active step, which is not implemented yet: an alternative until then.
         case later(instead: String)
@@ -51,7 +51,7 @@ public struct ProductSynonym: Sendable {
 }
 
 extension [ProductSynonym] {
-    /// Returns the entry for a name, or `nil` if there is none or its type here is not known.
+    /// Returns the entry for a name, or `nil` if there is none or the equivalent type is unknown.
     public func advice(on name: String, known: [String]) -> ProductSynonym? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {

@@ -7,7 +7,8 @@ extension ReadingContext {
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports a file that is not an image, is too large, or whose type does not match its name.
+    /// Reports a file that is not an image, is too large, or has a name that does not match its
+    /// type.
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)
@@ -34,7 +35,7 @@ extension ReadingContext {
         report(.longAlt, message, at: position)
     }
 
-    /// Reports Markdown images, of which pages show only the description.
+    /// Reports Markdown images, because pages show only their descriptions.
     func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
         for picture in MarkdownPicture.all(in: text) {
             let file = Diagnostic.quoted(picture.file)

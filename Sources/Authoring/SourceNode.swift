@@ -81,7 +81,7 @@ extension SourceNode {
         entries.first { $0.key == key }?.value
     }
 
-    /// The content, as findings name it.
+    /// The content in words, for findings.
     public var description: String {
         switch content {
         case .scalar("", isQuoted: false): "nothing"

@@ -1,8 +1,8 @@
 import TaskModel
 
-/// Advice on what to write instead of a value of the wrong shape.
+/// Advice on replacing a value of the wrong shape.
 struct TypeMismatchAdvice {
-    /// The advice; `nil` if there is none better than the general advice of the code.
+    /// The advice; `nil` if the code's general advice is the best available.
     let text: String?
 
     init(on node: SourceNode, in shape: FieldShape) {
@@ -27,7 +27,7 @@ struct TypeMismatchAdvice {
         }
     }
 
-    /// Suggests how to write a text as a list.
+    /// Returns advice on writing a text as a list.
     private static func list(of element: FieldShape, from text: String) -> String {
         guard element.isText else { return entry(of: element) }
         if case .form(let words) = element, let example = example(in: words),

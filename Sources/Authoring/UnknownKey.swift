@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A key that is not a field of its mapping, with advice on what its author may have meant.
+/// A key that is not a field of its mapping, with advice on the author's probable intention.
 struct UnknownKey {
     private let entry: SourceNode.Pair
     private let before: SourceNode.Pair?
@@ -27,7 +27,7 @@ struct UnknownKey {
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether the key follows a comma, on one line with the text before it.
+    /// Whether the key follows a comma on the same line as the text before it.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line
@@ -48,7 +48,7 @@ struct UnknownKey {
         return "write ordinary spaces before \(key)"
     }
 
-    /// Suggests indenting the key if it follows a field without a value.
+    /// The advice to indent the key, if it follows a field without a value.
     private var indentation: String? {
         let known = earlier.last { names.contains($0.key) }
         guard let known, known.value.isBlank else { return nil }
