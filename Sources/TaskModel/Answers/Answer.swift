@@ -16,7 +16,7 @@ public enum Answer: Sendable, Hashable {
 
 /// The state of an item in a session, as used by predicates, exports and pages.
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
-    /// The item has a value and is on the path.
+    /// The item has a value, and is on the path.
     case answered
     /// The item was shown and left blank, or the Skip button was used.
     case skipped

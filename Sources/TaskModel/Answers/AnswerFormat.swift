@@ -2,7 +2,7 @@
 ///
 /// A format is one file, the template `answers/NAME.mustache` and one line in a list; no other code
 /// branches on it. Conditions, exports and rehearsals each use one of the three protocols that
-/// every format also conforms to. Of these, only `ExportedFormat` has requirements without a
+/// every format also conforms to. Of the three, only `ExportedFormat` has requirements without a
 /// default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keyword in study files (`type: integer`) and the name of the template.

@@ -24,7 +24,7 @@ public struct AnswerReference: Sendable, Hashable {
         }
     }
 
-    /// Creates a reference; the item is by default the one named after the step.
+    /// Creates a reference; the default item has the step's identifier.
     public init(
         task: String? = nil,
         step: String,
@@ -48,10 +48,10 @@ public enum AnswerTest: Sendable, Hashable {
     case notEquals(String)
     /// The answer is less than a number, date or time.
     case lessThan(String)
-    /// The answer is at most a number, date or time.
+    /// The answer is less than or equal to a number, date or time.
     case atMost(String)
     case greaterThan(String)
-    /// The answer is at least a number, date or time.
+    /// The answer is greater than or equal to a number, date or time.
     case atLeast(String)
     /// The answer is in a range that includes both ends.
     case between(String, String)

@@ -16,8 +16,8 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether a page offers the full instructions, as the first page and pages with a label for
-    /// them do.
+    /// Whether a page offers the full instructions: only the first page and pages with a label for
+    /// them can.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil

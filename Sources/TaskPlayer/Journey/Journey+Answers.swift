@@ -3,8 +3,8 @@ public import TaskModel
 extension Journey {
     /// Returns the answer to an item on the path, or of another task as of the session's start.
     ///
-    /// For a step that was visited in several rounds it is the latest answer, unless the reference
-    /// names a round.
+    /// For a step that was visited in several rounds, this is the latest answer, unless the
+    /// reference names a round.
     public func answer(_ reference: AnswerReference) -> Answer? {
         evaluation.answer(reference)
     }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the result of Continue on a step, given the answers on the path.
+    /// Returns the destination of Continue on a step, given the answers on the path.
     public func next(after address: StepAddress) -> NavigationResult {
         var navigator = Navigator(tree, seed: state.seed)
         return navigator.next(after: address, given: evaluation)

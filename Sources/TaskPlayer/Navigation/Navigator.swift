@@ -30,13 +30,13 @@ struct Navigator {
         self.seed = seed
     }
 
-    /// Returns the result of starting the task.
+    /// Returns the first destination in the task.
     mutating func first(given evaluation: EvaluationContext) -> NavigationResult {
         guard !tree.nodes.isEmpty else { return .end }
         return run(.enter(Location(node: 0, round: 1), from: nil), evaluation)
     }
 
-    /// Returns the result of Continue on a step.
+    /// Returns the destination of Continue on a step.
     mutating func next(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -47,7 +47,7 @@ struct Navigator {
         return run(.after(Location(node: node, round: address.round)), evaluation)
     }
 
-    /// Returns the result of leaving a step in file order, ignoring the step's own rules.
+    /// Returns the destination after a step in file order, ignoring the step's own rules.
     mutating func nextInOrder(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -62,7 +62,7 @@ struct Navigator {
         )
     }
 
-    /// Returns the next step after a visit's result; the context must already include the result.
+    /// Returns the destination after a visit's result; the context must already include the result.
     mutating func next(
         after result: StepResult,
         given evaluation: EvaluationContext
