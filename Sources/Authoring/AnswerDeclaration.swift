@@ -2,7 +2,6 @@ public import TaskModel
 
 /// The declaration of an answer, `answer:` in study files: a format and the opt-outs offered.
 public struct AnswerDeclaration: Sendable {
-    /// The format of the answer.
     public let format: any AnswerFormat
     /// The opt-outs offered, such as "I don't know".
     public let optOuts: [OptOut]

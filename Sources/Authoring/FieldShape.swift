@@ -54,7 +54,7 @@ extension FieldShape: CustomStringConvertible {
         }
     }
 
-    /// Whether a text can be valid.
+    /// Whether a text can have this shape.
     public var isText: Bool {
         switch self {
         case .list, .labels, .object, .named: false

@@ -21,7 +21,6 @@ public enum ImageFields {
         "The alt text: what the image shows, or \"\" for a decorative image.",
         standIn: ""
     ).missing(.missingAlt)
-    /// The declarations of the fields.
     public static let declarations = [file.declaration, alt.declaration]
 
     /// Reads the image of a mapping.

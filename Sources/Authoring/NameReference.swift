@@ -20,7 +20,6 @@ public struct NameReference: Sendable {
     }
 
     public let target: Target
-    /// The position of the reference.
     public let position: SourcePosition
     /// The test of the condition that contains the reference.
     public let test: AnswerTest

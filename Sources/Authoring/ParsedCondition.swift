@@ -3,7 +3,6 @@ public import TaskModel
 /// A condition with its position and scope.
 public struct ParsedCondition: Sendable {
     public let predicate: Predicate
-    /// The position of the condition.
     public let position: SourcePosition
     /// The scope in which the condition was read.
     public let scope: ReadingScope

@@ -12,28 +12,22 @@ public enum PredicateFields {
         .scoreName,
         "The score that is tested."
     )
-    /// The link parameter to test.
     public static let parameter = Field.word(
         "parameter",
         "The link parameter that is tested."
     )
-    /// The cohort that the session must be in.
     public static let cohort = Field.word("cohort", "The cohort that the session must be in.")
-    /// The arm that the participant must be in.
     public static let arm = Field.word("arm", "The arm that the participant must be in.")
-    /// Conditions that must all hold.
     public static let all = Field<[Predicate]>.list(
         "all",
         of: .predicate,
         "Conditions that must all hold."
     )
-    /// Conditions of which at least one must hold.
     public static let any = Field<[Predicate]>.list(
         "any",
         of: .predicate,
         "Conditions of which at least one must hold."
     )
-    /// A condition that must not hold.
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
     /// The declarations of the subjects; each condition has exactly one.
@@ -42,6 +36,5 @@ public enum PredicateFields {
         arm.declaration, all.declaration, any.declaration, not.declaration,
     ]
 
-    /// The declarations of all fields.
     public static let declarations = subjects + TestField.all.map(\.declaration)
 }

@@ -1,8 +1,8 @@
 import TaskModel
 
 extension ReadingContext {
-    /// The maximum length of an image description, in characters; longer ones are tedious to listen
-    /// to.
+    /// The maximum length of an image description, in characters; longer descriptions are tedious
+    /// to listen to.
     public static let longestAlt = 150
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000

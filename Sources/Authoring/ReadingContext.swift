@@ -23,7 +23,6 @@ public final class ReadingContext {
     private var conditions: [ParsedCondition] = []
     /// The number of conditions around the one that is being read.
     private var conditionDepth = 0
-    /// Whether an error was reported.
     public private(set) var hasErrors = false
     /// The maximum number of steps of a study; an included step counts each time.
     public static let mostSteps = 10_000

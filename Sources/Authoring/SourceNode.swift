@@ -5,7 +5,6 @@ public import TaskModel
 /// Text is stored as typed. The field that reads it decides on its meaning, so `no` can be a word
 /// in one place and an invalid Boolean in another.
 public struct SourceNode: Sendable {
-    /// The content of a node.
     public indirect enum Content: Sendable {
         /// Text as typed, and whether it was quoted or a block.
         case scalar(String, isQuoted: Bool)
@@ -19,11 +18,9 @@ public struct SourceNode: Sendable {
     public struct Pair: Sendable {
         /// The key as typed.
         public let key: String
-        /// The position of the key.
         public let keyPosition: SourcePosition
         public let value: SourceNode
 
-        /// Creates an entry of a mapping.
         public init(key: String, keyPosition: SourcePosition, value: SourceNode) {
             self.key = key
             self.keyPosition = keyPosition
@@ -32,12 +29,11 @@ public struct SourceNode: Sendable {
     }
 
     public let content: Content
-    /// The position of the node.
     public let position: SourcePosition
     /// The address of the node in the study: `evening.steps.mood.items.valence.text`.
     ///
     /// Entries of a sequence are addressed by their `id`, choices by their `value`, spoken texts by
-    /// their moment `at`, and others by index.
+    /// their time `at`, and others by index.
     public let path: String
     /// The part of a text that YAML does not read as text, if any.
     public let lost: TruncatedText?

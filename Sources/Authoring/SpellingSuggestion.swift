@@ -16,7 +16,7 @@ public enum SpellingSuggestion {
         return best.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// Returns the number of letters to insert, remove, replace or swap with their neighbour.
+    /// Returns the smallest number of letters to insert, remove, replace or swap with a neighbour.
     ///
     /// Letter case is ignored. If the lengths differ by more than the limit, the result is the
     /// limit plus one.

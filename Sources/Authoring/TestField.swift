@@ -42,7 +42,8 @@ struct TestField: Sendable {
         }
     }
 
-    /// Returns the advice for `equals` with a list, which probably should match any of its values.
+    /// Returns the advice for `equals` with a list; the author probably wants to match any of its
+    /// values.
     private static func includes(_ list: [SourceNode]) -> String {
         let words = list.compactMap(\.text).joined(separator: ", ")
         return "write includes: [\(words)] for one of several"

@@ -2,7 +2,7 @@ extension AnswerFormat {
     /// Returns whether a text could be an answer; `true` if the format alone cannot decide.
     ///
     /// A valid answer survives a round trip: shown in the control and submitted unchanged, it
-    /// yields the same value. A text that does not is rejected.
+    /// yields the same value. Any other text is rejected.
     public func accepts(text: String, language: String) -> Bool {
         keeps(.text(text), in: language) { $0 == .text(text) }
     }

@@ -37,7 +37,7 @@ public struct ResultColumn: Sendable, Hashable {
     public let unit: String?
     /// The categories of a `category` column, or labels for particular values of another kind.
     public let categories: [Category]
-    /// The option that the whole column is about, such as whether it is ticked or its rank.
+    /// The option whose rank, or whose selection, the column contains; `nil` for other columns.
     public let option: Category?
 
     public init(

@@ -4,7 +4,7 @@ extension StoredFile {
         "\(id);\(mediaType);\(size)"
     }
 
-    /// Reads such a reference; returns `nil` for any other form.
+    /// Reads the value of a `formField`; returns `nil` for any other form.
     ///
     /// Does not check whether the file exists or to whom it belongs; only the storage can.
     public init?(formField text: String) {

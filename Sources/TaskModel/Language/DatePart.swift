@@ -1,4 +1,3 @@
-/// A part of a date.
 public enum DatePart: String, Sendable, Hashable, CaseIterable {
     case day
     case month

@@ -1,7 +1,7 @@
 internal import Foundation
 
 extension LocaleConventions {
-    /// Looks up the conventions in the Unicode locale data.
+    /// Creates the conventions of a language from the Unicode locale data.
     init(lookingUp language: String) {
         let locale = Self.locale(of: language)
         let written = WrittenNumber(12_345_678.5.formatted(.number.locale(locale)))
@@ -38,8 +38,9 @@ extension LocaleConventions {
 
     /// Returns the locale of a language with the Gregorian calendar and the digits 0 to 9.
     ///
-    /// English without a region is international English, not that of the United States. It also
-    /// replaces a language without data, for which Foundation would use the host's locale.
+    /// English without a region is international English, not that of the United States.
+    /// International English also replaces a language without data, for which Foundation would use
+    /// the host's locale.
     private static func locale(of language: String) -> Locale {
         let tag = Locale.canonicalLanguageIdentifier(from: language)
         let isKnown = spoken.contains(tag.split(separator: "-").first.map(String.init) ?? "")

@@ -4,8 +4,8 @@
 /// AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
 /// ```
 ///
-/// The page passes the action to its script and is granted the permissions. The script ends with
-/// its page.
+/// The page passes the action to its script and is granted the permissions. The script stops when
+/// the page is left.
 public struct AsyncAction: Sendable, Hashable {
     /// The identifier of the action in files and failures.
     public let identifier: String

@@ -4,7 +4,7 @@
 /// `operands`, and from the limits and the example that the page shows; override them if they do
 /// not cover the format.
 public protocol RehearsableFormat: Sendable {
-    /// Returns answers that a rehearsal tries one by one: every option, both ends of a range.
+    /// Returns answers that a rehearsal tries one by one: every option, or both ends of a range.
     func boundaryAnswers(for control: Control) -> [RawFields]
     /// Returns a plausible answer; deterministic for a given generator.
     func randomAnswer(
@@ -15,7 +15,7 @@ public protocol RehearsableFormat: Sendable {
     ///
     /// Typing errors that are possible in every control are tried in any case.
     func invalidAnswers(for control: Control) -> [RawFields]
-    /// The author's messages that replace the player's; one that is never shown is reported.
+    /// The author's messages that replace the player's; a message that is never shown is reported.
     var customMessages: [String] { get }
     /// Returns the bytes of a file to send, or `nil` if the format asks for none.
     func sampleFile(using generator: inout SeededGenerator) -> [UInt8]?

@@ -22,7 +22,7 @@ public struct Pattern: Sendable {
         self.program = try PatternCompiler.program(of: node)
     }
 
-    /// Creates a pattern; one with an invalid expression matches nothing.
+    /// Creates a pattern, which matches nothing if the expression is invalid.
     public init(_ source: String) {
         let parsed = try? Pattern(parsing: source)
         self.source = source

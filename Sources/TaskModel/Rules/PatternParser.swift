@@ -1,4 +1,3 @@
-/// A parser of regular expressions.
 struct PatternParser {
     var rest: Substring.UnicodeScalarView
     private var depth = 0

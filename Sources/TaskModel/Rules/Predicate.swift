@@ -1,6 +1,7 @@
 /// A reference to an answer: `step`, `step.item`, or `task/step.item`.
 ///
-/// `step.item.part` is a component of it, and `section[2].step.item` the answer of one round.
+/// `step.item.part` is a component of an answer, and `section[2].step.item` the answer of one
+/// round.
 public struct AnswerReference: Sendable, Hashable {
     /// Another task of the same participant, or `nil` for the current one.
     public let task: String?

@@ -17,7 +17,7 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     public var isOpen: Bool { self == .inProgress || self == .saved }
 }
 
-/// The participant's current step and the number of this visit.
+/// The participant's current step, with the number and the start of the visit.
 public struct Visit: Sendable, Hashable {
     /// The number in the session, from 1; never reused.
     public let number: Int
@@ -66,8 +66,8 @@ public struct SessionState: Sendable, Hashable {
     public var lastResult: Int?
     /// The review step to return to after a change; `nil` if no change is in progress.
     public var returnsTo: StepAddress?
-    /// The visit of the last result before that change; the chain from it contains the answers to
-    /// keep.
+    /// The visit of the last result before the change on the review page; the chain from this
+    /// result contains the answers to keep.
     public var keepsFrom: Int?
     /// The number of changes.
     public var revision: Int
@@ -80,7 +80,7 @@ public struct SessionState: Sendable, Hashable {
     /// Input that was not accepted, by step.
     public var drafts: [StepAddress: RawFields]
 
-    /// Creates the state of a session; by default one that is just starting.
+    /// Creates the state of a session; the defaults suit a session that is just starting.
     public init(
         id: String,
         study: String,

@@ -57,7 +57,7 @@ public struct StepResult: Sendable {
     public var answers: [String: Answer] { payload.answers }
     /// The digest of the submitted form, by which a repeated submission is recognised.
     public var digest: String { payload.digest }
-    /// Whether it repeats a stored answer after a change on the review page.
+    /// Whether the result repeats a stored one after a change on the review page.
     public var isKept: Bool { payload.isKept }
     /// The time of the commit that led to the step.
     public var began: Instant { payload.began }

@@ -4,7 +4,7 @@ public struct FormHeading: Sendable, Hashable {
     public let number: Int
     /// The heading, in Markdown of one line.
     public let title: String
-    /// The text below it, in Markdown.
+    /// The text below the heading, in Markdown.
     public let text: String?
 
     public init(number: Int, title: String, text: String? = nil) {

@@ -32,11 +32,11 @@ extension StepButton {
         case button(String)
         /// The button that shows the full instructions.
         case reviewInstructions
-        /// On a list's page: adds an entry.
+        /// The button that adds an entry, on a list's page.
         case add
-        /// On a list's page: changes the entry of a round.
+        /// The button that changes the entry of a round, on a list's page.
         case change(Int)
-        /// On a list's page: removes the entry of a round.
+        /// The button that removes the entry of a round, on a list's page.
         case remove(Int)
     }
 }

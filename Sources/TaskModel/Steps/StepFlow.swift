@@ -12,10 +12,10 @@ public struct StepFlow: Sendable, Hashable {
     public var buttons: [StepButton]
     /// Whether the step is skipped when instructions are abbreviated.
     public var isForFullInstructionsOnly: Bool
-    /// Whether the participant is allocated to an arm after it, if not allocated before.
+    /// Whether the participant is allocated to an arm after the step, if not allocated before.
     public var allocatesArm: Bool
 
-    /// Creates a flow; by default, of a required step without rules.
+    /// Creates a flow; the defaults suit a required step without rules.
     public init(
         isOptional: Bool = false,
         skipWhen: Predicate? = nil,

@@ -8,9 +8,9 @@ public enum ForeignText {
     public static let opening: Unicode.Scalar = "\u{F0010}"
     /// The mark after text in the other language.
     public static let closing: Unicode.Scalar = "\u{F0011}"
-    /// The mark before a value in the page's own language, within text in the other one.
+    /// The mark before a value in the page's own language, within text in the other language.
     public static let valueOpening: Unicode.Scalar = "\u{F0012}"
-    /// The mark after such a value.
+    /// The mark after a value in the page's own language.
     public static let valueClosing: Unicode.Scalar = "\u{F0013}"
 
     /// Returns a text in the other language with marks.

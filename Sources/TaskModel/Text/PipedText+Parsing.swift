@@ -9,7 +9,7 @@ public enum PipingError: Error, Sendable, Hashable {
 }
 
 extension PipedText {
-    /// Parses a text; one without `{{` is a single segment of words.
+    /// Parses a text; without `{{`, the text is a single segment of words.
     public init(parsing text: String) throws(PipingError) {
         var segments: [Segment] = []
         var rest = Substring(text)

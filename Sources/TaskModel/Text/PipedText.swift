@@ -37,7 +37,6 @@ public struct PipedText: Sendable, Hashable {
         segments.contains { if case .value = $0 { true } else { false } }
     }
 
-    /// The sources of all variables.
     public var sources: [Source] {
         segments.compactMap { if case .value(let source, _) = $0 { source } else { nil } }
     }

@@ -84,7 +84,6 @@ struct EvaluationContext: Sendable {
         Dictionary(uniqueKeysWithValues: latest.lazy.map { ($0.key, $0.value) })
     }
 
-    /// Returns the entries of a list.
     func entries(_ list: Int) -> ListEntries {
         lists[list] ?? ListEntries()
     }
@@ -202,8 +201,8 @@ extension StepResult {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the result leaves the step; the buttons of a list page and the one for the
-    /// instructions lead back to it.
+    /// Whether the result leaves the step; the buttons of a list page and the button for the
+    /// instructions lead back to the step.
     var leaves: Bool {
         switch outcome {
         case .completed, .skipped, .pressed(.button): true

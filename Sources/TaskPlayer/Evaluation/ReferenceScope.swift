@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The scope of a reference to an answer; within a round, it refers to the answers of that round.
+/// The scope of a reference to an answer; in a round, references are to the answers of that round.
 enum ReferenceScope: Sendable {
     /// Outside all rounds, or unspecified.
     case unscoped
@@ -8,7 +8,7 @@ enum ReferenceScope: Sendable {
     /// A repeated section at the end of a round.
     case round(section: Int, Int)
 
-    /// Returns the round of a section that the scope is in, or `nil` if it is outside the section.
+    /// Returns the scope's round of a section, or `nil` if the scope is outside the section.
     func round(of section: Int, in tree: StepTree) -> Int? {
         switch self {
         case .unscoped: nil

@@ -27,7 +27,6 @@ struct ItemStateResolver {
         furthest = visited.compactMap { [order] in order[$0] }.max()
     }
 
-    /// Returns the state of an item.
     func state(of place: ItemAddress) -> ItemState {
         if let answer = journey.answer(at: place) { return ItemState(answer) }
         if everAnswered[formerAddress(place.step)]?.contains(place.item) == true {

@@ -77,12 +77,12 @@ extension Journey {
         }
     }
 
-    /// Returns the stored input of a page that has not been accepted yet.
+    /// Returns a page's stored input that has not been accepted yet.
     public func draft(for address: StepAddress) -> RawFields? {
         state.drafts[address]
     }
 
-    /// Returns the evaluation context of a page: that of the path, or of its part before a
+    /// Returns the evaluation context of a page: of the whole path, or of the part before a
     /// reopened step.
     func evaluation(before address: StepAddress) -> EvaluationContext {
         guard address != state.visit.address else { return evaluation }

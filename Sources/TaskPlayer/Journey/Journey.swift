@@ -8,8 +8,9 @@ public import TaskModel
 /// journey.progress?.position    // 1
 /// ```
 ///
-/// It is a pure value without clock, randomness or storage. To serve many sessions of a task, keep
-/// its `Player` and create journeys with it, which avoids processing the steps each time.
+/// A journey is a pure value without clock, randomness or storage. To serve many sessions of a
+/// task, keep its `Player` and create journeys with it, which avoids processing the steps each
+/// time.
 public struct Journey: Sendable {
     public private(set) var state: SessionState
     /// The results on the path, in order.
@@ -74,7 +75,6 @@ public struct Journey: Sendable {
         tree.page(state.visit.address).map { CurrentStep(step: $0, visit: state.visit) }
     }
 
-    /// Whether the session is completed.
     public var isComplete: Bool { state.status == .completed }
 
     /// Returns the page at an address, if the task has it.

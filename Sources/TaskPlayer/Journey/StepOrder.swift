@@ -16,7 +16,6 @@ struct StepOrder {
         }
     }
 
-    /// The position of a step.
     subscript(address: StepAddress) -> Int? { positions[address] }
 
     /// Returns the position of the last step of the list that contains a step.

@@ -110,7 +110,7 @@ extension Navigator {
         return sectionOrder(of: parent, round: location.round).has(location.node)
     }
 
-    /// Returns the order of a section's steps in a round, drawn once.
+    /// Returns the order of a section's steps in a round, which is drawn only once.
     mutating func sectionOrder(of section: Int, round: Int) -> SectionOrder {
         let key = StepAddress(tree.nodes[section].step.id, round: round)
         if let known = sectionOrders[key] { return known }

@@ -64,7 +64,6 @@ extension Navigator {
 }
 
 extension StepTree {
-    /// Whether a node is a repeated section.
     func isRepeated(_ index: Int) -> Bool {
         nodes[index].repetition != nil
     }

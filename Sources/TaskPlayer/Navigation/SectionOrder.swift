@@ -52,7 +52,8 @@ extension StepTree {
         if case .section(let section) = nodes[index].step.body { section } else { nil }
     }
 
-    /// Returns the key of a section's draw: its address, in its own or its enclosing round.
+    /// Returns the key of a section's draw: the section's address in its own or the enclosing
+    /// round.
     fileprivate func drawn(_ index: Int, round: Int) -> StepAddress {
         let isInRound = nodes[index].repetition != nil || nodes[index].repeating != nil
         return StepAddress(nodes[index].step.id, round: isInRound ? round : 1)

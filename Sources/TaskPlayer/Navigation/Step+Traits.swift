@@ -6,7 +6,6 @@ extension Step {
         if case .section = body { true } else { false }
     }
 
-    /// Whether the step is a review page.
     var isReview: Bool {
         if case .review = body { true } else { false }
     }
@@ -22,12 +21,11 @@ extension Step {
         if case .page(let kind) = body { kind.isIrrevocable } else { false }
     }
 
-    /// Whether the step offers Skip.
     var offersSkip: Bool {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether Back is available on the step and may go past it.
+    /// Whether the page has Back, and Back on a later page may go past the step.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }

@@ -61,7 +61,7 @@ extension StepTree.Node {
 
     /// Whether a rule or a button can lead to a step other than the next in the file.
     ///
-    /// Steps for full instructions are reached by a button.
+    /// A button leads to the steps for full instructions.
     fileprivate var leadsElsewhere: Bool {
         let flow = step.flow
         return !flow.next.isEmpty || !flow.buttons.isEmpty || flow.isForFullInstructionsOnly

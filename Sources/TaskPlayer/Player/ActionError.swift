@@ -21,7 +21,7 @@ public enum ActionError: Error, Sendable, Hashable {
     /// The stratum is the text of each answer that defines it, in order; a missing answer is an
     /// empty text.
     case needsArm(stratum: [String])
-    /// The policy rejects the next step; the reason is for the participant.
+    /// The policy rejects the next step; the reason is shown to the participant.
     case notPresented(StepAddress, String)
     /// Back is not possible from here.
     case noWayBack

@@ -9,7 +9,7 @@ struct Fingerprint {
     /// Creates the fingerprint of an empty sequence.
     init() {}
 
-    /// Creates the fingerprint of a text's bytes, without their count.
+    /// Creates the fingerprint of a text's bytes, without the length.
     init(of text: String) {
         add(bytes: text.utf8)
     }

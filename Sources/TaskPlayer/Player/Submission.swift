@@ -6,7 +6,7 @@ public struct Submission: Sendable, Hashable {
     public let address: StepAddress
     /// The visit number in the form.
     public let visit: Int
-    /// The submitted fields, without the player's own.
+    /// The submitted fields, without those that the player adds to every form.
     public let fields: RawFields
     /// The page's language, which determines the notation of numbers and dates, and the time.
     public let context: AnswerContext

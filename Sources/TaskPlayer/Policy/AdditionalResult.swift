@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A result that a program adds to those of a step, with its definition and computation.
+/// A result that a program adds to a step's answers, with its definition and computation.
 ///
 /// ```swift
 /// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat(configured: [:])) { result, _ in

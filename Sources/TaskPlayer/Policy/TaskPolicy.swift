@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A program's decisions about tasks while they are played, beyond what their files define.
 ///
-/// It is called in `Player.apply` and while a page is built. Every requirement has a default that
-/// leaves a task as its files define it.
+/// A policy is called in `Player.apply` and while a page is built. Every requirement has a default
+/// that leaves a task as its files define it.
 ///
 /// ```swift
 /// struct NightPolicy: TaskPolicy {
@@ -16,7 +16,7 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// A policy must be pure: the same journey always gives the same result. It has no clock,
+/// A policy must be pure: the same journey always gives the same result. A policy has no clock,
 /// randomness or storage, and must be fast, because a transaction waits for it. Effects outside the
 /// server belong in an observer.
 ///

@@ -42,7 +42,8 @@ extension Journey {
         )
     }
 
-    /// The number of expected steps that count, and whether it can still change.
+    /// The number of expected steps that count, with a flag for whether the number can still
+    /// change.
     private var ahead: (count: Int, isOpen: Bool) {
         if let count = tree.plainlyAhead(of: state.visit.address.step) { return (count, false) }
         let expectedPath = ExpectedPath(of: self)

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepContent {
-    /// Returns this content with its fields replaced by those set in another.
+    /// Returns this content, with the fields that are set in `other` replaced.
     func replaced(by other: StepContent) -> StepContent {
         StepContent(
             title: other.title ?? title,
@@ -16,7 +16,7 @@ extension StepContent {
 }
 
 extension StepLabels {
-    /// Returns these labels, replaced by others where those are set.
+    /// Returns these labels, with those that are set in `other` replaced.
     func replaced(by other: StepLabels) -> StepLabels {
         StepLabels(
             continue: other.continue ?? self.continue,

@@ -9,7 +9,6 @@ struct ReplayKey: Hashable {
     let round: Int
     let option: String?
 
-    /// Creates the key of an address.
     init(_ address: StepAddress, option: String?) {
         step = address.step
         round = option == nil ? address.round : 0
@@ -39,7 +38,6 @@ struct ReplayKeys {
         }
     }
 
-    /// Returns the key of a result.
     func key(of result: StepResult) -> ReplayKey {
         ReplayKey(result.address, option: options[result.visit])
     }

@@ -2,8 +2,8 @@ import TaskModel
 
 /// The stored answers with which the path is replayed after a change on the review page.
 ///
-/// They were given on the path before the change or after it; for a step with both, the later
-/// answers are used. Each is used once, so that a replay ends.
+/// They come from the path before the change and from later submissions; for a step with both, the
+/// later answers are used. Each is used once, so that a replay ends.
 struct ReplayResults {
     private var waiting: [ReplayKey: [StepResult]] = [:]
 

@@ -112,7 +112,6 @@ extension Transition {
         state.drafts[address] = fields
     }
 
-    /// Deletes the draft of a page.
     mutating func dropDraft(of address: StepAddress) {
         guard state.drafts.removeValue(forKey: address) != nil else { return }
         drafts.updateValue(nil, forKey: address)
