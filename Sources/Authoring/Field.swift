@@ -12,7 +12,7 @@ public struct Field<Value: Sendable>: Sendable {
     public let declaration: FieldDeclaration
     /// The value if the field is missing or cannot be read.
     public let standIn: Value
-    /// Reads the value; returns `nil` after reporting that it cannot be read.
+    /// Reads the value, or returns `nil` after reporting that it cannot be read.
     let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
     /// Returns a copy of the field with another code for the finding that it is missing.

@@ -56,7 +56,7 @@ extension AnswerFormat {
 }
 
 extension Message {
-    /// Identifies the message among those of an item: its key and the author's words, if any.
+    /// The message's identity among those of an item: its key and the author's words, if any.
     public var identity: String { own.map { "\(key): \($0)" } ?? key }
 }
 

@@ -32,7 +32,7 @@ extension EvaluationContext {
         return entries(list).rounds.count < repetition.maximum
     }
 
-    /// Returns the number of entries that a list needs before the participant can continue.
+    /// Returns the number of entries that a list still lacks before the participant can continue.
     func missingEntries(_ step: Step) -> Int {
         guard let index = tree.index(of: step.id), let list = tree.list(step.id) else {
             return 0

@@ -40,7 +40,8 @@ struct EvaluationContext: Sendable {
     var live: LiveAnswers?
     /// The latest visit of each step that counts; visits to removed entries do not.
     ///
-    /// A tree, because contexts are copied for every step, and copies share its branches.
+    /// Stored in a tree, because contexts are copied for every step and the copies share its
+    /// branches.
     private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool

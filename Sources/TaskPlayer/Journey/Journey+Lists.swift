@@ -53,7 +53,7 @@ extension Journey {
         return entries.first { $0.round == round }.map { ($0, before) }
     }
 
-    /// Returns the number of entries that a list needs before the participant can continue.
+    /// Returns the number of entries that a list still lacks before the participant can continue.
     public func missingEntries(of list: String) -> Int {
         tree.page(StepAddress(list)).map(evaluation.missingEntries) ?? 0
     }

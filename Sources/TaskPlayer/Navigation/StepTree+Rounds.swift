@@ -8,7 +8,8 @@ extension StepTree {
 
     /// Evaluates a closure on the step at an address, if it has a page.
     ///
-    /// Copying a step costs more than most of these queries, since it copies every text.
+    /// A closure avoids a copy of the step, which costs more than most queries because it copies
+    /// every text.
     @inline(__always)
     func ask<Answer>(_ address: StepAddress, _ question: (Step) -> Answer) -> Answer? {
         guard let index = index(of: address.step), nodes[index].isPage,

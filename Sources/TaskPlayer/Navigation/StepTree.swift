@@ -2,7 +2,7 @@ import TaskModel
 
 /// A task's steps as a tree, flattened in file order: a section precedes its steps.
 ///
-/// A class, because every journey and its evaluation context share it.
+/// The tree is a class, because every journey and its evaluation context share it.
 final class StepTree: Sendable {
     /// A step, its section, and the end of its subtree.
     struct Node: Sendable {
@@ -18,7 +18,7 @@ final class StepTree: Sendable {
         let counts: Bool
         /// Whether the step has a page, as all steps do except sections that are not lists.
         let isPage: Bool
-        /// The parts of a single-question step's answer, which references name like items.
+        /// The parts of a single-question step's answer, which references can name like items.
         let parts: Set<String>
     }
 

@@ -12,8 +12,8 @@ extension Journey {
         }
     }
 
-    /// Whether answers can change the length of the task, which makes its progress an estimate
-    /// throughout.
+    /// Whether answers can change the length of the task, so that its progress is an estimate from
+    /// start to end.
     public var canBranch: Bool { tree.canChange }
 
     /// The last marker that the path has reached; `nil` before the first and after the last.
