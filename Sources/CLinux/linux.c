@@ -33,7 +33,7 @@ void wm_go_behind(void) {
     // On Linux this affects only the calling thread.
     setpriority(PRIO_PROCESS, 0, nice);
     // Request a time slice of 100 µs: a waking thread waits for the end of this thread's slice,
-    // which is milliseconds by default.
+    // which lasts milliseconds by default.
     struct attributes attributes = {
         .size = sizeof attributes, .nice = nice, .runtime = 100 * 1000
     };

@@ -5,9 +5,9 @@
 #include <errno.h>
 #include <sys/socket.h>
 
-/* If the library's own threads accepted connections, the first to wake could take all that are
-   pending and leave the others idle. A connection that is added goes to the thread selected by its
-   descriptor's number instead. */
+/* If the library's own threads accepted connections, the first thread to wake could accept all
+   pending connections and leave the other threads idle. An added connection is instead assigned to
+   the thread selected by its descriptor's number. */
 enum wm_arrival wm_accept(struct wm_server *server, int listen_socket) {
     struct sockaddr_storage peer;
     socklen_t length = sizeof peer;

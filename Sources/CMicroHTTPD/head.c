@@ -28,14 +28,14 @@ size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, siz
     return collection.count;
 }
 
-/* The library splits the head in place: it writes NUL over the blanks of the request line, over the
-   colon after a name, and over both characters of a line end. The texts of a plain head therefore
+/* The library splits the head in place: it writes NUL over the spaces of the request line, over the
+   colon after a name, and over both characters of a line end. The strings of a plain head therefore
    follow each other without gaps, up to the size of the head that the library reports. Anything
    else is detectable:
-   - NUL sent by the client leaves bytes between the end of a text and where it should end;
+   - a NUL sent by the client leaves bytes between the end of a string and its expected end;
    - a line that ends with LF alone is one byte shorter;
-   - a folded line is appended to the preceding name's text, which moves that name elsewhere.
-   Addresses are compared as integers, because a moved text belongs to a different object. */
+   - a folded line is appended to the preceding name's string, which moves that name elsewhere.
+   Addresses are compared as integers, because a moved string belongs to a different object. */
 
 static uintptr_t place(const char *text) {
     return (uintptr_t) text;
@@ -64,7 +64,7 @@ static bool is_plain_field(const struct wm_field *field, uintptr_t expected) {
     return is_blank(colon + 1, field->value) && ends_line(field->value + field->value_length);
 }
 
-/* From version 1.0 on, the library itself rejects all of this, and its layout of texts differs. */
+/* From version 1.0 on, the library itself rejects such heads and lays out strings differently. */
 static bool parses_strictly(void) {
     return MHD_get_version()[0] >= STRICT_VERSION_MAJOR;
 }

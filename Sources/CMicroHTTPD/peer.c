@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* for POLLRDHUP, which Swift therefore does not import */
+#define _GNU_SOURCE /* for POLLRDHUP, which Swift cannot import without this macro */
 
 #include "internal.h"
 

@@ -39,7 +39,7 @@ static void log_line(void *context, const char *format, va_list arguments) {
     server->callbacks.logged(server->callbacks.context, line);
 }
 
-/* Leaves the target escaped, because Swift decodes it, exactly once. */
+/* Leaves the target escaped: Swift decodes it exactly once. */
 static size_t leave_escaped(void *context, struct MHD_Connection *connection, char *text) {
     (void) context;
     (void) connection;

@@ -2,16 +2,16 @@
 #include <stddef.h>
 #include <sys/epoll.h>
 
-/* libmicrohttpd's MAX_EVENTS; nothing else in the process asks for this many. */
+/* libmicrohttpd's MAX_EVENTS; no other caller in the process requests this many events. */
 #define WM_BATCH 128
 
 /*
  * Replaces the C library's function of this name, for libmicrohttpd.
  *
- * libmicrohttpd reads events in batches. While a batch is full, it asks for another before it
- * handles any of them. If exactly as many events are pending as fit into a batch, it therefore
- * waits until something else happens on that thread, or until a connection has been idle for too
- * long. The requests in the batch are delayed as long, and their connections are then closed. To
+ * libmicrohttpd reads events in batches. After a full batch, it requests another batch before it
+ * handles any event. If exactly as many events are pending as fit into a batch, it therefore
+ * waits until another event occurs on that thread, or until a connection has been idle for too
+ * long. The requests in the batch wait as long, and their connections are then closed. To
  * prevent this, the call after a full batch returns immediately.
  */
 __attribute__((visibility("default")))

@@ -49,7 +49,7 @@ public struct InProcessTransport: TestTransport {
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    /// Reads a request; for one that is rejected after its head, throws the handler's response.
+    /// Reads a request; throws the handler's response if the request is rejected after its head.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool
@@ -84,7 +84,7 @@ public struct InProcessTransport: TestTransport {
         return Request(head: head, form: body.fields, files: body.files)
     }
 
-    /// The handler's response to a rejected request.
+    /// An error with the handler's response to a rejected request.
     private struct Refused: Error {
         let response: Response
     }

@@ -1,6 +1,6 @@
 public import HTTP
 
-/// A multipart form, encoded as by browsers.
+/// A multipart form, encoded as browsers encode it.
 public struct MultipartForm: Sendable {
     /// The text fields, which come first.
     public var fields: FormFields

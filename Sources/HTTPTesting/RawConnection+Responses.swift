@@ -2,15 +2,15 @@ internal import HTTP
 internal import Synchronization
 
 extension RawConnection {
-    /// The error thrown for bytes that are not a response, or end within one.
+    /// The error thrown for a malformed or truncated response.
     public struct MalformedResponse: Error, Sendable, Hashable {
         /// The received bytes as text, or a description of the problem.
         public let text: String
     }
 
-    /// Returns the next response, including interim ones; `nil` if the connection ends before one.
+    /// Returns the next response, even an interim one, or `nil` if the connection ends first.
     ///
-    /// - Parameter hasBody: `false` for the response to a HEAD.
+    /// - Parameter hasBody: `false` for the response to a HEAD request.
     /// - Returns: The response.
     /// - Throws: `MalformedResponse`, or `SystemCallError` after a timeout.
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
@@ -21,7 +21,7 @@ extension RawConnection {
         return TestResponse(status: status, headers: headers, body: body)
     }
 
-    /// Returns the next response that is not an interim one.
+    /// Returns the next final response, or `nil` if the connection ends first.
     public func finalResponse(hasBody: Bool = true) async throws -> TestResponse? {
         while let response = try await nextResponse(hasBody: hasBody) {
             if response.status.rawValue >= 200 { return response }

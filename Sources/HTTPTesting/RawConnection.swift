@@ -7,11 +7,11 @@ internal import Synchronization
 /// Every blocking call runs on the connection's own queue, so that tests cannot starve the tasks of
 /// the server under test.
 public final class RawConnection: Sendable {
-    /// The failure of a system call.
+    /// The error thrown if a system call fails.
     public struct SystemCallError: Error, Sendable, Hashable {
         /// The name of the call.
         public let call: String
-        /// Its `errno`.
+        /// The `errno` that the call set.
         public let code: CInt
     }
 
@@ -24,7 +24,7 @@ public final class RawConnection: Sendable {
     /// - Parameters:
     ///   - port: The port.
     ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
-    ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small one makes a slow
+    ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small buffer simulates a slow
     ///     reader.
     /// - Throws: `SystemCallError` if nothing listens on the port.
     public init(port: Int, patience: Duration = .seconds(20), receiveBuffer: Int? = nil) throws {
@@ -63,7 +63,7 @@ public final class RawConnection: Sendable {
         try await send(Array(text.utf8))
     }
 
-    /// Returns the next bytes; none if the peer has closed or reset the connection.
+    /// Returns the next bytes, or an empty array if the peer has closed or reset the connection.
     public func receive(atMost limit: Int = 64 << 10) async throws -> [UInt8] {
         try await onQueue { descriptor in
             var buffer = [UInt8](repeating: 0, count: limit)

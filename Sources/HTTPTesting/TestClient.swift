@@ -44,7 +44,7 @@ public actor TestClient {
         return try await send(request)
     }
 
-    /// Sends an arbitrary request, adding the cookies unless it has a Cookie field.
+    /// Sends an arbitrary request, adding the stored cookies unless it has a Cookie field.
     @discardableResult
     public func send(_ request: TestRequest) async throws -> TestResponse {
         var request = request

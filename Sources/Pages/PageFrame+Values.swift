@@ -29,7 +29,7 @@ extension PageFrame {
 
     private var plainTitle: String { Markup.plain(title) }
 
-    /// The page's title, followed by the study's if they differ.
+    /// The page's title, followed by the study's title if the two differ.
     private var documentTitle: String {
         let study = studyTitle.flatMap { $0 == plainTitle ? nil : $0 }
         return [plainTitle, study].compactMap { $0 }.joined(separator: " – ")

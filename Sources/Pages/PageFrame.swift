@@ -28,9 +28,9 @@ package struct PageFrame: Sendable {
         /// The BCP 47 tag of the text, if it is not in the page's language.
         package let language: String?
         package let path: String
-        /// Whether the link leads to what is currently shown.
+        /// Whether the link's target is currently shown.
         package let isCurrent: Bool
-        /// Whether it opens in a new tab, so that the page stays open.
+        /// Whether the link opens in a new tab, so that the page stays open.
         package var opensNewTab = false
 
         package init(text: String, language: String? = nil, path: String, isCurrent: Bool = false) {

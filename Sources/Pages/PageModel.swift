@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The plain values that the template `pages/NAME.mustache` renders.
+/// A type with the plain values that the template `pages/NAME.mustache` renders.
 ///
 /// The stored properties of a model that is `Encodable` are its variables. Their types determine
 /// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of
@@ -15,14 +15,14 @@ package protocol PageModel: Sendable {
     var derivedValues: [String: TemplateValue] { get }
     /// The templates that the page includes by a computed name, such as `steps/form`.
     var parts: [String] { get }
-    /// Whether the page is mostly the same for everyone, so that it is compiled once.
+    /// Whether the page is mostly the same for everyone and should therefore be compiled.
     var isCompiled: Bool { get }
 }
 
 extension PageModel {
     package var derivedValues: [String: TemplateValue] { [:] }
     package var parts: [String] { [] }
-    /// `false`: most pages are shown rarely, or to one person.
+    /// `false` by default, because most pages are shown rarely or to only one person.
     package var isCompiled: Bool { false }
 }
 

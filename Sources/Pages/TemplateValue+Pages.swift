@@ -2,7 +2,7 @@ internal import Markup
 package import TaskModel
 
 extension TemplateValue {
-    /// Returns a link's target; `#` replaces one that could run a script.
+    /// Returns a link's target; `#` replaces a target that could run a script.
     static func address(_ address: String) -> TemplateValue {
         .text(Markup.isSafe(address: address) ? address : "#")
     }

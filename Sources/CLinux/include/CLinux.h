@@ -6,18 +6,18 @@
 
 // Linux system calls that Swift's Glibc module does not provide.
 
-/// Writes the dirty pages of a file range to the disk and waits for completion; returns whether
-/// that succeeded.
+/// Writes the dirty pages of a file range to the disk, and returns whether that succeeded.
 ///
-/// It neither flushes the disk's cache nor writes the file's length: only a sync does.
+/// Waits for completion, but neither flushes the disk's cache nor writes the file's length: only a
+/// sync does.
 bool wm_write_back(int descriptor, int64_t start, int64_t count);
 
-/// Writes back a growing file from `done` to `end`, once these are at least 256 KiB apart.
+/// Writes back a growing file from `done` to `end` if that range is at least 256 KiB long.
 ///
 /// Otherwise the kernel would accumulate hundreds of megabytes and write them at once, which delays
 /// every sync on the same disk.
 ///
-/// Returns the offset up to which the file is written back now. Failures are ignored, because a
+/// Returns the offset up to which the file has been written back. Failures are ignored, because a
 /// later sync reports them.
 int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end);
 
@@ -28,8 +28,9 @@ int64_t wm_write_back_behind(int descriptor, int64_t done, int64_t end);
 /// immediate preemption.
 void wm_go_behind(void);
 
-/// Returns the descriptor of a file in memory that disappears when it is closed, or -1 with `errno`
-/// set.
+/// Creates a file in memory that disappears when it is closed.
+///
+/// Returns its descriptor, or -1 with `errno` set.
 int wm_memory_file(void);
 
 #endif

@@ -15,7 +15,7 @@ struct MHD_Connection;
 struct MHD_Response;
 struct wm_server;
 
-/* A header field; the texts are in the connection's memory and live as long as the request. */
+/* A header field. Its strings are in the connection's memory and valid until the request ends. */
 struct wm_field {
     const char *_Nullable name;
     size_t name_length;
@@ -32,7 +32,7 @@ struct wm_line {
     const char *version;
 };
 
-/* The settings of a server. Texts are copied. */
+/* The settings of a server. Strings are copied. */
 struct wm_settings {
     unsigned threads;
     unsigned connection_limit;
@@ -43,10 +43,10 @@ struct wm_settings {
     const char *_Nullable key;
 };
 
-/* The callbacks of a server, always called on one of its own threads; none may block.
+/* The callbacks of a server. They are called on the server's threads and must not block.
    `opened` returns the connection's context, which is passed back exactly once, to `closed`.
    `begun` returns the request's context, which is passed back to `completed`, unless the library
-   rejects the request within the request line. */
+   rejects the request while it reads the request line. */
 struct wm_callbacks {
     void *context;
     bool (*admit)(void *context, const char *address);
@@ -71,7 +71,7 @@ void wm_stop(struct wm_server *server);
 
 /* The result of accepting a connection from a listening socket. */
 enum wm_arrival {
-    /* A thread has the connection, and calls `opened` next. */
+    /* The connection has been assigned to a thread, which calls `opened` next. */
     WM_TAKEN,
     /* The connection was rejected, or ended before it was accepted. */
     WM_TURNED_AWAY,
@@ -80,7 +80,7 @@ enum wm_arrival {
     /* Descriptors or memory have run out. */
     WM_NO_ROOM,
 };
-/* Accepts the next connection and assigns it to a thread; threads get about equal shares. */
+/* Accepts the next connection and assigns it to a thread; threads get roughly equal shares. */
 enum wm_arrival wm_accept(struct wm_server *server, int listen_socket);
 
 /* Writes up to `capacity` header fields and returns the total number of fields. */

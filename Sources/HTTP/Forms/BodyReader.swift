@@ -15,7 +15,7 @@ public struct BodyReader: Sendable {
     ///
     /// - Parameters:
     ///   - encoding: The encoding of the body.
-    ///   - policy: The size limit, and whether files are accepted.
+    ///   - policy: The size limit and whether files are accepted.
     ///   - limits: Limits of a form's content.
     ///   - sink: Stores files; used only if the policy accepts them.
     public init(
@@ -60,7 +60,7 @@ public struct BodyReader: Sendable {
         guard byteCount <= maximumBytes else { throw .bodyTooLarge }
         switch decoder {
         case .urlencoded(var collected):
-            decoder = .urlencoded([])  // Keeps `collected` unique: appending does not copy.
+            decoder = .urlencoded([])  // Keeps `collected` unique, so appending does not copy.
             collected.append(contentsOf: bytes)
             decoder = .urlencoded(collected)
         case .multipart(var parser):
@@ -70,7 +70,7 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// Returns the decoded body; called once it has ended.
+    /// Returns the decoded body after its last byte has been consumed.
     ///
     /// - Throws: The rejection of the body if it is malformed or incomplete.
     public func finish() throws(RequestRejectedError) -> FormBody {

@@ -24,7 +24,7 @@ public struct FormFields: Sendable, Hashable {
         fields.append(FormField(name: name, value: value))
     }
 
-    /// The only value of a name, or `nil` if the name is missing or occurs more than once.
+    /// The value for a name, or `nil` if the name is missing or occurs more than once.
     public subscript(name: String) -> String? {
         var found: String?
         for field in fields where field.name == name {
@@ -34,7 +34,7 @@ public struct FormFields: Sendable, Hashable {
         return found
     }
 
-    /// Returns every value of a name, in order.
+    /// Returns every value for a name, in order.
     public func values(of name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }

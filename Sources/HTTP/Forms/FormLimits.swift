@@ -1,9 +1,8 @@
 /// Limits of a form's content.
 public struct FormLimits: Sendable, Hashable {
-    /// The maximum number of fields and files together.
+    /// The maximum combined number of fields and files.
     public var fields: Int
-    /// The maximum size of all decoded text values together, in bytes, regardless of the body
-    /// policy.
+    /// The maximum total size of all decoded text values, in bytes, regardless of the body policy.
     public var textBytes: Int
     /// The maximum length of a name, in bytes after decoding.
     public var nameBytes: Int

@@ -19,7 +19,7 @@ extension MultipartParser {
         return pass(opening.count, to: .boundary)
     }
 
-    /// Reads what follows a boundary: a line break, or two hyphens after the last one.
+    /// Reads the bytes after a boundary: a line break, or two hyphens after the last boundary.
     mutating func passBoundary() throws(RequestRejectedError) -> Bool {
         guard rest.count >= 2 else { return false }
         if rest.starts(with: "\r\n".utf8) { return pass(2, to: .head) }
@@ -70,8 +70,9 @@ extension MultipartParser {
         return nil
     }
 
-    /// Uses the C library's search: a loop is many times slower and would delay other connections
-    /// during an upload.
+    /// Returns the index of the first carriage return, found by the C library's search.
+    ///
+    /// A loop is many times slower and would delay other connections during an upload.
     private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress,

@@ -50,7 +50,7 @@ public struct MultipartParser: Sendable {
 
     /// Reads the next bytes of the body.
     ///
-    /// - Throws: The rejection of the form. The parser must not be used after that.
+    /// - Throws: The rejection of the form. The parser must not be used afterwards.
     public mutating func consume(_ bytes: some Sequence<UInt8>) throws(RequestRejectedError) {
         pending.append(contentsOf: bytes)
         while try advance() {}
@@ -61,7 +61,7 @@ public struct MultipartParser: Sendable {
     /// The bytes of the body held in memory, excluding those passed to the sink.
     var heldBytes: Int { textBytes + pending.count }
 
-    /// Returns the whole form; called once the body has ended.
+    /// Returns the complete form after the last byte of the body has been consumed.
     ///
     /// - Throws: `malformedMultipart` if the last boundary is missing, so that a truncated form is
     ///   never accepted.

@@ -3,7 +3,7 @@ struct MultipartPartHead: Sendable, Hashable {
     let name: String
     /// The file name; `nil` for a text field.
     let fileName: String?
-    /// The media type that the client claimed.
+    /// The media type claimed by the client.
     let contentType: String
 
     /// The maximum length of a file name, in bytes.
@@ -23,7 +23,7 @@ struct MultipartPartHead: Sendable, Hashable {
         try check(fields)
     }
 
-    /// Whether the part is a file control without a chosen file, provided that it has no bytes.
+    /// Whether the part, if it is empty, is from a file control without a selected file.
     var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
 
     private func check(_ fields: HeaderFields) throws(RequestRejectedError) {
@@ -55,7 +55,7 @@ struct MultipartPartHead: Sendable, Hashable {
         return fields
     }
 
-    /// Reverses the escaping by browsers, which covers only line feeds, carriage returns and
+    /// Reverses the browsers' escaping, which covers only line feeds, carriage returns and
     /// quotation marks.
     private static func unescape(_ text: String) -> String {
         text.replacing("%0D", with: "\r").replacing("%0A", with: "\n").replacing("%22", with: "\"")

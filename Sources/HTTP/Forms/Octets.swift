@@ -37,7 +37,7 @@ extension UInt8 {
         }
     }
 
-    /// The lower-case letter of an ASCII capital; any other octet itself.
+    /// The lower-case letter of an ASCII capital; any other octet is unchanged.
     var lowercasedOctet: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }

@@ -1,4 +1,4 @@
-/// A field value with parameters: `form-data; name="photo"; filename="me.jpg"`.
+/// A field value with parameters, such as `form-data; name="photo"; filename="me.jpg"`.
 struct ParameterizedValue: Sendable, Hashable {
     /// The part before the first semicolon.
     let value: String
@@ -33,8 +33,8 @@ struct ParameterizedValue: Sendable, Hashable {
 
     /// Parses a quoted string as written by browsers or by curl.
     ///
-    /// Browsers write a backslash unchanged and a quotation mark as an escape; curl puts a
-    /// backslash before both.
+    /// Browsers leave a backslash unchanged and percent-encode a quotation mark; curl puts a
+    /// backslash before either character.
     private static func quoted(_ rest: inout Substring.UTF8View) -> String? {
         _ = rest.popFirst()
         var octets: [UInt8] = []

@@ -29,7 +29,7 @@ enum PercentDecoding {
         return String(validating: octets, as: UTF8.self)
     }
 
-    /// Returns whether decoded text still contains what looks like an escape.
+    /// Returns whether decoded text still contains a sequence that looks like an escape.
     static func containsEscape(_ decoded: String) -> Bool {
         var rest = decoded.utf8[...]
         while let percent = rest.firstIndex(of: UInt8(ascii: "%")) {

@@ -9,7 +9,7 @@ public struct URLEncodedForm: Sendable {
         self.limits = limits
     }
 
-    /// Returns the fields in order; empty pieces between two `&` are ignored.
+    /// Returns the fields in order, ignoring empty pieces between `&` signs.
     ///
     /// - Throws: `tooManyFields`, `textTooLarge`, `malformedFieldName` or `malformedField`.
     public func decode(_ encoded: some Collection<UInt8>) throws(RequestRejectedError) -> FormFields
@@ -53,7 +53,7 @@ public struct URLEncodedForm: Sendable {
 }
 
 extension URLEncodedForm {
-    /// Returns fields encoded as browsers encode them.
+    /// Returns fields in the encoding that browsers use.
     public static func encode(_ fields: FormFields) -> [UInt8] {
         Array(
             fields.fields.map { "\(escape($0.name))=\(escape($0.value))" }.joined(separator: "&")

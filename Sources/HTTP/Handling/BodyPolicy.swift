@@ -1,6 +1,6 @@
 /// The kind and size of the body that a handler accepts.
 public enum BodyPolicy: Sendable, Hashable {
-    /// No body; one that is sent is rejected with 413.
+    /// No body; a request with a body is rejected with 413.
     case none
     /// A form, URL-encoded or multipart without files, of at most this many bytes.
     case form(maximumBytes: Int)
@@ -25,7 +25,7 @@ public enum BodyPolicy: Sendable, Hashable {
         if case .upload = self { true } else { false }
     }
 
-    /// Checks the length that a head declares.
+    /// Checks the length declared in a head.
     ///
     /// - Throws: `bodyTooLarge` if it exceeds the maximum.
     public func check(length: Int) throws(RequestRejectedError) {

@@ -1,14 +1,13 @@
 /// A type that handles requests.
 public protocol Handler: Sendable {
-    /// Decides how a request is handled, once its head has arrived.
+    /// Returns the plan for a request whose head has arrived.
     ///
-    /// Called once for each request, on the connection's thread, which serves many others. It must
-    /// not block.
+    /// Called once for each request, on a thread that serves many connections; it must not block.
     func plan(for head: RequestHead) -> RequestPlan
-    /// Returns the response to a request with a well-formed head that the server rejects: the body
-    /// is too large or malformed, or the server is busy or stopping.
+    /// Returns the response to a request that the server rejects after validating its head.
     ///
-    /// Called on the connection's thread; it must not block.
+    /// The body is too large or malformed, or the server is busy or stopping. Called on the
+    /// connection's thread; it must not block.
     ///
     /// - Parameters:
     ///   - refusal: The rejection, with the status of the response.

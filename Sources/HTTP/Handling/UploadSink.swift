@@ -1,9 +1,9 @@
 /// The description of a file in a multipart form, which precedes the file's bytes.
 public struct FilePart: Sendable, Hashable {
     public let name: String
-    /// The file name that the client gave; never used as a path.
+    /// The file name given by the client; never used as a path.
     public let fileName: String
-    /// The media type that the client claimed.
+    /// The media type claimed by the client.
     public let contentType: String
 }
 

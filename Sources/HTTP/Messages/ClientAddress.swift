@@ -1,4 +1,4 @@
-/// The address of a client, and how its request reached the server.
+/// A client's address, and whether its request was encrypted or forwarded.
 public struct ClientAddress: Sendable, Hashable {
     /// The numeric address, without port.
     public var address: String

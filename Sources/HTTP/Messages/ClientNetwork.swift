@@ -12,7 +12,7 @@ public struct ClientNetwork: Sendable, Hashable {
     private enum Prefix: Hashable {
         case version4(UInt32)
         case version6(UInt64)
-        /// The text is not an address, such as that of a Unix socket's peer.
+        /// The text is not an IP address; for example, the peer is a Unix socket.
         case unknown
     }
 

@@ -1,7 +1,7 @@
 /// The cookies of a request, by name.
 ///
-/// A repeated name counts as missing: the server cannot tell which cookie is its own, and a sibling
-/// domain may have set the other.
+/// A repeated name counts as missing: a sibling domain may have set one of the cookies, and the
+/// server cannot tell which.
 public struct Cookies: Sendable, Hashable {
     private let headers: [String]
 
@@ -10,7 +10,7 @@ public struct Cookies: Sendable, Hashable {
         self.headers = headers.values(of: "cookie")
     }
 
-    /// The value of a name, or `nil` if it is missing, malformed or repeated.
+    /// The value of the cookie with a name, or `nil` if it is missing, malformed or repeated.
     public subscript(name: String) -> String? {
         guard name.isToken else { return nil }
         var found: String?

@@ -6,8 +6,8 @@ public struct HeaderFields: Sendable, Hashable {
         public let name: String
         /// The value; after validation, without surrounding white space.
         public let value: String
-        /// Whether the field is well-formed: its name is a token, its value has no control
-        /// characters but tabs.
+        /// Whether the field is well-formed: its name is a token and its value has no control
+        /// characters except tabs.
         let isSound: Bool
 
         fileprivate init(_ name: String, _ value: String) {
@@ -16,7 +16,7 @@ public struct HeaderFields: Sendable, Hashable {
             isSound = name.isToken && value.isFieldValue
         }
 
-        /// Returns whether the field has a name, ignoring case.
+        /// Returns whether the field has this name, ignoring case.
         public func isNamed(_ other: String) -> Bool {
             name.equalsIgnoringCase(other)
         }
@@ -31,12 +31,12 @@ public struct HeaderFields: Sendable, Hashable {
         fields = pairs.map { HeaderField($0.name, $0.value) }
     }
 
-    /// Appends a field, keeping others of the same name.
+    /// Appends a field, keeping other fields with the same name.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(HeaderField(name, value))
     }
 
-    /// Returns every value of a name, in order.
+    /// Returns every value for a name, in order.
     public func values(of name: String) -> [String] {
         let all = fields.span
         var values: [String] = []
@@ -44,7 +44,7 @@ public struct HeaderFields: Sendable, Hashable {
         return values
     }
 
-    /// Returns the number of fields with a name.
+    /// Returns the number of fields with this name.
     public func count(of name: String) -> Int {
         let all = fields.span
         var count = 0
@@ -52,7 +52,7 @@ public struct HeaderFields: Sendable, Hashable {
         return count
     }
 
-    /// The first value of a name; setting it replaces all of them, and `nil` removes them.
+    /// The first value for a name; setting it replaces all values, and `nil` removes them.
     public subscript(name: String) -> String? {
         get {
             let all = fields.span
@@ -67,7 +67,7 @@ public struct HeaderFields: Sendable, Hashable {
 }
 
 extension HeaderFields {
-    /// The fields without white space around values; most already have none.
+    /// The fields without white space around their values; usually unchanged.
     var trimmed: HeaderFields {
         guard fields.contains(where: { $0.value.hasBlanksAround }) else { return self }
         return HeaderFields(fields.map { ($0.name, $0.value.trimmingBlanks) })

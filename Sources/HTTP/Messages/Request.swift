@@ -9,12 +9,12 @@ public struct RequestHead: Sendable, Hashable {
     public let query: FormFields
     /// The header fields, without white space around their values.
     public let headers: HeaderFields
-    /// The numeric address of the client, without port, as reported by the trusted proxy if
-    /// forwarded.
+    /// The numeric address of the client, without port, as reported by the trusted proxy if it
+    /// forwarded the request.
     public let peer: String
     /// Whether TLS protected the request on its way to this server or to the trusted proxy.
     public let isEncrypted: Bool
-    /// Whether the trusted proxy forwarded the request, so that `peer` is what the proxy reports.
+    /// Whether the trusted proxy forwarded the request, in which case it also reported `peer`.
     public let isForwarded: Bool
 
     /// Creates a head from its parts.
@@ -48,9 +48,9 @@ public struct RequestHead: Sendable, Hashable {
 /// A file that arrived in a multipart form, stored on disk and owned by the request.
 public struct UploadedFile: Sendable, Hashable {
     public let name: String
-    /// The file name that the client gave; never used as a path.
+    /// The file name given by the client; never used as a path.
     public let fileName: String
-    /// The media type that the client claimed.
+    /// The media type claimed by the client.
     public let contentType: String
     /// The path of the file, which is removed after the response unless it was moved.
     public let path: String

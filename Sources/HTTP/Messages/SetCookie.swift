@@ -2,7 +2,7 @@
 ///
 ///     response.headers.append("Set-Cookie", try SetCookie("__Host-waymark", secret).description)
 public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
-    /// The cross-site requests on which a browser sends a cookie.
+    /// The cross-site requests with which a browser sends a cookie.
     public enum SameSite: String, Sendable, Hashable {
         /// Only top-level navigation with a safe method, such as following a link.
         case lax = "Lax"
@@ -28,7 +28,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
     public let maximumAge: Int?
     /// Whether browsers send the cookie over encrypted connections only.
     public let isSecure: Bool
-    /// The cross-site requests on which browsers send the cookie.
+    /// The cross-site requests with which browsers send the cookie.
     public let sameSite: SameSite
 
     /// Creates a cookie.

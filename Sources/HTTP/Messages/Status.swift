@@ -30,11 +30,11 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let uriTooLong = Status(rawValue: 414)
     /// 415: the format of the body is not supported.
     public static let unsupportedMediaType = Status(rawValue: 415)
-    /// 421: this server does not answer for that host.
+    /// 421: this server does not serve that host.
     public static let misdirectedRequest = Status(rawValue: 421)
     /// 422: the form is well-formed, but an answer needs correction.
     public static let unprocessableContent = Status(rawValue: 422)
-    /// 429: the client sends too many requests.
+    /// 429: the client has sent too many requests.
     public static let tooManyRequests = Status(rawValue: 429)
     /// 431: the header fields are too many or too large.
     public static let headerFieldsTooLarge = Status(rawValue: 431)

@@ -4,10 +4,10 @@
 public struct AllowedHosts: Sendable, Hashable {
     private let names: Set<String>
 
-    /// The names by which this machine addresses itself.
+    /// The host names of the loopback interface.
     public static let loopback = only(["localhost", "127.0.0.1", "[::1]"])
 
-    /// Only these names, in lower case, each either with a port or for all ports.
+    /// Allows only these names, in lower case; a name without a port allows every port.
     public static func only(_ names: Set<String>) -> AllowedHosts {
         AllowedHosts(names: names)
     }

@@ -10,7 +10,8 @@ extension RequestRejectedError {
         .badRequest,
         "The Content-Length is malformed."
     )
-    /// The transfer coding is not `chunked`, which is rejected with `missingLength` instead.
+    /// The transfer coding is not `chunked`; a chunked POST is rejected with `missingLength`
+    /// instead.
     public static let unknownTransferCoding = RequestRejectedError(
         .notImplemented,
         "The transfer coding is not supported."
@@ -45,7 +46,7 @@ extension RequestRejectedError {
         .badRequest,
         "The boundary is malformed."
     )
-    /// A file arrived where only text is accepted.
+    /// The form contains a file where only text is accepted.
     public static let unexpectedFile = RequestRejectedError(
         .unsupportedMediaType,
         "Files are not accepted here."

@@ -1,7 +1,7 @@
 /// The rejection of a request, with a status and a reason.
 ///
-/// The reason is a fixed English sentence that never repeats what the client sent, so it is safe to
-/// show and log.
+/// The reason is a fixed English sentence that never repeats input from the client, so it is safe
+/// to show and log.
 public struct RequestRejectedError: Error, Sendable, Hashable {
     /// The status of the response.
     public let status: Status

@@ -1,10 +1,11 @@
 extension RequestValidator {
-    /// Fields that must be unique, because two programs could each use a different one.
+    /// Fields that must be unique, because two programs could each use a different value.
     private static let single = [
         "host", "content-length", "transfer-encoding", "content-type", "cookie", "expect",
     ]
 
-    /// Throws unless all fields are well-formed and no unique field is repeated.
+    /// Throws if there are too many fields, a field is malformed, a unique field is repeated or the
+    /// expectation is not supported.
     func checkFields(_ headers: HeaderFields) throws(RequestRejectedError) {
         guard headers.fields.count <= maximumHeaders else { throw .tooManyHeaders }
         if let field = headers.fields.first(where: { !$0.isSound }) {
@@ -14,7 +15,7 @@ extension RequestValidator {
         try Self.checkExpectation(headers)
     }
 
-    /// Returns the value of the Host field, which HTTP/1.0 requests must send as well.
+    /// Returns the value of the Host field, which HTTP/1.0 requests must contain as well.
     static func host(in headers: HeaderFields) throws(RequestRejectedError) -> String {
         guard let host = headers["host"]?.trimmingBlanks, !host.isEmpty else {
             throw .malformedHost

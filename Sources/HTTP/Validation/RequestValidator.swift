@@ -1,4 +1,4 @@
-/// Validates the head of every request before the first byte of its body is read.
+/// A validator of request heads, used before the first byte of a body is read.
 ///
 /// Validation is a pure function of the head. It rejects anything that two programs could interpret
 /// differently: a validated head has one method, one host, one length and one path.
@@ -11,7 +11,7 @@ public struct RequestValidator: Sendable, Hashable {
 
         /// Returns the validated head.
         ///
-        /// - Throws: The rejection, if there is one.
+        /// - Throws: The rejection if the head was rejected.
         public func get() throws(RequestRejectedError) -> ValidatedHead {
             switch self {
             case .admitted(let head): return head
@@ -37,7 +37,7 @@ public struct RequestValidator: Sendable, Hashable {
         self.maximumTargetBytes = maximumTargetBytes
     }
 
-    /// Validates the parts of a head as received, with white space around field values.
+    /// Validates a received head, whose field values may have surrounding white space.
     public func check(
         method: String,
         target: String,

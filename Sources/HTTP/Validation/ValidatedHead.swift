@@ -12,7 +12,7 @@ public struct ValidatedHead: Sendable, Hashable {
     /// The encoding of the body; `nil` for GET and HEAD.
     public let encoding: FormEncoding?
 
-    /// Returns the head as handlers see it.
+    /// Returns the head in the form that handlers receive.
     public func requestHead(from client: ClientAddress) -> RequestHead {
         RequestHead(
             method: method,

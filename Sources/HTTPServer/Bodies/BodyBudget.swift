@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The memory that all request bodies share, beyond a small allowance for each.
+/// A budget of memory shared by all request bodies, in addition to a small allowance for each.
 ///
 /// The allowance covers ordinary forms, so that clients can send them even if others exhaust the
 /// budget.
@@ -15,7 +15,7 @@ final class BodyBudget: Sendable {
         self.allowance = allowance
     }
 
-    /// The bytes reserved by all bodies together.
+    /// The total number of bytes reserved by all bodies.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
     /// Reserves bytes; returns `false` and reserves none if that would exceed the budget.
@@ -44,7 +44,7 @@ struct BodyShare: ~Copyable {
 
     /// Grows the reservation to cover a body of `held` bytes; it never shrinks.
     ///
-    /// - Returns: `false` if the budget is exhausted. Nothing more is reserved then.
+    /// - Returns: `false` if the budget is exhausted; the reservation is then unchanged.
     mutating func adjust(toBytes held: Int) -> Bool {
         let wanted = max(0, held - budget.allowance)
         guard wanted > reserved else { return true }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Synchronization
 
-/// The disk space shared by all uploads whose requests have not been answered.
+/// A budget of disk space shared by all uploads whose requests have not been answered.
 public final class SpoolBudget: Sendable {
     private let path: String
     private let limit: Int
@@ -12,7 +12,7 @@ public final class SpoolBudget: Sendable {
     ///
     /// - Parameters:
     ///   - path: The directory, which must exist when bytes are reserved.
-    ///   - limit: The maximum number of bytes of all uploads together.
+    ///   - limit: The maximum total size of all uploads, in bytes.
     ///   - reserve: The bytes of free disk space that uploads must leave; 0 skips the check.
     public init(path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
@@ -20,10 +20,11 @@ public final class SpoolBudget: Sendable {
         self.reserve = reserve
     }
 
-    /// The bytes reserved by all uploads together.
+    /// The total number of bytes reserved by all uploads.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// Reserves bytes; returns `false` and reserves none if the limit or the disk is too small.
+    /// Reserves bytes; returns `false` and reserves none if the limit or the free disk space is too
+    /// small.
     func reserve(_ count: Int) -> Bool {
         let (_, now) = used.add(count, ordering: .relaxed)
         if now <= limit, hasRoom(for: count) { return true }

@@ -17,12 +17,12 @@ public struct UploadDirectory: Sendable, Hashable {
 
     /// The path of the directory.
     public let path: String
-    /// The maximum number of bytes of all uploads together.
+    /// The maximum total size of all uploads, in bytes.
     public let limit: Int
     /// The bytes of free disk space that uploads must leave.
     public let reserve: UInt64
 
-    /// Describes a directory without accessing the file system.
+    /// Creates a description of a directory without accessing the file system.
     public init(_ path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
         self.limit = limit

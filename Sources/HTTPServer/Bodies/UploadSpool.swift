@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// The files of one request, stored with mode 0600 until the request has been answered.
 ///
-/// A handler that wants to keep a file moves it; `removeAll` deletes the rest. A file that cannot
-/// be written, or that exceeds the budget, is deleted immediately and its remaining bytes are
+/// A handler moves a file to keep it; `removeAll` deletes the other files. A file that cannot be
+/// written, or that exceeds the budget, is deleted immediately and its remaining bytes are
 /// discarded, so that the handler can still respond to the rest of the form.
 public final class UploadSpool: UploadSink {
     /// The file that is being written.
@@ -55,7 +55,7 @@ public final class UploadSpool: UploadSink {
         return prefix + String(bits, radix: 36)
     }
 
-    /// The prefix of stored files' names, by which files left by a crash are recognised.
+    /// The prefix of stored files' names, which identifies files left by a crash.
     static let prefix = "upload-"
 
     /// Creates an empty file with mode 0600.

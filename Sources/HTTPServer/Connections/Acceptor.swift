@@ -16,7 +16,7 @@ final class Acceptor: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "waymark.server.acceptor")
     private let source: any DispatchSourceRead
-    /// Left once the socket is closed.
+    /// The group that `stop` waits for; left once the socket is closed.
     private let closing = DispatchGroup()
 
     /// Starts accepting connections on a socket, which `stop` closes.
@@ -45,7 +45,7 @@ final class Acceptor: @unchecked Sendable {
         source.activate()
     }
 
-    /// Resumes accepting, because capacity may have become available.
+    /// Resumes accepting connections after capacity may have become available.
     func resume() {
         state.withLock { state in
             state.turns += 1
@@ -65,7 +65,7 @@ final class Acceptor: @unchecked Sendable {
         }
     }
 
-    /// The current number of turns, or `nil` after `stop`.
+    /// The current value of `turns`, or `nil` after `stop`.
     private var turn: Int? { state.withLock { $0.hasEnded ? nil : $0.turns } }
 
     /// Suspends the source, unless capacity has become available since `turn` was read.

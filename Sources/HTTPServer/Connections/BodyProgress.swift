@@ -1,8 +1,8 @@
-/// The speed at which a body arrives, over a sliding window.
+/// The transfer speed of a body, measured over a sliding window.
 ///
-/// Each received byte extends the deadline by the time that it takes at the minimum speed, but the
-/// deadline is never further away than the window. A client that is silent for a whole window is
-/// therefore too slow, however much it sent before.
+/// Each received byte extends the deadline by its transfer time at the minimum speed, but never to
+/// more than one window from now. A client that is silent for a whole window is therefore too slow,
+/// however much it sent before.
 struct BodyProgress: Sendable, Hashable {
     /// The time at which the body started.
     let start: ContinuousClock.Instant

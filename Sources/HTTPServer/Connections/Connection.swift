@@ -7,7 +7,7 @@ internal import Synchronization
 final class Connection: Sendable {
     /// The numeric address of the peer.
     let address: String
-    /// The network of that address, to which the connection limits apply.
+    /// The network of `address`, to which the connection limits apply.
     let network: ClientNetwork
     /// The socket, which the library closes after `ServerCore.close` returns.
     let descriptor: CInt
@@ -33,8 +33,8 @@ final class Connection: Sendable {
         state.withLock { $0.phase = phase }
     }
 
-    /// Enters the handling phase; returns `false` if the connection is shut down, so that a
-    /// response could no longer be read.
+    /// Enters the handling phase; returns `false` if the connection is shut down and the client can
+    /// no longer read a response.
     func beginHandling() -> Bool {
         state.withLock { state in
             state.phase = .handling
@@ -54,7 +54,7 @@ final class Connection: Sendable {
     /// Replaces the current request and returns the previous one.
     ///
     /// The connection owns its request, because the library does not report the end of a request
-    /// that it rejects within the request line.
+    /// that it rejects while it reads the request line.
     func replaceExchange(with next: Exchange?) -> Exchange? {
         current.withLock { current in
             defer { current = next }
@@ -79,22 +79,22 @@ final class Connection: Sendable {
 
     /// Whether the peer has closed its end, or the connection is broken.
     ///
-    /// Only the registry may read this, because it knows that the descriptor still belongs to this
-    /// connection.
+    /// Only the registry may read this: while it holds its lock, the descriptor still belongs to
+    /// this connection.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
-    /// Whether the peer has closed its end and all that it sent has been read.
+    /// Whether the peer has closed its end and the server has read everything that it sent.
     ///
     /// Only the registry may read this; see `isLeft`.
     var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }
 
     /// Shuts down the socket if the connection's phase is unwanted, so that the library closes it.
     ///
-    /// A request that arrives at this moment is either in another phase already or will not be
-    /// handled, because a handler must not store anything without a response. Only the registry may
-    /// call this; see `isLeft`.
+    /// A request that arrives at this moment either has entered another phase already or is not
+    /// handled, because a handler must not store input if no response can be sent. Only the
+    /// registry may call this; see `isLeft`.
     ///
-    /// - Returns: Whether this call was the first to shut it down.
+    /// - Returns: Whether this call was the first to shut down the connection.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Bool {
         state.withLock { state in
             guard isUnwanted(state.phase) else { return false }

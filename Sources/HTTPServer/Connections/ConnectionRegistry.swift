@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// The open connections and their number per network.
+/// The open connections and their number for each network.
 ///
 /// The library reports that a connection is closed before it closes the descriptor. While the
 /// registry's lock is held, the descriptors of its connections are therefore open.
@@ -27,7 +27,7 @@ final class ConnectionRegistry: Sendable {
     /// The phase of every open connection.
     var phases: [ConnectionPhase] { state.withLock { $0.connections.values.map(\.phase) } }
 
-    /// Reserves a slot for a connection to accept; returns `false` if none is free.
+    /// Reserves a slot for a connection about to be accepted; returns `false` if none is free.
     func expect(atMost limit: Int) -> Bool {
         state.withLock { state in
             guard state.connections.count + state.expected < limit else { return false }
@@ -37,7 +37,9 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Counts the connection being accepted for its network; returns `false` if that has too many.
+    /// Counts the connection being accepted towards its network.
+    ///
+    /// - Returns: `false` if the network has too many connections.
     func admit(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         state.withLock { state in
             guard state.join(network, within: limits) else { return false }
@@ -46,8 +48,8 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Counts a proxy's connection for the network of a forwarded request; returns `false` if that
-    /// network has too many.
+    /// Counts a proxy's connection towards the network of a forwarded request; returns `false` if
+    /// that network has too many.
     func forward(
         for network: ClientNetwork,
         on connection: Connection,
@@ -61,7 +63,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Stops counting a connection for the network of its forwarded request, if it has one.
+    /// Stops counting a connection towards the network of its forwarded request, if it has one.
     func endForwarding(on connection: Connection) {
         state.withLock { $0.endForwarding(on: connection) }
     }
@@ -82,7 +84,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Removes a connection; its descriptor must not be used after that.
+    /// Removes a connection; its descriptor must not be used afterwards.
     func remove(_ connection: Connection) {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = nil
@@ -91,11 +93,12 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections whose client left before sending its whole body; returns their
-    /// number.
+    /// Shuts down connections whose clients left before sending their whole body.
     ///
     /// The library does not always notice such clients. A body that started at `moment` or later is
-    /// spared: it may be complete but not handled yet.
+    /// ignored, because it may be complete but not handled yet.
+    ///
+    /// - Returns: The number of connections that this call shut down.
     func shutDownAbandonedBodies(begunBefore moment: ContinuousClock.Instant) -> Int {
         state.withLock { state in
             state.connections.values.count { connection in
@@ -114,7 +117,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections with an unwanted phase; returns how many were not shut down before.
+    /// Shuts down connections in an unwanted phase; returns the number newly shut down.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Int {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }
@@ -139,14 +142,14 @@ extension ConnectionRegistry.State {
         leave(network)
     }
 
-    /// Removes one connection from the count of its network.
+    /// Removes one connection from a network's count.
     fileprivate mutating func leave(_ network: ClientNetwork) {
         let left = networks[network, default: 0] - 1
         networks[network] = left > 0 ? left : nil
     }
 }
 
-/// The number of connections that a network may have.
+/// The limits of connections from one network.
 struct NetworkLimits: Sendable {
     /// The limit while unreserved connections are available.
     let each: Int

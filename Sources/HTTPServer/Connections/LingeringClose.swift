@@ -2,11 +2,11 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// Drains connections that were answered before their bodies were read.
+/// A closer that drains connections answered before their bodies were read.
 ///
 /// Closing a socket with unread bytes resets the connection, and many clients then discard a
-/// response that they have received. So the connection is half-closed and the rest of the body is
-/// discarded, for a short time and for a limited number of clients.
+/// response that they have received. The connection is therefore half-closed and the rest of the
+/// body is discarded, for a short time and for a limited number of clients.
 final class LingeringClose: Sendable {
     private static let maximumCount = 256
     private static let patience = DispatchTimeInterval.seconds(5)
@@ -27,13 +27,14 @@ final class LingeringClose: Sendable {
     }
 }
 
-/// A half-closed connection: only the client still sends.
+/// A half-closed connection, on which only the client can send.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 private final class HalfClosed: @unchecked Sendable {
     private let source: any DispatchSourceRead
 
-    /// Duplicates a descriptor; closes the duplicate when the client has finished.
+    /// Duplicates and half-closes a descriptor; the duplicate is closed when the client has
+    /// finished.
     init?(_ descriptor: CInt, on queue: DispatchQueue, whenClosed: @escaping @Sendable () -> Void) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard own >= 0 else { return nil }

@@ -4,7 +4,7 @@ internal import Glibc
 struct ListenSocket: Sendable {
     /// The number of connections that the kernel queues until the server accepts them.
     private static let backlog: CInt = 1_024
-    /// The milliseconds without an acknowledgement after which a connection is dropped.
+    /// The time in milliseconds without an acknowledgement after which a connection is dropped.
     private static let patience: CInt = 30_000
 
     let descriptor: CInt

@@ -1,7 +1,6 @@
 internal import Dispatch
 
-/// Calls a closure periodically on its own queue, so that it runs even if all task threads are
-/// blocked.
+/// A timer that calls a closure on its own queue, even if all task threads are blocked.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class PeriodicTimer: @unchecked Sendable {

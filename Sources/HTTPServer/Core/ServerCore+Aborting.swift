@@ -5,7 +5,7 @@ extension ServerCore {
     /// Aborts long requests whose clients have disconnected, which the library does not notice
     /// while a connection is suspended.
     ///
-    /// Other requests always run to completion, because they may have something to store.
+    /// Other requests always run to completion, because they may store data.
     func abortAbandoned() {
         for waiting in waiting(where: \.isLong)
         where registry.hasLost(waiting.exchange.connection) {

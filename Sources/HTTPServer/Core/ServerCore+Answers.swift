@@ -36,7 +36,7 @@ extension ServerCore {
         return send(prepare(response, isLast: isLast), exchange, handle)
     }
 
-    /// Returns the handler's response to the rejection of a request that has been read.
+    /// Returns the handler's response to a rejection, given the form if it can be decoded.
     func response(to refusal: RequestRejectedError, _ incoming: IncomingRequest) -> Response {
         let request = (try? incoming.request()) ?? Request(head: incoming.head)
         return handler.response(to: refusal, for: request)

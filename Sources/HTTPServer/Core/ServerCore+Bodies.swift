@@ -49,7 +49,7 @@ extension ServerCore {
             return refuse(response(to: .overloaded, incoming), exchange, handle, isLast: true)
         }
         exchange.advance { $0 = .waiting(handle) }
-        handle.suspend()  // Before the task can resume it.
+        handle.suspend()  // Suspend before the task can resume the connection.
         begin(exchange, incoming, within: nil) {
             Task { await self.finish(lookUp, for: body, exchange) }
         }

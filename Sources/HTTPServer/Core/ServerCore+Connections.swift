@@ -2,7 +2,7 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Returns whether to accept a connection from an address, and counts it.
+    /// Returns whether an address may open a connection, and counts the decision.
     func admits(_ address: String) -> Bool {
         let isAdmitted = registry.admit(ClientNetwork(address), within: limits(of: address))
         if !isAdmitted { count { $0.turnedAway += 1 } }
@@ -17,7 +17,7 @@ extension ServerCore {
         return outcome
     }
 
-    /// Registers a connection that was opened.
+    /// Registers an opened connection.
     func open(_ descriptor: CInt, from address: String) -> Connection {
         let connection = Connection(descriptor: descriptor, address: address, at: now())
         registry.add(connection)
@@ -34,9 +34,9 @@ extension ServerCore {
 
     /// Returns whether a client may send a request on a connection.
     ///
-    /// A proxy's connections count towards the networks of its clients, each while it forwards a
-    /// request. Otherwise slow clients could use up the connections through a proxy that does not
-    /// buffer bodies.
+    /// A proxy's connection counts towards the client's network while it forwards a request.
+    /// Otherwise slow clients could use up the connections through a proxy that does not buffer
+    /// bodies.
     func admits(_ client: ClientAddress, on connection: Connection) -> Bool {
         guard client.isForwarded, client.address != connection.address else { return true }
         let network = ClientNetwork(client.address)
@@ -45,7 +45,8 @@ extension ServerCore {
 
     /// Returns the limits of an address.
     ///
-    /// The trusted proxy is exempt, because its clients share its address. Loopback can be.
+    /// The trusted proxy is exempt, because its clients share its address. Loopback can be
+    /// exempted.
     private func limits(of address: String) -> NetworkLimits {
         let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {

@@ -2,7 +2,7 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Passes a request to the handler on the lane of its plan.
+    /// Passes a request to the handler on the lane given by its plan.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func dispatch(
@@ -28,7 +28,7 @@ extension ServerCore {
         case .task(let deadline, let respond):
             return inSlot(incoming, exchange, handle) {
                 exchange.advance { $0 = .waiting(handle) }
-                handle.suspend()  // Before the task can resume it.
+                handle.suspend()  // Suspend before the task can resume the connection.
                 begin(exchange, incoming, within: deadline) {
                     Task { await self.respond(to: incoming, respond, exchange) }
                 }
@@ -132,7 +132,8 @@ extension ServerCore {
         }
     }
 
-    /// Attaches a task to its suspended request, or cancels it if the request has been given up.
+    /// Attaches a task to its suspended request, or cancels the task if the request is no
+    /// longer suspended.
     private func attach(_ task: Task<Void, Never>, to exchange: Exchange) {
         let isWaiting = state.withLock { state in
             let id = ObjectIdentifier(exchange)

@@ -70,7 +70,7 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
-        // Spares other connections the lock that all of them share.
+        // Other connections skip this, because all connections share the registry's lock.
         if connection.address == configuration.trustedProxy {
             registry.endForwarding(on: connection)
         }

@@ -3,8 +3,7 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// The time given to a client that has just connected or started a body, even while the server
-    /// stops.
+    /// The grace period after a client connects or starts a body, even while the server stops.
     private static let grace = Duration.seconds(1)
 
     /// Enforces all timeouts: responds for overdue handlers and closes overdue connections.
@@ -22,8 +21,8 @@ extension ServerCore {
         }
     }
 
-    /// Starts draining: connections close after their response, idle ones immediately, and long
-    /// requests are aborted.
+    /// Starts draining: aborts long requests, closes idle connections, and closes other connections
+    /// after their responses.
     func drain() {
         state.withLock { $0.isDraining = true }
         abortLong()
@@ -43,7 +42,7 @@ extension ServerCore {
         }
     }
 
-    /// Responds for every handler that is still running; from now on, requests are not suspended.
+    /// Responds for every handler that is still running, and prevents further suspensions.
     func abandonAll() {
         state.withLock { $0.isStopping = true }
         for waiting in waiting(where: { _ in true }) {
@@ -52,10 +51,10 @@ extension ServerCore {
         }
     }
 
-    /// Whether a connection is still suspended.
+    /// Whether any request is still suspended.
     var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
-    /// Returns whether the server is crowded and was not at the previous call.
+    /// Returns whether the server has become crowded since the previous call.
     private func isNearCapacity(_ connections: Int) -> Bool {
         let isCrowded = connections * 5 >= configuration.limits.connections * 4
         return state.withLock { state in

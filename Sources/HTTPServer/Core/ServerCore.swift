@@ -23,7 +23,7 @@ final class ServerCore: Sendable {
         let exchange: Exchange
         let incoming: IncomingRequest
         let deadline: ContinuousClock.Instant
-        /// Whether the handler set the deadline, so that the request may be aborted.
+        /// Whether the request's plan set the deadline, in which case the request may be aborted.
         let isLong: Bool
         var task: Task<Void, Never>?
     }

@@ -1,7 +1,7 @@
 internal import HTTP
 
 extension Exchange {
-    /// Sets the response and resumes the connection; returns whether it was still waiting for one.
+    /// Sets the response and resumes the connection; returns whether the request was still waiting.
     ///
     /// The first call, by the handler or by the watchdog, resumes the connection; later calls have
     /// no effect.
@@ -21,7 +21,7 @@ extension Exchange {
         return before.isWaiting
     }
 
-    /// Ends the request in any state; its connection is not resumed after that.
+    /// Ends the request in any state; its connection is not resumed afterwards.
     func end() {
         let before = advance { state in
             defer { state = .over }

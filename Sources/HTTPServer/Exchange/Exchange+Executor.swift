@@ -51,7 +51,7 @@ extension Exchange: TaskExecutor {
         }
     }
 
-    /// Records that the connection is suspended, or resumes it if there is something to do already.
+    /// Records that the connection is suspended, or resumes it if work is already available.
     func rest(on handle: ConnectionHandle) {
         advance { state in
             switch state {

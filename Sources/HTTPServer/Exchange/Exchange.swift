@@ -9,16 +9,16 @@ final class Exchange: Sendable {
         case fresh
         /// The body is being received.
         case reading(IncomingRequest)
-        /// The body was rejected; the rest is discarded, because the library accepts a response
-        /// only after it.
+        /// The body was rejected. The rest is discarded, because the library accepts a response
+        /// only after the whole body.
         case discarding(RequestRejectedError, RequestHead)
-        /// The policy lookup during the suspension has accepted the body.
+        /// The policy lookup has accepted the body, and the connection is being resumed.
         case admitted(IncomingRequest)
         /// The connection is suspended and a handler is running.
         case waiting(ConnectionHandle)
-        /// The connection's own thread is running the task; the jobs that it runs next.
+        /// The connection's own thread is running the task, and runs these jobs next.
         case working([UnownedJob])
-        /// The connection is being resumed; the jobs that its thread runs then.
+        /// The connection is being resumed, and its thread then runs these jobs.
         case woken([UnownedJob])
         /// The response is ready; `nil` if it could not be allocated.
         case ready(PreparedResponse?)
@@ -28,7 +28,7 @@ final class Exchange: Sendable {
 
     /// The target as received in the request line.
     let target: String
-    /// The number of octets received; differs from the length of `target` if they are not UTF-8.
+    /// The number of octets received; differs from the length of `target` if these are not UTF-8.
     let targetLength: Int
     let connection: Connection
     let core: ServerCore
@@ -47,11 +47,11 @@ final class Exchange: Sendable {
     /// Whether the head has not been validated.
     var isFresh: Bool { advance { if case .fresh = $0 { true } else { false } } }
 
-    /// Applies a step to the state under the lock, and returns its result.
+    /// Applies a step to the state under the lock, and returns the step's result.
     ///
     /// A step that leaves `waiting` must resume the connection itself, while the lock is held: once
     /// no request is waiting, the library may be stopped. This cannot deadlock, because the library
-    /// calls nothing while it holds its own lock.
+    /// never calls back while it holds its own lock.
     func advance<Result: Sendable>(_ step: (inout State) -> Result) -> Result {
         state.withLock { step(&$0) }
     }
@@ -95,10 +95,10 @@ extension Exchange {
 struct IncomingRequest: Sendable {
     let head: RequestHead
     let lane: RequestPlan.Lane
-    /// The reader of the body; `nil` if the request has none.
+    /// The reader of the body; `nil` if the request has no body.
     var reader: BodyReader?
 
-    /// Returns the whole request; called once the body has ended.
+    /// Returns the complete request after its body has ended.
     func request() throws(RequestRejectedError) -> Request {
         guard let body = try reader?.finish() else { return Request(head: head) }
         return Request(head: head, form: body.fields, files: body.files)

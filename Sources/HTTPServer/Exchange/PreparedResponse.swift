@@ -15,7 +15,7 @@ internal import HTTP
     ///
     /// - Parameters:
     ///   - response: The handler's response; its file is removed if it is a spool file.
-    ///   - isLast: Whether the connection closes after it.
+    ///   - isLast: Whether the connection closes after this response.
     init?(_ response: Response, isLast: Bool) {
         defer { response.body.removeSpool() }
         guard let settled = response.settled, (200...599).contains(settled.status.rawValue),
@@ -37,7 +37,7 @@ internal import HTTP
         unsafe body(pointer)
     }
 
-    /// Passes the strings' own storage; implicit bridging would copy each of them first.
+    /// Adds a field without copying its strings first, as implicit bridging would.
     private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
         unsafe name.withCString { name in
             unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Reads whole small files into memory.
+/// A reader that loads small files into memory.
 package enum SmallFileReader {
     /// Returns the bytes of a file, or `nil` if it cannot be read.
     package static func read(_ path: String) -> [UInt8]? {

@@ -51,8 +51,10 @@ enum Callbacks {
         return unsafe Unmanaged.passUnretained(exchange).toOpaque()
     }
 
-    /// Handles a call of the library: first for the head alone, then for each piece of the body,
-    /// then without bytes once the body has ended and again after each suspension.
+    /// Handles a call from the library.
+    ///
+    /// The library calls first for the head alone, then for each piece of the body, then without
+    /// bytes once the body has ended, and again after each suspension.
     private static func receive(
         _ core: ServerCore,
         _ exchange: Exchange,

@@ -9,9 +9,10 @@ internal import CMicroHTTPD
 @safe final class Daemon: @unchecked Sendable {
     /// The usual stack size of threads on Linux, in bytes; unused stack takes no memory.
     private static let stackSize = 8 << 20
-    /// The margin of the library's connection limit over the server's: the library closes
-    /// connections above its own limit, and counts a connection slightly longer than it reports it
-    /// as open.
+    /// The margin of the library's connection limit over the server's.
+    ///
+    /// The library closes connections above its own limit, and counts a connection for slightly
+    /// longer than it reports the connection as open.
     private static let excess = 1_024
     private let pointer: OpaquePointer
     private let core: Unmanaged<ServerCore>

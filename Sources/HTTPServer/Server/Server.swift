@@ -20,7 +20,7 @@ public final class Server: Sendable {
     /// - Parameters:
     ///   - configuration: The configuration.
     ///   - handler: The handler of all requests.
-    ///   - logger: Receives problems, but never the contents of requests.
+    ///   - logger: Receives messages about problems, but never the contents of requests.
     ///   - now: Returns the current time, for timeouts.
     public init(
         _ configuration: Configuration,
@@ -52,7 +52,7 @@ public final class Server: Sendable {
     /// A snapshot of the server's past and current activity.
     public var counts: ServerCounts { core.counts }
 
-    /// Whether the server is stopping, so that a load balancer should send no more requests.
+    /// Whether the server is stopping, in which case a load balancer should send no more requests.
     public var isDraining: Bool { core.state.withLock { $0.isDraining } }
 
     private func run() throws(StartFailure) -> RunningServer {

@@ -17,6 +17,6 @@ public struct ServerCounts: Sendable, Hashable {
     public var inFlight = 0
     /// Requests that may send files and have not ended.
     public var openUploads = 0
-    /// Requests that have started and not ended.
+    /// Requests that have started but not ended.
     public var openRequests = 0
 }

@@ -7,11 +7,12 @@ public struct ServerLimits: Sendable, Hashable {
     /// Connections from one IPv4 address or one /64 of IPv6; the trusted proxy and, by default,
     /// loopback are exempt.
     public var connectionsPerAddress = 100
-    /// The fraction of connections reserved for addresses with few, as a divisor: 10 reserves a
-    /// tenth.
+    /// The fraction of connections reserved for addresses with few connections, as a divisor: 10
+    /// reserves a tenth.
     public var reservedShare = 10
-    /// The number of connections up to which an address has few; more than a browser opens for one
-    /// site.
+    /// The number of connections up to which an address counts as having few.
+    ///
+    /// This is more than a browser opens for one site.
     public var fewConnections = 8
     /// Whether loopback is exempt from the limits per address.
     public var exemptsLoopback = true
@@ -27,7 +28,7 @@ public struct ServerLimits: Sendable, Hashable {
     public var requestsInFlight = 1_024
     /// Bytes of memory for a connection's head and buffers, which limits the size of a head.
     ///
-    /// The library overwrites all of it between two requests of a connection, so every open
+    /// The library overwrites all this memory between two requests of a connection, so every open
     /// connection uses this much. One field may take up to half of it, and many fields together
     /// slightly more; a longer head is rejected with 431 or 414.
     public var connectionMemory = 18 << 10

@@ -1,6 +1,6 @@
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless its plan sets another; after that the client gets
-    /// 503.
+    /// The time for a handler's response, unless its plan sets a different time; the client then
+    /// gets 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)

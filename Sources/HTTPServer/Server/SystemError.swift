@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Texts of system error numbers.
+/// Descriptions of system error numbers.
 enum SystemError {
-    /// Returns the text of an `errno` value.
+    /// Returns the description of an `errno` value.
     static func text(_ code: CInt) -> String {
         guard let text = unsafe strerror(code) else { return "error \(code)" }
         return unsafe String(cString: text)

@@ -2,7 +2,7 @@ internal import Dispatch
 public import Glibc
 internal import Synchronization
 
-/// The signals that ask a process to terminate.
+/// An object that intercepts the signals asking a process to terminate.
 ///
 ///     let termination = await TerminationSignals.watch()
 ///     ...  // long-running work checks `termination.hasArrived`
@@ -30,7 +30,7 @@ public final class TerminationSignals: @unchecked Sendable {
 
     deinit { for source in sources { source.cancel() } }
 
-    /// Intercepts signals; returns once none of them terminates the process by itself any more.
+    /// Intercepts signals; returns once they no longer terminate the process by default.
     ///
     /// The signals are intercepted while the returned object exists. Call this before starting
     /// anything that needs an orderly shutdown.
@@ -68,7 +68,9 @@ public final class TerminationSignals: @unchecked Sendable {
         return source
     }
 
-    /// Waits for registration, because `activate` returns before the signal is caught.
+    /// Activates a source and waits for its registration.
+    ///
+    /// `activate` alone returns before the signal is caught.
     private static func install(_ source: any DispatchSourceSignal) async {
         await withCheckedContinuation { continuation in
             source.setRegistrationHandler { continuation.resume() }

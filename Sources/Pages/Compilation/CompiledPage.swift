@@ -6,7 +6,7 @@ struct CompiledPage: Sendable {
     private let html: [UInt8]
     private let slots: [Slot]
 
-    /// Compiles a page that was rendered with marks; `nil` if the marks are ambiguous.
+    /// Creates a compiled page from HTML with marks; `nil` if the marks are ambiguous.
     init?(_ html: String, _ marks: SlotMarks) {
         guard let parts = marks.slots(in: html) else { return nil }
         (self.html, slots) = parts
@@ -21,7 +21,7 @@ struct CompiledPage: Sendable {
     /// Returns the page with the given texts in its slots, by slot index, each escaped.
     func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
-        // Tokens and URLs are longer than most texts; a page that outgrows this is copied.
+        // Enough for tokens and URLs, which are longer than most texts; a larger page is copied.
         page.reserveCapacity(html.count + 96 * slots.count)
         var done = 0
         for (place, slot) in slots.enumerated() {

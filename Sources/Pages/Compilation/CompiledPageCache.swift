@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import TaskModel
 
-/// A cache of rendered pages, so that the next page of the same shape only needs its texts.
+/// A cache of compiled pages, which avoids rendering another page of the same shape.
 ///
 /// Mustache takes some hundred microseconds for a page, and almost all of a step's page is the same
 /// for everyone. Only the second page of a shape is compiled, so that pages shown once are not
@@ -48,7 +48,7 @@ final class CompiledPageCache: Sendable {
         self.bound = bound
     }
 
-    /// Returns the page of some values, compiled if possible.
+    /// Returns the page for some values, from a compiled page if possible.
     func page(
         of values: PageValues,
         _ render: (PageValues) throws(TemplateError) -> String
@@ -84,7 +84,7 @@ final class CompiledPageCache: Sendable {
     ///   - names: The variables that differ; `nil` for all.
     ///   - page: The page to reproduce.
     ///   - render: Renders values.
-    /// - Returns: The compiled page, or `nil` if none reproduces the page.
+    /// - Returns: The compiled page, or `nil` if it does not reproduce the page.
     /// - Throws: The errors of `render`.
     func compiled(
         of values: PageValues,

@@ -1,10 +1,10 @@
 internal import Markup
 internal import TaskModel
 
-/// Everything that determines a page's HTML except the texts in its slots.
+/// The data that determine a page's HTML, except the texts in its slots.
 ///
-/// Two pages of the same shape differ only in those texts. A shape contains no text of a slot, and
-/// therefore no input of participants.
+/// Two pages of the same shape differ only in those texts. A shape does not contain the texts in
+/// slots, and therefore contains no input from participants.
 struct PageShape: Sendable {
     private let template: String
     private let wording: Wording

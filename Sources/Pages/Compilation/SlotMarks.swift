@@ -1,10 +1,11 @@
 internal import Markup
 internal import TaskModel
 
-/// Replaces the texts that can differ with marks, and finds the marks in the rendered page.
+/// Marks that replace texts that can differ, so that these can be found in the rendered page.
 ///
-/// A mark is a number between two private-use characters. Authors may use these too, so a
-/// compiled page is compared with the plainly rendered page before it is used.
+/// A mark is a number between two private-use characters. Authors' texts may contain these
+/// characters too, so a compiled page is compared with a page rendered without marks before it is
+/// used.
 struct SlotMarks {
     /// The paths to the texts, by the numbers in their marks.
     private(set) var paths: [[Slot.ValuePath]] = []
@@ -93,8 +94,8 @@ struct SlotMarks {
 extension SlotMarks {
     /// Removes the marks from a rendered page.
     ///
-    /// - Returns: The page without marks and the slots at their positions, or `nil` if a mark's
-    ///   character occurs elsewhere.
+    /// - Returns: The page without marks and the slots at their positions, or `nil` if the marks'
+    ///   characters occur elsewhere.
     func slots(in html: String) -> (html: [UInt8], slots: [Slot])? {
         var page: [UInt8] = []
         var slots: [Slot] = []

@@ -3,8 +3,8 @@ internal import TaskModel
 /// The ways in which templates use variables other than printing them.
 ///
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
-/// section tests whether there is a text, the result of the test is part of the page's shape; if
-/// the text itself matters, such as the name of a partial, so is the text.
+/// section tests whether a text is empty, the result of the test is part of the page's shape. A
+/// text that matters itself, such as the name of a partial, is part of the shape as a whole.
 struct TemplateUsage: Sendable {
     /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {
@@ -19,7 +19,8 @@ struct TemplateUsage: Sendable {
     private var asked: Set<String> = []
     private var read: Set<String> = []
 
-    /// Analyses templates; `nil` if one changes its delimiters, which is not supported.
+    /// Analyses templates; returns `nil` if a template changes its delimiters, which is not
+    /// supported.
     init?(of templates: some Sequence<String>) {
         for template in templates {
             guard !template.contains("{{=") else { return nil }
@@ -29,13 +30,13 @@ struct TemplateUsage: Sendable {
         }
     }
 
-    /// Returns the role of the text with a name in its object; texts in a list have the name `.`.
+    /// Returns the role of a text, given its name in its object; texts in a list have the name `.`.
     func role(of name: String) -> Role {
         read.contains(name) ? .read : asked.contains(name) ? .asked : .printed
     }
 
     private mutating func note(_ sigil: String, _ content: String) {
-        // A transform, such as `uppercased(title)`, can depend on all of its argument.
+        // A transform, such as `uppercased(title)`, can depend on its whole argument.
         guard !content.contains("(") else {
             let argument = content.split(separator: "(").last?.prefix { $0 != ")" } ?? ""
             read.insert(Self.ownName(String(argument)))

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A type whose values appear in page models and determine how templates show them.
+/// A type whose values appear in page models and choose their own template value.
 package protocol TemplateConvertible: Encodable, Sendable {
     var templateValue: TemplateValue { get }
     /// The function that returns additional variables, given the property's name; `nil` if the
@@ -36,7 +36,7 @@ package struct InlineMarkdown: TemplateConvertible, Hashable, ExpressibleByStrin
     package var templateValue: TemplateValue { .inlineMarkdown(text) }
 }
 
-/// The target of a link or form; `#` replaces one that could run a script.
+/// The target of a link or form; `#` replaces a target that could run a script.
 package struct Address: TemplateConvertible, Hashable, ExpressibleByStringInterpolation {
     package let text: String
 

@@ -1,10 +1,10 @@
 internal import TaskModel
 
-/// Encodes page models as variables of templates.
+/// An encoder that converts page models to variables of templates.
 ///
-/// A struct becomes an object with a variable for each stored property, and an array a list. `nil`
-/// and `false` become false conditions, so that a name is never looked up in an outer scope. Types
-/// that conform to ``TemplateConvertible`` choose their own value.
+/// A struct becomes an object with a variable for each stored property, and an array becomes a
+/// list. `nil` and `false` become false conditions, so that a name is never looked up in an outer
+/// scope. Types that conform to ``TemplateConvertible`` choose their own value.
 final class TemplateEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
@@ -12,7 +12,7 @@ final class TemplateEncoder: Encoder {
     fileprivate var fields: [String: TemplateValue] = [:]
     fileprivate var items: [TemplateValue]?
     fileprivate var single: TemplateValue?
-    /// Returns additional variables for the encoded property, given its name.
+    /// The function that returns additional variables for the encoded property, given its name.
     private var companions: ((String) -> [String: TemplateValue])?
 
     /// Returns the variables of a model, one for each of its stored properties.
@@ -59,7 +59,7 @@ final class TemplateEncoder: Encoder {
     }
 }
 
-/// Called only for a model that encodes itself by hand; the tests render every page.
+/// Traps if a page model encodes itself by hand; the tests detect this by rendering every page.
 private func unsupported() -> Never {
     preconditionFailure("a page model is encoded by the compiler or as a TemplateConvertible")
 }

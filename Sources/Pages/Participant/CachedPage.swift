@@ -1,13 +1,13 @@
 internal import TaskModel
 
-/// A step's page as shown to everyone who has not answered it yet.
+/// A step's page as shown to everyone who has not answered the step yet.
 ///
 /// It differs between participants only in its ``Variables``, which are inserted into bytes that
 /// are already rendered.
 package struct CachedPage: Sendable {
     /// The data that differ between participants.
     package struct Variables: Sendable {
-        /// The path to which the form is posted, which is one of the site's own.
+        /// The path to which the form is posted, within the site.
         package let action: String
         package let token: String
         /// The number of the visit.
@@ -29,7 +29,7 @@ package struct CachedPage: Sendable {
     private let texts: [Text]
     private let wording: Wording
 
-    /// Creates a page from a compiled one; `nil` if that has slots for more than the particulars.
+    /// Creates a page from a compiled page; `nil` if that has slots for other variables.
     init?(_ compiled: CompiledPage, _ wording: Wording) {
         self.compiled = compiled
         self.wording = wording
@@ -40,7 +40,7 @@ package struct CachedPage: Sendable {
     /// The approximate size in memory, in bytes.
     package var byteCount: Int { compiled.cost }
 
-    /// Returns the page of one participant, in UTF-8.
+    /// Returns the page for one participant, in UTF-8.
     package func html(for particulars: Variables) -> [UInt8] {
         ForeignPassages.marked(compiled.page { text(texts[$0], particulars) }, in: wording)
     }
@@ -95,7 +95,7 @@ extension CachedPage.Variables {
 }
 
 extension StepPage {
-    /// The data in which this page differs from that of other participants.
+    /// The data in which this page differs between participants.
     var particulars: CachedPage.Variables {
         CachedPage.Variables(action: action, token: token, visit: visit, progress: progress)
     }

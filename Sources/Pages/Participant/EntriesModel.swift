@@ -11,7 +11,8 @@ package struct EntriesModel: Sendable, Hashable {
         package let changeValue: String?
         /// The value of the button that removes the entry.
         package let removeValue: String?
-        /// Whether a change of the entry was abandoned midway, so that it does not count yet.
+        /// Whether a change of the entry was abandoned midway, in which case the entry does not
+        /// count yet.
         package let isUnfinished: Bool
 
         package init(
@@ -40,9 +41,9 @@ package struct EntriesModel: Sendable, Hashable {
     package let minimum: Int
     /// Whether the participant tried to continue with fewer entries.
     package let isTooShort: Bool
-    /// The title of the entry that was just removed, in Markdown; `nil` if none was.
+    /// The title of the entry that was just removed, in Markdown; `nil` if no entry was.
     package let removed: String?
-    /// Whether the removal can be undone, which Back does.
+    /// Whether Back can undo the removal.
     package let canUndo: Bool
 
     package init(
@@ -100,7 +101,7 @@ extension EntriesModel {
 
     private var missing: Int { max(0, minimum - entries.count) }
 
-    /// Returns the number of entries: "2 of 3 done" if some are missing.
+    /// Returns the number of entries as text, such as "2 of 3 done" if some are missing.
     private func doneText(in wording: Wording) -> String {
         let parameters = ["count": String(entries.count), "total": String(entries.count + missing)]
         let form = missing > 0 ? "doneOf" : entries.count == 1 ? "done.one" : "done.other"
@@ -114,7 +115,8 @@ extension EntriesModel {
         return wording(place + key + form, ["count": String(missing)])
     }
 
-    /// The prefix of the texts: attempts at a task are described differently from editable entries.
+    /// The prefix of the texts' keys, which differs between editable entries and attempts at a
+    /// task.
     private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
 }
 

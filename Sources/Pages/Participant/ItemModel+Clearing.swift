@@ -1,7 +1,7 @@
 internal import TaskModel
 
 extension ItemModel {
-    /// Whether the item is optional but has a choice that browsers offer no way to clear.
+    /// Whether the item is optional but has a choice that browsers cannot clear.
     var canBeCleared: Bool {
         !control.isRequired && !item.format.radioGroups.isEmpty
     }

@@ -2,8 +2,9 @@ internal import Foundation
 internal import TaskModel
 
 extension ItemModel {
-    /// The variables with which a script shows and hides items while the page is filled in: how it
-    /// reads the item's answer, and when the item is visible.
+    /// The variables with which a script shows and hides items while the page is filled in.
+    ///
+    /// They describe the format of the item's answer and the condition for showing the item.
     var live: [String: TemplateValue] {
         ["live": .object(reading.merging(["when": .optional(when)]) { $1 })]
     }

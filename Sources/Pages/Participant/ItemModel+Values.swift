@@ -4,7 +4,7 @@ extension ItemModel {
     /// The template of the item's answer format.
     var template: String { "answers/" + type(of: item.format).name }
 
-    /// Returns the variables of items: those that every item has, and those of the formats.
+    /// Returns the variables of items: the common ones and those of their formats.
     static func variables(of items: [ItemModel]) -> TemplateValue {
         let before = [[]] + items.map(\.item.headings)
         let open = items.filter { !$0.isClosed }.flatMap(\.item.headings)
@@ -21,7 +21,7 @@ extension ItemModel {
         )
     }
 
-    /// Returns the headings that start with this item; each is hidden while all its items are.
+    /// Returns the headings that start with this item; a heading is hidden while all its items are.
     private func headings(behind known: [FormHeading], open: [FormHeading]) -> TemplateValue {
         let headings = item.headings.enumerated().filter { !known.contains($0.element) }
         return .list(
@@ -33,8 +33,8 @@ extension ItemModel {
 
     /// The `id` of the control to which the error summary links.
     ///
-    /// This is the first control at fault, or else the first of the format's options, fields or
-    /// rows, or else the format's first part.
+    /// This is the first control with an error, or else the first of the format's options, fields
+    /// or rows, or else the format's first part.
     var firstControl: String {
         if let part = control.errorParts?.first(where: { !$0.isEmpty }) {
             return (part == OptOut.suffix ? optOutRows.first?.id : nil) ?? control.name + part
@@ -64,7 +64,7 @@ extension ItemModel {
         return common.merging(clearing) { own, _ in own }
     }
 
-    /// The opt-outs; their identifiers start with an underscore, which no item's does.
+    /// The opt-outs; their identifiers start with an underscore, unlike those of items.
     private var optOutRows: [TemplateValue] {
         let name = control.name + OptOut.suffix
         return item.optOuts.map { optOut in
@@ -89,7 +89,7 @@ extension ItemModel {
         return control.wording("answers.example", ["example": example])
     }
 
-    /// The identifiers of the texts that explain the control; no item's name starts like them.
+    /// The identifiers of the texts that explain the control, which start with an underscore.
     private var describedBy: String {
         let hint = item.detail.map { _ in "_hint-" + control.name }
         let example = exampleText.map { _ in "_example-" + control.name }
@@ -143,7 +143,7 @@ extension TemplateValue {
 }
 
 extension [String: TemplateValue] {
-    /// The attributes `checked` and `selected`, for conditions of these names.
+    /// The attributes `checked` and `selected`, for conditions with these names.
     fileprivate var attributes: [String: TemplateValue] {
         ["checked", "selected"].reduce(into: [:]) { attributes, name in
             guard case .flag(let isSet) = self[name] else { return }

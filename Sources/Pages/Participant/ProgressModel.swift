@@ -9,17 +9,17 @@ package struct ProgressModel: Sendable, Hashable {
     package let isEstimate: Bool
     /// The completed share, from 0 to 1.
     package let share: Double
-    /// Whether a page has been left already.
+    /// Whether the participant has left a page already.
     package let hasBegun: Bool
 
-    /// Creates progress.
+    /// Creates the progress at a position.
     ///
     /// - Parameters:
     ///   - position: The position, from 1.
     ///   - total: The number of positions.
     ///   - isEstimate: Whether rules can still change the total.
     ///   - share: The completed share, from 0 to 1; by default, the share before the position.
-    ///   - hasBegun: Whether a page has been left already.
+    ///   - hasBegun: Whether the participant has left a page already.
     package init(
         position: Int,
         total: Int,
@@ -48,8 +48,9 @@ extension ProgressModel {
     /// The completed part of the maximum.
     var value: Int { countsSteps ? done : part(of: maximum) }
 
-    /// The maximum of the bar: the number of steps, or 1000 if it does not count steps, so that it
-    /// grows even if the text stays the same.
+    /// The maximum of the bar: the number of steps, or 1000 if the bar does not count steps.
+    ///
+    /// With 1000, the bar grows even if the text stays the same.
     var maximum: Int { countsSteps ? max(total, 1) : 1000 }
 
     /// Whether the bar counts steps.

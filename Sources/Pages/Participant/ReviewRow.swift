@@ -7,7 +7,7 @@ package struct ReviewRow: Sendable, Hashable {
     package let answer: String?
     /// The path at which the answer can be changed; `nil` if it cannot.
     package let changePath: String?
-    /// The heading of the page, if it has several items.
+    /// The heading of the page, if the page has several items.
     package let group: String?
 
     package init(question: String, answer: String?, changePath: String?, group: String? = nil) {

@@ -2,8 +2,8 @@ internal import TaskModel
 
 /// A condition in the form that the page's script reads.
 ///
-/// For example `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not` with nested
-/// conditions.
+/// A condition is an object such as `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not`
+/// with nested conditions.
 indirect enum ScriptedCondition: Encodable {
     case test(item: String, name: String, operands: [String])
     case group(String, [ScriptedCondition])
@@ -32,7 +32,7 @@ indirect enum ScriptedCondition: Encodable {
 }
 
 extension Predicate {
-    /// The condition for the page's script; parts that no page can evaluate never hold there.
+    /// The condition for the page's script; parts that a page cannot evaluate are always false.
     var forScript: ScriptedCondition {
         switch self {
         case .answer(let reference, let test): test.forScript(of: reference.item)

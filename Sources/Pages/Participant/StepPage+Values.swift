@@ -4,8 +4,8 @@ package import TaskModel
 extension StepPage {
     /// The variables of `pages/step` and of all templates under `steps/`.
     ///
-    /// Authors' texts are filled here, once each. Texts that are already filled and participants'
-    /// input are merged in afterwards and stay unchanged.
+    /// Each author's text is filled here exactly once. Texts that are already filled and
+    /// participants' input are merged in afterwards and stay unchanged.
     package var values: [String: TemplateValue] {
         let unfilled = kindValues.merging(authored) { _, own in own }
         return unfilled.mapValues { $0.filled(fill, address) }
@@ -15,7 +15,7 @@ extension StepPage {
             .merging(errors) { _, own in own }
     }
 
-    /// The template of the kind, and those of the page's items.
+    /// The templates of the page's kind and of its items.
     package var parts: [String] {
         [kindTemplate] + items.map(\.template)
     }

@@ -44,7 +44,7 @@ package struct StepPage: PageModel {
     package var canGoToStudy = false
     /// Whether the page shows a form that was sent but not stored.
     package var isUnsaved = false
-    /// Whether Continue is shown; not on completion pages and timed pages.
+    /// Whether Continue is shown; `false` on completion pages and timed pages.
     package var canContinue = true
     /// Whether a button for showing the full instructions is shown.
     package var canReviewInstructions = false
@@ -53,7 +53,7 @@ package struct StepPage: PageModel {
     package var ownButtons: [CustomButton] = []
     /// The duration of a timed page.
     package var time: TimeModel?
-    /// The items shown, if that depends on the input; sent as `_shown`.
+    /// The items shown, if they depend on the input; sent as `_shown`.
     package var shownItems: [String]?
     /// The path for Back on a page that was opened from the review page.
     package var reviewPath: String?

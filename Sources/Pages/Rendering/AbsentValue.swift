@@ -1,6 +1,6 @@
 internal import Mustache
 
-/// An absent or empty text, or a false condition: renders nothing and opens no section.
+/// The value of an absent text, an empty text or a false condition, which renders nothing.
 ///
 /// It is included in the values, because Mustache would otherwise look up the name in an outer
 /// scope.

@@ -1,10 +1,10 @@
 internal import TaskModel
 
-/// Replaces the marks of ``ForeignText`` with elements that have `lang` and `dir`.
+/// A converter that replaces the marks of ``ForeignText`` with elements that have `lang` and `dir`.
 ///
 /// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
-/// removed. They remain in data attributes, whose text scripts insert; `foreign.js` replaces them
-/// there.
+/// removed. They remain in data attributes, because scripts insert that text into the page and
+/// `foreign.js` replaces the marks then.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
@@ -16,7 +16,7 @@ struct ForeignPassages {
     /// The open element that can contain only text.
     private var textElement: [UInt8]?
 
-    /// Returns a page with its marks replaced; pages in a language of the player's texts have none.
+    /// Returns a page with its marks replaced; without a fallback language there are none.
     static func marked(_ page: [UInt8], in wording: Wording) -> [UInt8] {
         guard let fallback = wording.fallback else { return page }
         var passages = ForeignPassages(fallback, within: wording.language)

@@ -1,9 +1,9 @@
 internal import Mustache
 internal import TaskModel
 
-/// Renders page models with templates.
+/// A renderer of page models with templates.
 ///
-/// Created once, when the server starts, and used by all requests concurrently.
+/// It is created once, when the server starts, and used by all requests concurrently.
 package struct PageRenderer: Sendable {
     private let folder: TemplateFolder
     private let library: MustacheLibrary
@@ -14,7 +14,7 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - templates: The directory.
-    ///   - additions: Directories whose templates are added to those or replace them.
+    ///   - additions: Directories of further templates; they replace templates with the same name.
     ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
@@ -46,7 +46,7 @@ package struct PageRenderer: Sendable {
 
     /// Returns the HTML of a page, in UTF-8.
     ///
-    /// A page that is mostly the same for everyone is rendered twice and compiled from then on.
+    /// A page that is mostly the same for everyone is rendered by Mustache twice and then compiled.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
@@ -71,8 +71,9 @@ package struct PageRenderer: Sendable {
     /// Returns the part of a page that is the same for all participants who have not answered it.
     ///
     /// - Parameter page: A page that is specific to a participant only in its
-    ///   ``CachedPage/Particulars``.
-    /// - Returns: The page without them, or `nil` if the templates do more than print them.
+    ///   ``CachedPage/Variables``.
+    /// - Returns: The page without these variables, or `nil` if the templates do more than print
+    ///   them.
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
         guard page.isCompiled, let compiledPages else { return nil }
@@ -96,6 +97,6 @@ package struct PageRenderer: Sendable {
         return html
     }
 
-    /// The step types that are part of navigation and not kinds.
+    /// The page types that belong to navigation and are not step kinds.
     private static let structuralKinds = ["review", "completion", "entries"]
 }

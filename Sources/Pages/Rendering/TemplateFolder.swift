@@ -1,12 +1,12 @@
 internal import Foundation
 internal import Mustache
 
-/// The templates in directories, by name: `pages/step.mustache` is `pages/step`.
+/// The templates in directories, by name; `pages/step.mustache` has the name `pages/step`.
 struct TemplateFolder: Sendable {
     /// The path of the first directory.
     let path: String
     private(set) var texts: [String: String] = [:]
-    /// The directories of templates that are not in the first one, by template name.
+    /// The directories of templates that are not in the first directory, by template name.
     private var places: [String: String] = [:]
 
     /// Reads all templates in directories and their subdirectories.
@@ -89,10 +89,10 @@ struct TemplateFolder: Sendable {
 
     /// Returns the text in the form that Mustache parses.
     ///
-    /// Values are escaped already, whatever the braces, so the first line turns Mustache's own
-    /// escaping off. (It works on characters, and therefore misses a quotation mark with a
-    /// combining accent.) White space before a line is only for readers of the template; Mustache
-    /// would repeat the indentation of a partial inside the input in a text area.
+    /// All values are already escaped, so the first line turns Mustache's own escaping off. (That
+    /// works on characters, and therefore misses a quotation mark with a combining accent.) White
+    /// space before a line is only for readers of the template; Mustache would repeat the
+    /// indentation of a partial inside the input in a text area.
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
