@@ -24,7 +24,7 @@ package struct ReceivedFile: Sendable {
     }
 }
 
-/// Checks the files of forms and stores them with their sessions.
+/// A receiver that checks the files of forms and stores them with their sessions.
 package struct FileReceiver: Sendable {
     private let store: any FileStore
     private let knownIdentifier: @Sendable (String, _ place: String, _ digest: [UInt8]) -> String
@@ -39,9 +39,9 @@ package struct FileReceiver: Sendable {
     /// - Parameters:
     ///   - store: The store of files.
     ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
-    ///     SHA-256 digest; always the same for the same arguments.
+    ///     SHA-256 digest; the same arguments always give the same result.
     ///   - newIdentifier: Returns a random identifier.
-    ///   - report: Called with an error of the store that concerns only one file.
+    ///   - report: Receives an error of the store that affects only one file.
     package init(
         store: any FileStore,
         knownIdentifier: @escaping @Sendable (String, _ place: String, _ digest: [UInt8]) -> String,
@@ -54,11 +54,11 @@ package struct FileReceiver: Sendable {
         self.report = report
     }
 
-    /// Stores the files of a form, and refers to them in the fields of their items.
+    /// Stores the files of a form, and sets the fields of their items to refer to them.
     ///
-    /// A rejected file is reported whichever button was pressed: browsers do not send a file again
-    /// with the next page, so it would be lost silently. The control is then empty, and the same
-    /// button continues.
+    /// A rejected file is reported after every button except Skip: browsers do not send a file
+    /// again with the next page, so the file would be lost silently. The control is then empty, and
+    /// pressing the same button again continues.
     ///
     /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
     func store(
@@ -98,7 +98,7 @@ package struct FileReceiver: Sendable {
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Checks a file's first bytes and size before it is stored.
+    /// Checks a file's first bytes and size before the file is stored.
     ///
     /// The format's own limit is checked first, because its message names the maximum for this
     /// question.
@@ -119,8 +119,8 @@ package struct FileReceiver: Sendable {
         guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason("tooLarge") }
     }
 
-    /// Stores a file under an identifier that the same form with the same file gets again, so that
-    /// a double click does not store it twice.
+    /// Stores a file under an identifier derived from the form and the file, so that a double click
+    /// does not store the file twice.
     private func store(
         _ file: ReceivedFile,
         for item: String,
@@ -152,7 +152,7 @@ package struct FileReceiver: Sendable {
 extension ReceivedFile {
     /// Returns the SHA-256 digest of the bytes.
     ///
-    /// - Throws: `StorageError.unavailable` if they cannot be read.
+    /// - Throws: `StorageError.unavailable` if the bytes cannot be read.
     fileprivate func digest() async throws -> [UInt8] {
         try await reading { file in
             var hash = SHA256()
@@ -165,7 +165,7 @@ extension ReceivedFile {
 
     /// Returns the first bytes, which determine the media type.
     ///
-    /// - Throws: `StorageError.unavailable` if they cannot be read.
+    /// - Throws: `StorageError.unavailable` if the bytes cannot be read.
     fileprivate func beginning() async throws -> [UInt8] {
         try await reading { file in
             Array(try file.read(upToCount: SniffedMediaType.prefix) ?? Data())

@@ -1,9 +1,9 @@
 /// A generational cache, limited by the total cost of its entries.
 ///
 /// Reading an entry moves it into the young generation. When the young generation reaches a third
-/// of the bound, it becomes the old one and the previous old generation is evicted. This keeps
-/// recently used entries without ordering them. An entry that costs more than a third of the bound
-/// is not cached.
+/// of the bound, it becomes the old generation and the previous old generation is evicted. This
+/// keeps recently used entries without ordering them. An entry that costs more than a third of the
+/// bound is not cached.
 ///
 /// Evicted entries are released one by one while the next generation fills, so they take up to a
 /// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
@@ -37,7 +37,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
         self.bound = bound
     }
 
-    /// The number of entries, without those that are evicted but not yet released.
+    /// The number of entries, excluding evicted entries that are not yet released.
     package var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
     /// Returns a value and marks it as recently used.
@@ -60,11 +60,11 @@ package struct GenerationalCache<Key: Hashable, Value> {
         insert(key, Entry(value: value, cost: cost))
     }
 
-    /// Replaces an entry in place; returns `false` if it is not in the young generation, or if that
-    /// would exceed its share of the bound.
+    /// Replaces an entry in place.
     ///
-    /// A replacement releases as many evicted entries as an insertion, because the pace is per
-    /// insertion.
+    /// Returns `false` if the entry is not in the young generation, or if the replacement would
+    /// exceed that generation's share of the bound. A replacement releases as many evicted entries
+    /// as an insertion, because the pace is per insertion.
     mutating func replace(_ key: Key, _ entry: Entry) -> Bool {
         guard let index = young.index(forKey: key) else { return false }
         let more = entry.cost - young.values[index].cost
@@ -99,8 +99,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
         (insertions, youngCost) = (0, 0)
     }
 
-    /// Releases evicted entries at the pace of the last generation, or faster if this one fills
-    /// faster.
+    /// Releases evicted entries at the pace of the last generation, or faster if the current
+    /// generation fills faster.
     mutating func release() {
         due += pace
         let room = 2 * (1 - Double(youngCost) / Double(bound / 3))

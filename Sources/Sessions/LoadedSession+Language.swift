@@ -2,8 +2,8 @@ import TaskModel
 package import TaskPlayer
 
 extension LoadedSession {
-    /// Returns the same session with pages in another language, or `nil` if the study does not
-    /// have it.
+    /// Returns the same session with pages in another language, or `nil` if the study does not have
+    /// that language.
     func speaking(_ language: String, _ tasks: LoadedTaskCache) -> LoadedSession? {
         guard version.languages.contains(language),
             let other = tasks.task(state.task, of: version, in: language)
@@ -13,7 +13,7 @@ extension LoadedSession {
         return with(SessionSnapshot(state, other))
     }
 
-    /// Converts fields typed on a page in this session's language for the same page of `other`.
+    /// Returns fields of a page in this session's language, converted for the same page of `other`.
     func conversion(
         of fields: RawFields,
         at address: StepAddress,
@@ -29,7 +29,7 @@ extension LoadedSession {
         )
     }
 
-    /// Returns the change to the language of `other`, in which all drafts keep their meaning.
+    /// Returns the change to the language of `other`, which preserves the meaning of all drafts.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)
@@ -50,7 +50,7 @@ extension LoadedSession {
 }
 
 extension SessionService {
-    /// Converts the fields of a form that was written in another language than the session's.
+    /// Converts the fields of a form that was written in a language other than the session's.
     ///
     /// - Returns: The items whose fields were removed because they cannot be converted.
     package func translate(_ form: inout StepForm, for session: LoadedSession) -> [ItemError] {

@@ -9,7 +9,7 @@ package final class LoadedSession: Sendable {
     package let browser: SecretHash
     /// The time of the request.
     package let now: Instant
-    /// Records whether a page depends on this participant, while a shared page is rendered.
+    /// The tracker that records whether a shared page depends on this participant.
     package let witness: PersonalisationTracker?
 
     init(
@@ -65,7 +65,8 @@ package final class LoadedSession: Sendable {
         }
     }
 
-    /// Whether leaving saves the session without asking; it never discards answers without asking.
+    /// Whether leaving saves the session without asking; answers are never discarded without
+    /// asking.
     package var leavesWithoutAsking: Bool {
         !journey.confirmsCancel && journey.supportsSaveAndRestore
     }

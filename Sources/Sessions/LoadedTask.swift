@@ -64,7 +64,7 @@ final class LoadedTaskCache: Sendable {
     /// The maximum number of tasks.
     ///
     /// Languages and versions come from studies and sessions, not from requests, so sites do not
-    /// reach it.
+    /// reach this number.
     private static let maximumCount = 1000
 
     /// Creates a cache with a closure that prepares a task of a version in a language.

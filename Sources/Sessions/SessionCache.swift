@@ -12,8 +12,8 @@ final class SessionSnapshot: Sendable {
 
     var state: SessionState { journey.state }
 
-    /// Computes the snapshot of a state from an earlier one, if the path continues, or from the
-    /// history.
+    /// Creates the snapshot of a state, from an earlier snapshot if the path continues, or else
+    /// from the history.
     init(_ state: SessionState, _ task: LoadedTask, after earlier: SessionSnapshot? = nil) {
         self.task = task
         let known = earlier?.task === task ? earlier?.journey.following(state) : nil
@@ -25,20 +25,20 @@ final class SessionSnapshot: Sendable {
     ///
     /// - Parameters:
     ///   - change: The committed change.
-    ///   - journey: The journey after the change, if the player knows it.
-    ///   - before: The snapshot of the session before.
+    ///   - journey: The journey after the change, if the player has computed it.
+    ///   - before: The snapshot of the session before the change.
     init(_ change: Change, _ journey: Journey?, after before: SessionSnapshot) {
         task = before.task
         let state = change.state
         self.journey =
             journey?.settled(in: state)?.kept ?? before.journey.following(state)
             ?? before.task.player.journey(of: state).kept
-        // Adding up a long history again would make later pages of a task slower than earlier ones.
+        // Recalculating a long history would make later pages of a task slower than earlier ones.
         let isAppended = change.drafts.isEmpty && state.status != .discarded
         cost = isAppended ? before.cost + Self.cost(of: change.results) : Self.cost(of: state)
     }
 
-    /// A journey holds about as much as its state.
+    /// Returns twice the cost of a state, because a journey takes about as much memory.
     private static func cost(of state: SessionState) -> Int { 2 * state.cost }
 
     private static func cost(of results: [StepResult]) -> Int {
@@ -48,9 +48,9 @@ final class SessionSnapshot: Sendable {
 
 /// A cache of recently used sessions and of the browsers that may open them.
 ///
-/// An entry is only replaced by a snapshot of a later revision, and only after its commit.
-/// Eviction during a read could still bring back an older state; the store then rejects changes of
-/// that state.
+/// A snapshot is replaced only by a snapshot of a later revision, and only after the latter is
+/// committed. If an entry is evicted during a read, an older state may be cached again; the store
+/// then rejects changes to that state.
 final class SessionCache: Sendable {
     private struct Entry {
         var snapshot: SessionSnapshot
@@ -94,8 +94,8 @@ final class SessionCache: Sendable {
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.
-    ///   - browser: A browser that may open the session, if the caller knows one. The right of a
-    ///     browser is never revoked.
+    ///   - browser: A browser that may open the session, if the caller knows one. The permission of
+    ///     a browser is never revoked.
     func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
         let id = snapshot.state.id
         state.withLock { state in

@@ -13,7 +13,8 @@ extension SessionService {
     ///   - session: The session as it was loaded.
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
-    /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; nothing is written then.
+    /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; the session is then
+    ///   unchanged.
     package func apply(
         _ action: Action,
         to session: LoadedSession,
@@ -61,9 +62,9 @@ extension SessionService {
         return (change, session.with(next))
     }
 
-    /// Changes the language of a session's pages, and converts drafts to its notation.
+    /// Changes the language of a session's pages, and converts drafts to the language's notation.
     ///
-    /// - Returns: The session in the language, or unchanged if the study does not have it.
+    /// - Returns: The session in that language, or the same session if the study does not have it.
     package func changeLanguage(
         of session: LoadedSession,
         to language: String,
@@ -99,8 +100,8 @@ extension SessionSnapshot {
 // MARK: - Arms
 
 extension SessionService {
-    /// Returns the participant's arm at the start of a session, allocating one if no step of the
-    /// study does.
+    /// Returns the participant's arm at the start of a session, allocating an arm if no step of the
+    /// study does so.
     ///
     /// There are no answers yet, so everyone is in the same stratum.
     func armAtStart(

@@ -8,18 +8,18 @@ package enum FormResult: Sendable {
     case accepted(Change.ActionOutcome, LoadedSession)
     /// The answers made further items of the page visible; the form is stored as a draft.
     case revealed(LoadedSession)
-    /// Nothing is stored; the page is to be shown again.
+    /// Nothing is stored; the page must be shown again.
     case rejected(FormRejection, LoadedSession)
     /// Nothing is stored, because the session is at another step or has ended.
     case misplaced(LoadedSession)
 }
 
-/// The reason why a step form is rejected, and what its page then shows.
+/// The rejection of a step form, with the messages for its page.
 package struct FormRejection: Error {
     package enum Reason: Sendable {
         /// Some answers are invalid, or the step does not allow the action.
         case invalid
-        /// The page does not have the action.
+        /// The page does not offer the action.
         case unknownAction
         /// The storage failed; the same form can be sent again.
         case notStored
@@ -27,16 +27,16 @@ package struct FormRejection: Error {
 
     package var reason = Reason.invalid
     package var errors: [ItemError] = []
-    /// Whether the list of the page has too few entries.
+    /// Whether the page's list has too few entries.
     package var isListTooShort = false
     /// The key of a notice to show.
     package var notice: String?
-    /// The reason that the program's policy gave.
+    /// The reason given by the program's policy.
     package var objection: String?
     /// The storage's error, for the log.
     package var cause: (any Error)?
 
-    /// The form's page is too old for its form token.
+    /// The rejection of a form whose page is too old for its form token.
     package static let expired = FormRejection(notice: "notices.step.expired")
 }
 
@@ -44,8 +44,8 @@ extension SessionService {
     /// Validates and stores a submitted step form.
     ///
     /// - Parameters:
-    ///   - form: The form, translated to the session's language. Stored files are referred to in its
-    ///     fields.
+    ///   - form: The form, translated to the session's language; its fields are set to refer to
+    ///     stored files.
     ///   - untranslated: The items whose fields could not be translated.
     ///   - files: The files of the form.
     ///   - session: The session.
@@ -110,7 +110,7 @@ extension SessionService {
 extension LoadedSession {
     /// Returns the action of a form.
     ///
-    /// - Throws: `FormRejection` if the page does not have the action, or if a visible item could
+    /// - Throws: `FormRejection` if the page does not offer the action, or if a visible item could
     ///   not be translated.
     fileprivate func action(
         of form: StepForm,
@@ -125,7 +125,7 @@ extension LoadedSession {
         return action
     }
 
-    /// Returns the key of the notice for a form whose action its page does not have.
+    /// Returns the key of the notice for a form with an action that its page does not offer.
     ///
     /// A timed page has no Continue button until the time is up.
     private func noticeOfMissingAction(_ address: StepAddress) -> String {
@@ -157,7 +157,7 @@ extension LoadedSession {
         )
     }
 
-    /// Returns whether the answers make an item of the same page visible that was not shown.
+    /// Returns whether the answers make visible an item of the same page that was not shown.
     fileprivate func revealsMoreItems(_ form: StepForm) -> Bool {
         guard form.button == "continue", let shown = form.shown,
             let step = journey.step(form.address)
@@ -173,7 +173,7 @@ extension LoadedSession {
         form.submission(in: context(form.address)).map { .draft($0) }
     }
 
-    /// Returns the rejection of a form that refers to a file that the session does not have.
+    /// Returns the rejection of a form that refers to a file missing from the session.
     fileprivate func rejection(ofFile id: String, in form: StepForm) -> FormRejection {
         let items = journey.step(form.address)?.items ?? []
         let wrong = items.filter { item in

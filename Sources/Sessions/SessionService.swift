@@ -2,7 +2,7 @@ package import Storage
 package import TaskModel
 package import TaskPlayer
 
-/// Starts, loads and changes the sessions of participants.
+/// A service that starts, loads and changes the sessions of participants.
 ///
 /// Both the site and rehearsals use it, so that a rehearsed session behaves like a real one.
 package final class SessionService: Sendable {
@@ -50,7 +50,7 @@ package final class SessionService: Sendable {
     }
 }
 
-/// The reason why a session cannot be loaded.
+/// An error that prevents a session from being loaded.
 package enum SessionLoadError: Error {
     /// The version of the study cannot be read, or has no such task.
     case noTask
@@ -75,7 +75,7 @@ extension SessionService {
         return LoadedSession(snapshot, browser, now: now)
     }
 
-    /// Returns a session for a browser if no storage access is needed for it.
+    /// Returns a session for a browser if that requires no storage access.
     package func cachedSession(
         _ id: String,
         openedBy browser: SecretHash,

@@ -7,7 +7,7 @@ package struct StepForm: Sendable {
     package let address: StepAddress
     /// The value of the button that was pressed.
     package let button: String
-    /// The visit that the form belongs to, if it contains one.
+    /// The visit that the form belongs to, if the form contains one.
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
@@ -17,12 +17,12 @@ package struct StepForm: Sendable {
     let writtenIn: String?
     /// The previous field of each item for which the form contained a file.
     private var replaced: [String: String?] = [:]
-    /// The items that the page showed, if it can show different ones.
+    /// The items that the page showed, if these can vary.
     let shown: Set<String>?
     /// The failure that a recorder on the page reported.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all submitted fields; the player's own start with an underscore.
+    /// Creates a form from all submitted fields; the player's own fields start with an underscore.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,
@@ -44,12 +44,12 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Removes noncharacters, because some of them mark variables in stored texts.
+    /// Returns a text without noncharacters, some of which mark variables in stored texts.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
 
-    /// Browsers send CR and LF for each line end in a text; only LF is stored and shown.
+    /// Returns a text with LF line ends; browsers send CR and LF for each line end.
     private static func withPlainLineEnds(_ text: String) -> String {
         guard text.utf8.contains(0x0D) else { return text }
         return text.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -91,7 +91,7 @@ extension StepForm {
         }
     }
 
-    /// Returns the form for the player, or `nil` if it has no visit.
+    /// Returns the form as a submission to the player, or `nil` if it has no visit.
     func submission(in context: AnswerContext) -> Submission? {
         visit.map {
             Submission(address: address, visit: $0, fields: fields, context: context)
@@ -102,12 +102,12 @@ extension StepForm {
 // MARK: - Fields
 
 extension StepForm {
-    /// Returns whether the form has a field of an item, whether or not the item was visible.
+    /// Returns whether the form has a field of an item, even if the item was not visible.
     func answers(_ item: FormItem) -> Bool {
         (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
     }
 
-    /// Refers to a stored file in the field of its item.
+    /// Sets the field of an item to refer to a stored file.
     mutating func attach(_ file: StoredFile, to item: String) {
         replaced[item] = fields[item]
         fields[item] = file.formField
@@ -115,13 +115,13 @@ extension StepForm {
 
     /// Removes the file sent earlier if an opt-out was chosen instead.
     ///
-    /// Without script, a file input cannot be emptied.
+    /// Without a script, a file input cannot be emptied.
     mutating func removeFileIfOptedOut(_ item: FormItem) {
         let isOut = fields.all(item.id + OptOut.suffix).contains { !$0.isEmpty }
         if isOut, !item.optOuts.isEmpty { fields[item.id] = nil }
     }
 
-    /// Returns the fields to show again: a rejected file is replaced by the one before it.
+    /// Returns the fields to show again: a rejected file is replaced by the previous one.
     package func fields(without rejected: [String]) -> RawFields {
         rejected.reduce(into: fields) { fields, item in
             if let before = replaced[item] { fields[item] = before }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// Chooses the language of a page.
+/// The choice of a page's language.
 enum Languages {
     /// Returns the most preferred language that is available, otherwise the first available one.
     ///
@@ -11,7 +11,7 @@ enum Languages {
             ?? available.first ?? "en"
     }
 
-    /// RFC 4647 §3.4: `de-CH`, then `de`.
+    /// Returns the first match in the order of RFC 4647 §3.4: `de-CH`, then `de`.
     private static func lookUp(_ range: String, in available: [String]) -> String? {
         var parts = range.lowercased().split(separator: "-")
         while !parts.isEmpty {

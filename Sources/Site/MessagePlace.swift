@@ -38,7 +38,8 @@ enum MessagePlace: Sendable {
         return PageFrame.Link(text: wording(key), path: path)
     }
 
-    /// Returns a paragraph with the title and contact of each study that has one, in Markdown.
+    /// Returns a paragraph with the title and contact of each study that has a contact, in
+    /// Markdown.
     private static func contact(of studies: [Study]) -> String? {
         let paragraphs = studies.compactMap { study in
             study.contact.map { "\(escaped(study.title)): \($0)" }

@@ -6,10 +6,10 @@ import Pages
 import Storage
 import TaskModel
 
-/// Renders the pages for requests that failed or were rejected.
+/// A renderer of pages for requests that failed or were rejected.
 ///
 /// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
-/// session exists. It contains the typed input, so that it can be sent again.
+/// session exists. It contains the typed input, so that participants can send the input again.
 struct Rejections: Sendable {
     private let site: SiteContext
     private var environment: SiteEnvironment { site.environment }
@@ -70,7 +70,7 @@ struct Rejections: Sendable {
 
     /// Returns the page for a session that this browser may not open.
     ///
-    /// It is the same if the session does not exist, and contains no data of a session.
+    /// The page is the same if the session does not exist, and contains no session data.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
         let studies = await openStudies(request)
@@ -87,13 +87,13 @@ struct Rejections: Sendable {
             status: .notFound,
             in: place,
             wording: wording,
-            // In a new tab, so that the typed input stays.
+            // Open links in a new tab, so that the typed input is not lost.
             onward: retry == nil ? links : links.map(\.inNewTab),
             retry: retry
         )
     }
 
-    /// The number of studies that the page for an unknown browser can name.
+    /// The maximum number of studies named on the page for an unknown browser.
     private static let mostStudies = 10
 
     /// Returns the links to start again and to return by code, for each study of a place.
@@ -148,9 +148,9 @@ struct Rejections: Sendable {
         )
     }
 
-    /// Returns a form that sends the typed input again, or `nil` if there is none.
+    /// Returns a form that sends the typed input again, or `nil` if the body was not read.
     ///
-    /// There is none if the body was not read, nor for the admin site, whose forms have passwords.
+    /// The result is also `nil` for the admin site, whose forms contain passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.form.fields.isEmpty
@@ -165,8 +165,8 @@ struct Rejections: Sendable {
 extension Rejections {
     /// Returns the response to a request that the server rejected before it was handled.
     ///
-    /// It does not wait for storage, so the page has a study's frame only if the session is in
-    /// memory. Requests that browsers never send get plain text.
+    /// The response does not wait for storage, so the page has a study's frame only if the session
+    /// is in memory. Requests that browsers never send get plain text.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         let retry = retry(request)
         let message: String
@@ -198,7 +198,7 @@ extension Rejections {
         return .study(session.study)
     }
 
-    /// Returns the frame of an error page.
+    /// Returns the part of the site that frames an error page.
     ///
     /// A session's study is shown only to a browser that may open the session.
     private func messagePlace(_ place: EndpointPlace, _ request: Request) async -> MessagePlace {
@@ -241,7 +241,7 @@ extension Rejections {
         }
     }
 
-    /// Returns the language of the form, otherwise the one that the browser prefers.
+    /// Returns the language of the form, or else the available language that the browser prefers.
     private func language(of request: Request, among languages: [String]) -> String {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// Creates responses from page models and endpoints.
+/// A factory that creates responses from page models and endpoints.
 struct Responder: Sendable {
     let environment: SiteEnvironment
 
@@ -57,7 +57,7 @@ struct Responder: Sendable {
     ///   - status: The response's status.
     ///   - place: The part of the site with the page; determines the name, contact and links.
     ///   - wording: The page's language.
-    ///   - onward: The links, instead of the usual one.
+    ///   - onward: The links that replace the usual link.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving it
     ///     would lose the input.
     ///   - ended: The status of the ended session, so that scripts delete its drafts.
@@ -82,7 +82,7 @@ struct Responder: Sendable {
         return try self.page(page, status: status)
     }
 
-    /// Returns a response with the browser's new cookie, if it needs one.
+    /// Returns a response that sets the browser's new cookie, if it has one.
     func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
         guard let cookie = browser.newCookie else { return response }
         var response = response
@@ -90,7 +90,7 @@ struct Responder: Sendable {
         return response
     }
 
-    /// Returns a query with its question mark; empty for no fields.
+    /// Returns a query with its question mark, or an empty string if there are no fields.
     static func queryText(_ query: [(name: String, value: String)]) -> String {
         let fields = query.map {
             "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))"

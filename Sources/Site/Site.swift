@@ -11,7 +11,7 @@ package struct Site: Handler {
     /// Creates the site.
     ///
     /// - Parameters:
-    ///   - environment: Storage, studies, templates and everything else from outside.
+    ///   - environment: Storage, studies, templates and the other dependencies.
     ///   - setUp: The one-time link that creates the first researcher.
     ///   - onSetUp: Called once the link has been used.
     package init(
@@ -23,7 +23,7 @@ package struct Site: Handler {
         self.init(environment, setUp: setUp, onSetUp: onSetUp) { router.route($0) }
     }
 
-    /// Creates a site that finds the endpoints of paths by a given function.
+    /// Creates a site that finds the endpoints of paths with a given function.
     init(
         _ environment: SiteEnvironment,
         setUp: SetUpLink,
@@ -37,12 +37,12 @@ package struct Site: Handler {
 
     var participants: ParticipantSite { context.participants }
 
-    /// The templates of page models that are in this module; the renderer must have them.
+    /// The templates of this module's page models, which the renderer must have.
     package static var templates: [String] {
         [MessagePage.template] + Endpoints.all.flatMap { $0.templates }
     }
 
-    /// Decides from the head of a request how it is handled.
+    /// Returns the plan for a request, given its head.
     package func plan(for head: RequestHead) -> RequestPlan {
         let route = route(head.path)
         guard case .endpoint(let endpoint) = route else {
@@ -113,6 +113,6 @@ package struct Site: Handler {
 enum SiteError: Error {
     /// The object of the path does not exist.
     case notFound
-    /// This browser may not open the session, or there is none; the response is the same.
+    /// This browser may not open the session, or it does not exist; the response is the same.
     case notYours
 }

@@ -11,9 +11,10 @@ final class SiteContext: Sendable {
     let authentication: ResearcherAuthentication
     let accounts: ResearcherAccounts
     let signIn: AdminSignIn
-    /// Limits guesses of the current password in a signed-in browser.
+    /// The limiter of guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
-    /// One export is written at a time, to leave the rest of the machine to participants.
+    /// The guard of exports: one is written at a time, to leave the rest of the machine to
+    /// participants.
     let exports = ExclusiveTask()
     let diagrams = TaskDiagramCache()
 

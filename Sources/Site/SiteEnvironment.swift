@@ -17,15 +17,15 @@ package struct SiteEnvironment: Sendable {
     package let wordings: [String: Wording]
     /// The data directory's key, of at least 32 bytes.
     package let key: [UInt8]
-    /// The address under which participants reach the site, without a trailing slash.
+    /// The URL at which participants reach the site, without a trailing slash.
     package let baseURL: String
-    /// The folders of static files; of two files with one path, that of the later folder is used.
+    /// The folders of static files; a file in a later folder replaces a file with the same path.
     package let publicFolders: [String]
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
     package let now: @Sendable () -> Instant
-    /// Returns the given number of random bytes.
+    /// A function that returns the given number of random bytes.
     package let randomBytes: @Sendable (Int) -> [UInt8]
     /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
@@ -62,13 +62,13 @@ package struct SiteEnvironment: Sendable {
         self.logger = logger
     }
 
-    /// Whether participants use HTTPS, so that cookies can be bound to it.
+    /// Whether participants use HTTPS, in which case cookies are sent only over HTTPS.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
     /// Returns a language's wording with the texts of the nearest available language, or with marked
     /// English texts.
     ///
-    /// The language tag stays, because it determines the notation of numbers, dates and units.
+    /// The language tag is kept, because it determines the notation of numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {
         if let wording = wordings[language] { return wording }
         if let near = language.split(separator: "-").first.flatMap({ wordings[String($0)] }) {

@@ -26,7 +26,7 @@ struct AdminContext: Sendable {
 
     var environment: SiteEnvironment { site.environment }
     var responder: Responder { site.responder }
-    /// The admin site is in English.
+    /// The wording of the admin site, which is in English.
     var wording: Wording { site.adminWording }
 
     /// Returns the frame of an admin page.

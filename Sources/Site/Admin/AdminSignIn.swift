@@ -2,13 +2,13 @@ import HTTP
 import Storage
 import TaskModel
 
-/// Signs researchers in, and guards the forms of browsers that are not signed in.
+/// A service that signs researchers in and guards the forms of browsers that are not signed in.
 struct AdminSignIn: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
     let authentication: ResearcherAuthentication
     let setUpLink: SetUpLink
-    /// Called once the set-up link has been used.
+    /// The closure to call once the set-up link has been used.
     let onSetUp: @Sendable () -> Void
     let attempts = SignInAttempts()
 
@@ -25,7 +25,7 @@ struct AdminSignIn: Sendable {
         )
     }
 
-    /// Returns whether a form has the token of an endpoint's form.
+    /// Returns whether a request contains the token of an endpoint's form.
     func accepts(
         _ request: Request,
         _ browser: ParticipantBrowser,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs one heavy operation at a time and rejects others meanwhile.
+/// A lock that allows one heavy operation at a time and rejects others meanwhile.
 final class ExclusiveTask: Sendable {
     struct Busy: Error {}
 
@@ -8,7 +8,7 @@ final class ExclusiveTask: Sendable {
 
     /// Runs an operation.
     ///
-    /// - Throws: `Busy` if another one is running, or the operation's error.
+    /// - Throws: `Busy` if another operation is running, or the operation's error.
     func run<Result>(_ work: () async throws -> Result) async throws -> Result {
         guard isBusy.withLock({ $0.becomesTrue() }) else { throw Busy() }
         defer { isBusy.withLock { $0 = false } }
@@ -17,7 +17,7 @@ final class ExclusiveTask: Sendable {
 }
 
 extension Bool {
-    /// Sets it to `true` and returns whether it was `false`.
+    /// Sets the value to `true` and returns whether it was `false`.
     fileprivate mutating func becomesTrue() -> Bool {
         defer { self = true }
         return !self

@@ -14,7 +14,7 @@ struct ExportEndpoint: AdminEndpoint {
     let study: String
     let format: String
 
-    /// The export of a large study takes minutes.
+    /// Allows an hour, because exporting a large study takes minutes.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond

@@ -37,7 +37,9 @@ struct OwnPasswordEndpoint: AdminEndpoint {
             + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
     }
 
-    /// Limits the attempts, because another person must not be able to guess the password in a
+    /// Changes the password if the current password is correct.
+    ///
+    /// The attempts are limited, because another person must not be able to guess the password in a
     /// browser that was left signed in.
     private func change(
         _ account: Researcher,
@@ -75,7 +77,9 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         }
     }
 
-    /// The session gets a new secret: a copy of its cookie must not outlive the old password.
+    /// Stores a new password and starts a new session.
+    ///
+    /// The session's cookie is replaced, because a copy of it must not outlive the old password.
     private func store(
         _ hash: String,
         of account: Researcher,
@@ -118,17 +122,17 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 }
 
-/// The form in which a researcher sets a password: the first, from an invitation, or a new one.
+/// The form in which a researcher sets the first password after an invitation, or a new password.
 struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame
     /// The address to which the form is posted; fields: `password`, `password-again`, and
-    /// `current-password` if asked for.
+    /// `current-password` if `asksCurrent` is `true`.
     let action: Address
     let token: String
     /// The account's name, which cannot be changed here.
     let name: String
-    /// Whether the current password is also asked for; if not, the page belongs to an invitation.
+    /// Whether the form asks for the current password; if not, it belongs to an invitation.
     let asksCurrent: Bool
     var errors: FieldErrors = []
 }

@@ -8,7 +8,7 @@ struct SignedInResearcher: Sendable {
     let token: SecretHash
 }
 
-/// Recognises researchers by their cookie, and sets and clears it.
+/// The authentication of researchers by a cookie.
 struct ResearcherAuthentication: Sendable {
     private static let idleSeconds: Int64 = 30 * 60
     private static let absoluteSeconds: Int64 = 12 * 3600
@@ -48,7 +48,7 @@ struct ResearcherAuthentication: Sendable {
         return cookie
     }
 
-    /// Returns a session with a new secret, which is not stored yet, and the value of `Set-Cookie`.
+    /// Returns a session with a new secret, not yet stored, and the value of `Set-Cookie`.
     func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -73,7 +73,7 @@ struct ResearcherAuthentication: Sendable {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }
 
-    /// Records the use with a precision of a minute, which saves a write for each page.
+    /// Records the use of a session to the minute, which avoids a write for each page.
     private func touch(_ session: ResearcherSession, _ now: Instant) async throws {
         guard session.lastUsedAt.adding(seconds: 60) < now else { return }
         try await environment.storage.touch(session.token, at: now)

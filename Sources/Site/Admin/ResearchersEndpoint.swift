@@ -35,7 +35,7 @@ struct ResearchersEndpoint: AdminEndpoint {
     }
 }
 
-/// Replaces the link of an open invitation.
+/// The replacement of the link of an open invitation.
 struct NewInvitationEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/link"
     static let methods: Set<Method> = [.post]
@@ -55,7 +55,8 @@ struct NewInvitationEndpoint: AdminEndpoint {
 private let invitationSeconds: Int64 = 3600
 
 extension AdminContext {
-    /// Creates an invitation and shows its link, only once: the storage has only its hash.
+    /// Creates an invitation and shows its link, which cannot be shown again: only a hash is
+    /// stored.
     fileprivate func invite(_ name: String) async throws -> Response {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -144,7 +145,7 @@ struct AdminResearchersPage: PageModel, Encodable {
         let name: String
         /// The time at which the account or the invitation was created, in words.
         let added: String
-        /// Whether the row is that of the signed-in researcher.
+        /// Whether the row shows the signed-in researcher.
         var isSelf = false
         /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
         /// account.

@@ -107,9 +107,9 @@ struct AdminSessionPage: PageModel, Encodable {
         let state: String
         /// The state in words.
         let stateText: String
-        /// The time at which its page was shown, in words.
+        /// The time at which the item's page was shown, in words.
         let shown: String?
-        /// The time at which its page was answered, in words.
+        /// The time at which the item's page was answered, in words.
         let answered: String?
     }
 

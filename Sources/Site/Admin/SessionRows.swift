@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// It uses the places of an export, so that the page and a download always agree.
+/// The rows have the places of an export, so that the page and a download always agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition
@@ -99,7 +99,7 @@ struct SessionRows {
 }
 
 extension SessionRows {
-    /// Returns the session's address of a place in an export; `nil` for a removed entry.
+    /// Returns the address in the session of a place in an export; `nil` for a removed entry.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The form that creates the first researcher; it does not exist once there is one.
+/// The form that creates the first researcher; it is not available once a researcher exists.
 struct SetUpEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/set-up/{token}"
     static let methods: Set<Method> = [.get, .post]

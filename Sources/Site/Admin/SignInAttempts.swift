@@ -2,9 +2,9 @@ import Studies
 import HTTP
 import TaskModel
 
-/// Limits wrong passwords: 5 per name and 20 per network in 15 minutes.
+/// The limits on wrong passwords: 5 per name and 20 per network in 15 minutes.
 ///
-/// A known browser has 5 attempts of its own instead.
+/// A known browser instead has its own limit of 5 attempts.
 struct SignInAttempts: Sendable {
     /// The origin of a password.
     enum Origin: Sendable, Hashable {

@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// Signs the researcher out in this browser.
+/// The sign-out of the researcher in this browser.
 struct SignOutEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out"
     static let methods: Set<Method> = [.post]
@@ -13,7 +13,7 @@ struct SignOutEndpoint: AdminEndpoint {
     }
 }
 
-/// Ends all sessions of the researcher, including this one.
+/// The end of all sessions of the researcher, including the current session.
 struct SignOutEverywhereEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out-everywhere"
     static let methods: Set<Method> = [.post]

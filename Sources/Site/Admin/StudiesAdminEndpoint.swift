@@ -65,6 +65,6 @@ struct AdminStudiesPage: PageModel, Encodable {
     static let template = "admin-studies"
     let frame: PageFrame
     let studies: FlaggedList<Row>
-    /// The problems with study folders, in the words of `validate`.
+    /// The problems with study folders, as reported by `validate`.
     let diagnostics: FlaggedList<String>
 }

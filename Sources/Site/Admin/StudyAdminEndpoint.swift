@@ -173,7 +173,8 @@ struct AdminStudyPage: PageModel, Encodable {
 
     /// Notices that cannot be delivered to an observer.
     struct BacklogRow: Encodable {
-        /// A sentence: how many notices are waiting, for whom, and why.
+        /// A sentence with the number of waiting notices, the observer, the attempts and the
+        /// failure.
         let text: String
     }
 

@@ -1,8 +1,8 @@
 import Diagram
 
-/// A cache of task diagrams, because drawing one runs another program.
+/// A cache of task diagrams, because drawing a diagram runs another program.
 actor TaskDiagramCache {
-    /// Studies have few tasks, so the cache is simply emptied when it is full.
+    /// The maximum number of diagrams, at which the cache is emptied; studies have few tasks.
     private static let limit = 64
     private var drawn: [String: Task<String, any Error>] = [:]
 
@@ -17,7 +17,7 @@ actor TaskDiagramCache {
         }
     }
 
-    /// Stores the drawing before it is finished, so that concurrent requests share it.
+    /// Starts a drawing and stores it before it is finished, so that concurrent requests share it.
     private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
         let drawing = Task { try await Graphviz.svg(of: diagram.dot) }

@@ -1,6 +1,6 @@
 /// The range of a file that a client requests, as defined in RFC 9110 §14.2.
 enum ByteRange: Equatable {
-    /// The whole file; also for a field that may be ignored.
+    /// The whole file, also for a field that may be ignored.
     case whole
     case part(Range<Int>)
     /// The range is outside the file.
@@ -37,7 +37,7 @@ enum ByteRange: Equatable {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns a number; one that overflows is larger than any file.
+    /// Returns a number, or `Int.max` if it overflows; no file is that large.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }

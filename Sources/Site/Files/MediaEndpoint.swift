@@ -30,7 +30,7 @@ struct MediaEndpoint: Endpoint {
         return response(bytes, headers, request.head)
     }
 
-    /// Returns the whole file, or the range that a video player asks for.
+    /// Returns the whole file, or the range requested by a video player.
     private func response(
         _ bytes: [UInt8],
         _ headers: HeaderFields,
@@ -53,8 +53,9 @@ struct MediaEndpoint: Endpoint {
         }
     }
 
-    /// Returns the requested range: only for GET, and only if the client's other parts are of the
-    /// same file.
+    /// Returns the requested range.
+    ///
+    /// A range is used only for GET, and only if the client's other parts are from the same file.
     private func range(_ head: RequestHead, _ tag: String?, _ count: Int) -> ByteRange {
         guard head.method == .get else { return .whole }
         if let condition = head.headers["If-Range"], condition != tag { return .whole }

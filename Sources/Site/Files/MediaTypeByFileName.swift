@@ -21,10 +21,11 @@ struct MediaTypeByFileName: Sendable, Hashable {
         self.name = Self.names[ending] ?? "application/octet-stream"
     }
 
-    /// The `Content-Security-Policy` of the file, shown on its own or in one of our pages.
+    /// The `Content-Security-Policy` of the file, whether shown on its own or within a page of the
+    /// site.
     ///
-    /// No file can run a script. In a sandbox, browsers would not show a PDF at all. A study's HTML
-    /// page may open links in new windows.
+    /// Files cannot run scripts. A PDF file has no sandbox, in which browsers would not show it at
+    /// all. A study's HTML page may open links in new windows.
     var policy: String {
         switch name {
         case "application/pdf":

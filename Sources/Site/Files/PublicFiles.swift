@@ -13,7 +13,7 @@ struct PublicFiles: Sendable {
 
     /// Reads all files of folders and their subfolders, except hidden ones.
     ///
-    /// Of two files with one path, that of the later folder is used.
+    /// If two files have the same path, the file in the later folder is used.
     init(folders: [String]) {
         files = folders.reduce(into: [:]) { files, folder in
             files.merge(Self.files(in: folder)) { _, later in later }

@@ -30,7 +30,7 @@ struct RepeatedSection {
 }
 
 extension Repetition {
-    /// Returns the name of a round that has no entry title and no choice: its number in words.
+    /// Returns the name of a round without an entry title or a choice: its number in words.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
             ?? wording("entries.round", ["number": String(number)])
@@ -49,7 +49,7 @@ extension EntryList {
 extension Wording {
     /// Returns a heading of several parts, such as a section and its round.
     ///
-    /// Missing and empty parts are omitted; without any part, the result is `nil`.
+    /// Missing and empty parts are omitted; if there are no others, the result is `nil`.
     func heading(_ parts: String?...) -> String? {
         let parts = parts.compactMap { $0 }.filter { !$0.isEmpty }
         guard let first = parts.first else { return nil }

@@ -1,11 +1,11 @@
 import Storage
 
-/// Serialises the session starts of each browser.
+/// A mutex that serialises the session starts of each browser.
 ///
-/// A browser's participant is looked up before a session starts. Two concurrent starts, such as a
-/// double click, would both find none and create two participants, possibly in different arms.
+/// A browser's participant is looked up before a session starts. Two concurrent starts, such as
+/// from a double click, would both find no participant and create two, possibly in different arms.
 actor KeyedMutex {
-    /// The starts that wait for the current one, by browser; `nil` if none is in progress.
+    /// The starts that wait for the current start, by browser; `nil` if no start is in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Runs a start once no other start of the browser is in progress.

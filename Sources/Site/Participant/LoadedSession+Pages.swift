@@ -40,7 +40,7 @@ extension LoadedSession {
 }
 
 extension ParticipantSite {
-    /// Returns the session of a request; to other browsers it does not exist.
+    /// Returns the session of a request, or throws `notYours` if the browser may not open it.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             throw SiteError.notYours
@@ -55,7 +55,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the session of a request if no storage access is needed for it.
+    /// Returns the session of a request if that requires no storage access.
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
         ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
             sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())

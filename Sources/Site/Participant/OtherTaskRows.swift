@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// The review rows of another task of the same participant.
 ///
-/// They show its answers as they were when this session started, so that they do not change while
+/// The rows show the task's answers at the start of this session, so that they do not change while
 /// the participant checks them.
 struct OtherTaskRows {
     let session: LoadedSession

@@ -53,12 +53,12 @@ final class PageCache: Sendable {
     /// The numbers of pages that are the same for all participants, and of all other pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
-    /// Returns the page of a key if it is cached.
+    /// Returns the page for a key if it is cached.
     func cached(_ key: Key) -> Entry? {
         state.withLock { $0.entries.value(key) ?? nil }
     }
 
-    /// Returns the page of a key, rendering it if necessary.
+    /// Returns the page for a key, rendering it if necessary.
     ///
     /// - Parameters:
     ///   - key: The key.

@@ -10,14 +10,14 @@ struct PageHeadings {
     /// Renders the piped values in a text of the page at an address.
     let filled: (_ text: String, _ address: StepAddress) -> String
 
-    /// Returns the heading above the answers of a page, or `nil` if it needs none.
+    /// Returns the heading above the answers of a page, or `nil` if the page does not need one.
     func heading(of page: Step, at address: StepAddress) -> String? {
         let part = part(of: page, at: address)
         guard journey.roundNumber(of: address) == nil, page.items.count > 1 else { return part }
         return wording.heading(part, page.content.title.map { filled($0, address) })
     }
 
-    /// Returns the section of a page with its round, or `nil` outside sections.
+    /// Returns the heading for a page's section and its round, or `nil` outside sections.
     func part(of page: Step, at address: StepAddress) -> String? {
         let sections = task.sections(around: page.id)
         let title = sections.title.map { filled($0, address) }
@@ -48,8 +48,8 @@ struct PageHeadings {
 }
 
 extension Journey {
-    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
-    /// "Attempt 2".
+    /// Returns the title of an entry with its piped values, or "Entry 2" or "Attempt 2" if the
+    /// entry has no title.
     func title(
         of entry: ListEntry,
         in step: Step,

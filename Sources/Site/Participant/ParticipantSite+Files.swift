@@ -5,7 +5,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Sends a file of a session, or accepts the form of a step that asks for one.
+    /// Sends a file of a session, or accepts the form of a step that asks for a file.
     func file(_ name: String, _ session: LoadedSession, _ request: Request) async throws -> Response
     {
         let address = StepAddress(parsing: name).flatMap { address in

@@ -59,7 +59,7 @@ extension ParticipantSite {
 
     /// Shows the page after too many starts from a network.
     ///
-    /// Its button sends the start again with the same language and link parameters.
+    /// The page's button sends the start again with the same language and link parameters.
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(
@@ -118,8 +118,8 @@ extension ParticipantSite {
         return responder.redirect(to: session.here)
     }
 
-    /// Returns the browser's participant in a study, or a new one if there is none or someone else
-    /// uses the browser now.
+    /// Returns the browser's participant in a study, or a new participant if the browser has none
+    /// or is now used by someone else.
     private func participant(
         of study: String,
         _ request: Request,

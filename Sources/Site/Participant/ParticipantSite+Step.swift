@@ -11,7 +11,7 @@ extension ParticipantSite {
         "stale": "notices.step.stale", "opened": "notices.step.opened",
     ]
 
-    /// Shows a step that may be visited, or redirects to the current one.
+    /// Shows a step that may be visited, or redirects to the current step.
     func showStep(
         _ address: StepAddress,
         _ session: LoadedSession,
@@ -22,8 +22,9 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns the response to a GET of a step if everything for it is cached: the session, the
-    /// browser's right to open it, and the page as rendered for another participant.
+    /// Returns the response to a GET of a step if everything that it requires is cached: the
+    /// session, the browser's permission to open it, and the page as rendered for another
+    /// participant.
     func cachedStep(
         _ address: StepAddress,
         of id: String,
@@ -33,9 +34,9 @@ extension ParticipantSite {
         return try? showStep(address, session, head, mayRender: false)
     }
 
-    /// Shows a step, or redirects to the current one.
+    /// Shows a step, or redirects to the current step.
     ///
-    /// - Returns: The response, or `nil` if a page would have to be rendered but must not be.
+    /// - Returns: The response, or `nil` if a page must be rendered and `mayRender` is `false`.
     private func showStep(
         _ address: StepAddress,
         _ session: LoadedSession,
@@ -66,7 +67,7 @@ extension ParticipantSite {
         return mayRender ? try show(builder) : nil
     }
 
-    /// Shows the current page with the reason why another may not be opened.
+    /// Shows the current page with the reason why another page may not be opened.
     private func reject(_ session: LoadedSession, objection: String) throws -> Response {
         var builder = StepPageBuilder(
             session: session,
@@ -95,7 +96,7 @@ extension ParticipantSite {
         return page
     }
 
-    /// Returns whether the session ended without a completion page, by `finish: true`.
+    /// Returns whether the session ended without a completion page, because of `finish: true`.
     private func hasEndedWithoutPage(_ session: LoadedSession) -> Bool {
         !session.state.status.isOpen && session.journey.current?.step.isCompletion != true
     }
@@ -110,7 +111,10 @@ extension RequestHead {
 
 extension ParticipantSite {
     /// Returns the participant's current page if it is the same for all participants who have not
-    /// answered it; `nil` for any other, and for one that is not cached and must not be rendered.
+    /// answered it.
+    ///
+    /// Returns `nil` for any other page, and for a page that is not cached if `mayRender` is
+    /// `false`.
     private func sharedPage(of builder: StepPageBuilder, mayRender: Bool) throws -> Response? {
         guard builder.isFirstLook, builder.journey.isPristine(at: builder.address) else {
             return nil
@@ -129,7 +133,7 @@ extension ParticipantSite {
         let witness = PersonalisationTracker()
         var builder = builder
         builder.session = builder.session.watched(by: witness)
-        // Rendering reads values lazily, so the witness must be checked after it.
+        // Rendering reads values lazily, so check the witness afterwards.
         guard let page = withAssets(builder),
             let cached = try environment.renderer.cached(of: page),
             !witness.hasSeen

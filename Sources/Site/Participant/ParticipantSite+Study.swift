@@ -5,7 +5,7 @@ import Storage
 import TaskModel
 
 extension ParticipantSite {
-    /// Shows the list of open studies, or redirects to the only one.
+    /// Shows the list of open studies, or redirects to the only open study.
     func home(_ request: Request) async throws -> Response {
         let open = try await environment.library.studies().filter { $0.study.access == .open }
         if open.count == 1, let only = open.first {
@@ -135,7 +135,7 @@ extension ParticipantSite {
         )
     }
 
-    /// The number of unfinished sessions that a study page lists, newest first.
+    /// The maximum number of unfinished sessions that a study page lists, newest first.
     static let mostContinuations = 20
 
     /// The maximum length of a stored link parameter, in characters.

@@ -42,7 +42,7 @@ struct ReviewRows {
         )
     }
 
-    /// Returns the row of a page without items, which lets the participant go back to it.
+    /// Returns the row of a page without items, from which the participant can reopen the page.
     private func row(read page: Step, at address: StepAddress) -> ReviewRow {
         ReviewRow(
             question: filled(page.content.title ?? page.id, at: address),

@@ -25,10 +25,10 @@ extension StepPageBuilder {
         if isCurrent, !hidden.contains(.progress) { page.progress = progress }
     }
 
-    /// The model of the participant's progress, or `nil` if the page shows none.
+    /// The model of the participant's progress, or `nil` if no progress is shown.
     var progress: ProgressModel? { journey.progress.map(progress) }
 
-    /// Adds the time of a timed page if it is the participant's current one.
+    /// Adds the time of a timed page if the page is the participant's current page.
     func addTime(to page: inout StepPage, _ step: Step) {
         guard isCurrent, !isEdit, session.state.status.isOpen, case .page(let kind) = step.body,
             let seconds = kind.seconds

@@ -6,7 +6,7 @@ import TaskPlayer
 extension StepPageBuilder {
     /// Returns the items of the page with the content of their controls.
     ///
-    /// An item that the typed input hides is included, closed, if a script can show it.
+    /// An item that the typed input hides is included as closed if a script can show it.
     func items(of step: Step) -> [ItemModel] {
         let fields = filled(step)
         let context = session.context(address)
@@ -35,14 +35,14 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the path of the file that a field names.
+    /// Returns the path of the file named by a field.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {
             SessionFileEndpoint(id: session.state.id, name: $0.id).path
         }
     }
 
-    /// Returns the item; that of a question step is labelled with the step's title.
+    /// Returns the item, labelled with the step's title if the step is a question.
     ///
     /// A modifier may have changed the title.
     private func labelled(_ item: FormItem, of step: Step) -> FormItem {
@@ -63,12 +63,12 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the fields that would send an answer, or the item's default fields on a new page.
+    /// Returns the fields that represent an answer, or the item's default fields on a new page.
     private func raw(of answer: Answer?, to item: FormItem, isNew: Bool) -> RawFields {
         isNew ? item.defaultFields(in: session.wording) : raw(of: answer, to: item)
     }
 
-    /// Returns the fields that would send an answer.
+    /// Returns the fields that represent an answer.
     private func raw(of answer: Answer?, to item: FormItem) -> RawFields {
         switch answer {
         case .value(let value): item.format.raw(of: value, named: item.id, in: session.wording)

@@ -15,7 +15,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Replaces the template of the step's kind by that of the policy's own page, if there is one.
+    /// Replaces the template of the step's kind with that of the policy's own page, if there is
+    /// one.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template
@@ -95,8 +96,8 @@ extension StepPageBuilder {
 }
 
 extension LoadedSession {
-    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or
-    /// "Attempt 2".
+    /// Returns the title of an entry with its piped values, or "Entry 2" or "Attempt 2" if the
+    /// entry has no title.
     func title(
         of entry: ListEntry,
         in step: Step,

@@ -5,7 +5,7 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Builds the page of a step from the session, the typed input and its errors.
+/// A builder that creates a step's page from the session, the typed input and its errors.
 struct StepPageBuilder: Sendable {
     var session: LoadedSession
     let secrets: Secrets
@@ -44,7 +44,8 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether the page is the current one and shows nothing from this or the previous request.
+    /// Whether the step is the current step, and nothing from this or the previous request is
+    /// shown.
     var isFirstLook: Bool {
         isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil
             && typed == nil && errors.isEmpty && !isListTooShort
@@ -62,7 +63,7 @@ struct StepPageBuilder: Sendable {
 
     var journey: Journey { session.journey }
 
-    /// Whether the step is the participant's current one.
+    /// Whether the step is the participant's current step.
     var isCurrent: Bool { address == session.state.visit.address }
 
     private func framed(_ shown: Step) -> StepPage {
@@ -86,7 +87,7 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Returns the action of the form; one with files goes to an address that accepts uploads.
+    /// Returns the form's action; a form with files is posted to an address that accepts uploads.
     private func action(sendsFile: Bool) -> String {
         let path =
             sendsFile

@@ -3,14 +3,14 @@ import Sessions
 
 /// Limits of forms with files.
 enum Uploads {
-    /// The maximum size of a form with files that is read, in bytes.
+    /// The maximum size of a form with files, in bytes; a larger form is not read.
     ///
     /// It is larger than the limit of a stored file, so that a page can report a file as too large.
     static let maximumBodyBytes = 64 << 20
 }
 
 extension ReceivedFile {
-    /// Creates a received file from an uploaded one.
+    /// Creates a received file from an uploaded file.
     init(_ file: UploadedFile) {
         self.init(
             name: file.name,

@@ -1,20 +1,21 @@
 import HTTP
 import Pages
 
-/// One address of the site: its path, methods and access rule, and the responses to its requests.
+/// An address of the site: its path, methods and access rule, and the responses to its requests.
 ///
 /// The stored properties are the parameters of the path. They are read and printed by the path's
-/// pattern if the type is `Codable`; endpoints of almost every request read and print them by hand.
-/// An endpoint is registered by its line in ``Endpoints/all``.
+/// pattern if the type is `Codable`; the endpoints of the most frequent requests read and print
+/// them by hand. An endpoint is registered by its line in ``Endpoints/all``.
 protocol Endpoint: Sendable {
     static var path: PathPattern { get }
-    /// The methods that it supports; HEAD is supported with GET.
+    /// The supported methods; HEAD is supported with GET.
     static var methods: Set<Method> { get }
     static var access: RouteAccess { get }
-    /// The templates of its page models; required when the server starts.
+    /// The templates of the endpoint's page models, which must exist when the server starts.
     static var templates: [String] { get }
 
-    /// Reads the parameters of a path; returns `nil` if one is invalid, and the path is unknown.
+    /// Reads the parameters of a path; returns `nil` if one is invalid, so that the path is
+    /// unknown.
     init?(_ parameters: PathParameters)
     /// The parameters in the order of the pattern.
     var parameters: [String] { get }

@@ -1,9 +1,7 @@
 /// The endpoints of the site.
 enum Endpoints {
-    /// All endpoints.
-    ///
-    /// The router, the names in the log, the authorisation tests and the table in
-    /// `docs/reference.md` come from this list.
+    /// The list from which the router, the names in the log, the authorisation tests and the table
+    /// in `docs/reference.md` are derived.
     static let all: [any Endpoint.Type] = [
         HomeEndpoint.self,
         StudyEndpoint.self,

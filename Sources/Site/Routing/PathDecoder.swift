@@ -1,4 +1,4 @@
-/// Reads the properties of an endpoint from the parameters of its pattern.
+/// A decoder that reads the properties of an endpoint from the parameters of its pattern.
 ///
 /// A property is a `String`, or `[String]` for a parameter that takes several segments. An endpoint
 /// with properties of other types reads its parameters itself.
@@ -17,7 +17,7 @@ struct PathDecoder: Decoder {
     }
 }
 
-/// A property is neither text nor a list of texts, or the pattern does not contain it.
+/// The error for a property that is neither a string nor a list of strings, or not in the pattern.
 struct PathCodingError: Error {}
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {

@@ -1,4 +1,4 @@
-/// Collects the properties of an endpoint as the segments of its path.
+/// An encoder that collects the properties of an endpoint as the segments of its path.
 final class PathEncoder: Encoder {
     /// The segments of each property.
     fileprivate(set) var segments: [String: [String]] = [:]
@@ -13,7 +13,7 @@ final class PathEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { unsupported() }
 }
 
-/// Called only for an endpoint with nested properties; a test shows that there is none.
+/// Traps for an endpoint with nested properties; a test checks that there are none.
 private func unsupported() -> Never {
     preconditionFailure("a property of this type cannot be part of a path")
 }

@@ -1,23 +1,23 @@
 /// The path of an endpoint, with its parameters in braces: `admin/studies/{study}/export/{format}`.
 ///
-/// Requests are matched and links are printed by the same pattern. A parameter takes one segment; a
-/// last parameter with an ellipsis, `public/{path...}`, takes one or more.
+/// The same pattern matches requests and prints links. A parameter takes one segment; a final
+/// parameter with an ellipsis, such as `public/{path...}`, takes one or more.
 ///
 /// It is a class so that a request copies one reference for each pattern that it is compared with.
 final class PathPattern: Sendable, ExpressibleByStringLiteral {
     /// A parameter of the pattern.
     struct Parameter: Sendable, Hashable {
         let name: String
-        /// The index of its segment, or of its first.
+        /// The index of the parameter's segment, or of its first segment.
         let position: Int
     }
 
     /// The form of the pattern in logs and form tokens: `/public/{path}`.
     ///
-    /// Form tokens are derived from it, so changing a pattern invalidates the forms that are open.
+    /// Form tokens are derived from it, so changing a pattern invalidates open forms.
     let description: String
     let parameters: [Parameter]
-    /// Whether the last parameter takes all segments that remain.
+    /// Whether the last parameter takes all remaining segments.
     let takesRest: Bool
     /// The number of segments; the minimum if the last parameter takes the rest.
     let segmentCount: Int
@@ -57,7 +57,7 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
 
     /// Returns the percent-encoded path with these values, in the order of the parameters.
     ///
-    /// The last parameter takes the values that remain if it takes several segments.
+    /// If the last parameter takes several segments, it takes the remaining values.
     func path(_ values: [String]) -> String {
         guard segmentCount > 0 else { return "/" }
         var path = ""
@@ -90,7 +90,7 @@ struct PathParameters: Sendable {
     /// Returns the value of a parameter by its index in the pattern.
     subscript(index: Int) -> String { path[pattern.parameters[index].position] }
 
-    /// The segments of the last parameter and all that follow.
+    /// The segments from the last parameter onwards.
     var rest: [String] { Array(path[(pattern.parameters.last?.position ?? path.count)...]) }
 
     /// Returns the segments of a parameter; `nil` if the pattern does not have it.

@@ -1,6 +1,6 @@
-/// Finds the endpoint of a path.
+/// A router that finds the endpoint of a path.
 ///
-/// Endpoints are found by the first segment and the number of segments, which leaves only a few
+/// It looks up endpoints by the first segment and the number of segments, which leaves only a few
 /// to compare.
 struct Router: Sendable {
     private struct Group: Sendable {
@@ -65,7 +65,7 @@ enum Route: Sendable {
     /// No endpoint has the path; the first two segments determine the place of its error page.
     case unknown(place: EndpointPlace)
 
-    /// The part of the site whose frame an error page has.
+    /// The part of the site that determines the frame of an error page.
     var place: EndpointPlace {
         switch self {
         case .endpoint(let endpoint): endpoint.place

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Counts attempts by key, such as a name or a client's network, in a sliding window of time.
+/// A limiter that counts attempts by key, such as a name or a network, in a sliding window of time.
 ///
 /// The number of keys is limited. While that many keys have recent attempts, new keys are rejected:
 /// evicting a key that has reached its limit would reset its count.
@@ -21,7 +21,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
 
     /// Counts an attempt, and returns whether it is allowed.
     ///
-    /// Attempts count before their result is known, so concurrent ones cannot exceed the limit.
+    /// Attempts count before their result is known, so concurrent attempts cannot exceed the limit.
     func begin(_ key: Key, at now: Instant) -> Bool {
         let recent = recent(key, now)
         guard recent.count < limit, hasRoom(for: key, now) else { return false }

@@ -1,16 +1,16 @@
 import HTTP
 import Storage
 
-/// Recognises browsers that have signed in under a name before.
+/// The recognition of browsers that have signed in under a name before.
 ///
 /// Anyone can use up the attempts for a name. A browser with this cookie has attempts of its own,
-/// so that others cannot lock a researcher out. The cookie does not show who is signed in, and a
+/// so that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a
 /// new password invalidates it.
 struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
 
-    /// Returns the name of the cookie for a researcher's name, which it does not reveal.
+    /// Returns the name of a researcher's cookie, which does not reveal the researcher's name.
     ///
     /// Each researcher has a cookie of their own, because researchers may share a browser.
     private func cookieName(_ name: String) -> String {
@@ -19,7 +19,7 @@ struct KnownBrowsers: Sendable {
     }
 
     /// Returns the identifier of a browser that has signed in under this name with the current
-    /// password; `nil` for others.
+    /// password; `nil` for other browsers.
     ///
     /// - Parameters:
     ///   - head: The request.

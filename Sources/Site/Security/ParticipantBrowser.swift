@@ -3,7 +3,7 @@ import Storage
 
 /// The browser of a request, identified by one cookie.
 struct ParticipantBrowser: Sendable {
-    /// The hash of its secret, as the database contains it.
+    /// The hash of the browser's secret, as stored in the database.
     let hash: SecretHash
     /// The value of `Set-Cookie` for a browser without a cookie.
     let newCookie: String?

@@ -12,7 +12,7 @@ enum PermissionsPolicy {
     /// The field of most pages, computed once.
     private static let nothing = text([])
 
-    /// Returns the field of a page that may ask for these permissions only.
+    /// Returns the field of a page that may ask only for these permissions.
     static func allowing(_ kinds: [Permission.Kind]) -> String {
         kinds.isEmpty ? nothing : text(kinds.flatMap(\.features))
     }
@@ -23,7 +23,7 @@ enum PermissionsPolicy {
 }
 
 extension Permission.Kind {
-    /// The names of its browser features.
+    /// The names of the permission's browser features.
     fileprivate var features: [String] {
         switch self {
         case .camera: ["camera"]

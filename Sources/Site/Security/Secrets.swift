@@ -53,7 +53,7 @@ struct Secrets: Sendable {
 
     /// Returns the identifier of a session's file.
     ///
-    /// It is the same for the same bytes sent from the same page, and cannot be guessed.
+    /// The identifier is the same for the same bytes from the same page, and cannot be guessed.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
         let tag = tag("file", session, place, Self.hexadecimal(digest))
         return Self.identifier(of: tag)

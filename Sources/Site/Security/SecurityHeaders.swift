@@ -15,7 +15,7 @@ enum SecurityHeaders {
         ("Referrer-Policy", "same-origin"),
     ]
 
-    /// Returns the fields of an HTML page: not cached, not framed, only with our scripts.
+    /// Returns the fields of an HTML page, which prevent caching, framing and foreign scripts.
     ///
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.
@@ -51,7 +51,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// Returns the fields of a redirect; those that concern only pages are omitted.
+    /// Returns the fields of a redirect; fields that concern only pages are omitted.
     static func redirect(isSecure: Bool) -> HeaderFields {
         isSecure ? secureRedirect : openRedirect
     }

@@ -1,4 +1,4 @@
-/// Random numbers from random bytes, each equally likely.
+/// Uniformly distributed random numbers, derived from random bytes.
 enum UniformNumber {
     /// Returns a number below a bound; draws that would favour low numbers are repeated.
     static func below(_ bound: Int, from bytes: @Sendable (Int) -> [UInt8]) -> Int {

@@ -27,7 +27,7 @@ struct ReturnPage: PageModel, Encodable {
     /// The address to which the form is posted; field: `code`.
     let action: Address
     let token: String
-    /// Whether a code is asked for; a link needs none.
+    /// Whether the form asks for a code; a link does not need a code.
     let asksCode: Bool
     /// The code as typed.
     var code = ""

@@ -11,8 +11,9 @@ struct SessionFileEndpoint: ParticipantEndpoint {
     /// A file's identifier, or the step to which a form belongs.
     let name: String
 
-    /// Files are accepted only from a browser that may open their session, which may require a
-    /// lookup in storage.
+    /// Returns a policy that accepts files only from a browser that may open the session.
+    ///
+    /// This may require a lookup in storage.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
         let environment = site.environment
         if site.participants.cachedSession(id, head) != nil { return .allowed(.upload(to: id)) }
@@ -68,7 +69,7 @@ extension BodyPolicy {
 }
 
 extension RequestRejectedError {
-    /// The browser may not open the session, or there is none; the response is the same.
+    /// The browser may not open the session, or it does not exist; the response is the same.
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "This browser has no such session."

@@ -9,12 +9,14 @@ struct StepEndpoint: ParticipantEndpoint {
     let id: String
     let step: StepAddress
 
-    /// Returns the page if nothing has to be read from storage or rendered for it.
+    /// Returns the page if that requires no storage access and no rendering.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? {
         site.participants.cachedStep(step, of: id, head)
     }
 
-    /// Validating a form takes microseconds, and all other work suspends its task.
+    /// Returns the connection's thread for a form, which takes microseconds to validate.
+    ///
+    /// All other work on a form suspends its task.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond

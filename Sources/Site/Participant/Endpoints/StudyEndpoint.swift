@@ -21,7 +21,7 @@ struct StudyEndpoint: BrowserEndpoint {
     }
 }
 
-/// A study's page: its description, its tasks, and how to start, continue and return.
+/// A study's page: its description, its tasks, and the forms and links for participating.
 struct StudyPage: PageModel, Encodable {
     /// A task that can be started.
     struct TaskRow: Encodable {
@@ -63,7 +63,7 @@ struct StudyPage: PageModel, Encodable {
     }
 
     static let template = "study"
-    /// Everyone who starts a session sees this page.
+    /// `true`, because everyone who starts a session sees this page.
     var isCompiled: Bool { true }
     let frame: PageFrame
     let title: String
@@ -71,8 +71,8 @@ struct StudyPage: PageModel, Encodable {
     let tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
     var continuations: FlaggedList<Continuation>
-    /// Whether the browser already has a participant in the study, so that the page offers a start
-    /// for someone else.
+    /// Whether the browser already has a participant in the study, in which case the page offers to
+    /// start a session for someone else.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false
