@@ -33,7 +33,7 @@ final class SessionSnapshot: Sendable {
         self.journey =
             journey?.settled(in: state)?.kept ?? before.journey.following(state)
             ?? before.task.player.journey(of: state).kept
-        // Recalculating a long history would make later pages of a task slower than earlier ones.
+        // Recalculating the cost of a long history would slow down the later pages of a task.
         let isAppended = change.drafts.isEmpty && state.status != .discarded
         cost = isAppended ? before.cost + Self.cost(of: change.results) : Self.cost(of: state)
     }

@@ -1,6 +1,6 @@
 import HTTP
 
-/// The choice of a page's language.
+/// Language negotiation for pages.
 enum Languages {
     /// Returns the most preferred language that is available, otherwise the first available one.
     ///

@@ -1,14 +1,14 @@
 import Pages
 import TaskModel
 
-/// A page with a single message, such as that a page was not found or a form was not saved.
+/// A page with a single message, such as "not found" or "not saved".
 struct MessagePage: PageModel, Encodable {
     static let template = "message"
     let frame: PageFrame
     /// The text, which explains what happened and what to do.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
-    /// A form that sends the input that could not be stored again.
+    /// A form that resends the input that could not be stored.
     var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     var sessionState: String?

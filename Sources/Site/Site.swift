@@ -113,6 +113,6 @@ package struct Site: Handler {
 enum SiteError: Error {
     /// The object of the path does not exist.
     case notFound
-    /// This browser may not open the session, or it does not exist; the response is the same.
+    /// The session does not exist, or this browser may not open it; the response is the same.
     case notYours
 }

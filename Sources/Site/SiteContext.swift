@@ -11,9 +11,9 @@ final class SiteContext: Sendable {
     let authentication: ResearcherAuthentication
     let accounts: ResearcherAccounts
     let signIn: AdminSignIn
-    /// The limiter of guesses of the current password in a signed-in browser.
+    /// The limiter for guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
-    /// The guard of exports: one is written at a time, to leave the rest of the machine to
+    /// The lock for exports: only one is written at a time, to leave the rest of the machine to
     /// participants.
     let exports = ExclusiveTask()
     let diagrams = TaskDiagramCache()

@@ -35,7 +35,7 @@ struct ResearchersEndpoint: AdminEndpoint {
     }
 }
 
-/// The replacement of the link of an open invitation.
+/// An endpoint that replaces the link of an open invitation.
 struct NewInvitationEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/link"
     static let methods: Set<Method> = [.post]

@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// The rows have the places of an export, so that the page and a download always agree.
+/// The rows correspond to the places of an export, so that the page and a download agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition

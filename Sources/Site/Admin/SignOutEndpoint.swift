@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// The sign-out of the researcher in this browser.
+/// An endpoint that signs the researcher out in this browser.
 struct SignOutEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out"
     static let methods: Set<Method> = [.post]
@@ -13,7 +13,7 @@ struct SignOutEndpoint: AdminEndpoint {
     }
 }
 
-/// The end of all sessions of the researcher, including the current session.
+/// An endpoint that ends all sessions of the researcher, including the current session.
 struct SignOutEverywhereEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sign-out-everywhere"
     static let methods: Set<Method> = [.post]

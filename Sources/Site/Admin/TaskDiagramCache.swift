@@ -1,6 +1,6 @@
 import Diagram
 
-/// A cache of task diagrams, because drawing a diagram runs another program.
+/// A cache of task diagrams, which another program draws.
 actor TaskDiagramCache {
     /// The maximum number of diagrams, at which the cache is emptied; studies have few tasks.
     private static let limit = 64

@@ -37,7 +37,7 @@ enum ByteRange: Equatable {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns a number, or `Int.max` if it overflows; no file is that large.
+    /// Returns a number: `nil` for an empty text, `Int.max` if the number overflows.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }

@@ -1,9 +1,9 @@
 import HTTP
 import Storage
 
-/// The recognition of browsers that have signed in under a name before.
+/// The cookies of browsers that have signed in under a name before.
 ///
-/// Anyone can use up the attempts for a name. A browser with this cookie has attempts of its own,
+/// Anyone can use up the attempts for a name. A browser with such a cookie has its own attempts,
 /// so that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a
 /// new password invalidates it.
 struct KnownBrowsers: Sendable {

@@ -69,7 +69,7 @@ extension BodyPolicy {
 }
 
 extension RequestRejectedError {
-    /// The browser may not open the session, or it does not exist; the response is the same.
+    /// The session does not exist, or the browser may not open it; the response is the same.
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "This browser has no such session."
