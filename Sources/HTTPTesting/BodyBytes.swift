@@ -2,7 +2,7 @@ internal import Glibc
 internal import HTTP
 internal import HTTPServer
 
-/// The error thrown for a response whose file is missing or too short.
+/// The error thrown if a response's file is missing or too short.
 struct UnusableFile: Error {
     let path: String
 }

@@ -14,7 +14,7 @@ public struct CookieJar: Sendable, Hashable {
             .joined(separator: "; ")
     }
 
-    /// Applies a response's Set-Cookie fields: stores cookies and deletes expired ones.
+    /// Applies a response's Set-Cookie fields: stores cookies and deletes expired cookies.
     ///
     /// Cookies marked `Secure` are ignored over plain HTTP, as in browsers.
     public mutating func keep(_ response: TestResponse, isEncrypted: Bool) {

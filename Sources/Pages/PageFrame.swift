@@ -5,7 +5,7 @@ package struct PageFrame: Sendable {
     package var wording: Wording
     /// The document's title without the study's name; pages with errors prefix it with "Error:".
     package var title: String
-    /// The study's name, if the page belongs to one.
+    /// The study's name, if the page belongs to a study.
     package var studyTitle: String?
     /// The path to which the study's name links.
     package var studyPath: String?

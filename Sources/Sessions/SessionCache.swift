@@ -90,7 +90,7 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Caches a committed state, unless a later one is cached.
+    /// Caches a committed state, unless a later state is cached.
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.

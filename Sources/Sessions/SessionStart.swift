@@ -3,7 +3,7 @@ package struct SessionStart: Sendable, Hashable {
     package let id: String
     package let participant: String
     package let task: String
-    /// The language of the session's pages, which is one of the study's.
+    /// The language of the session's pages, which is one of the study's languages.
     package let language: String
     /// The seed of all random decisions in the session.
     package let seed: UInt64

@@ -70,7 +70,7 @@ extension StepForm {
     /// The value of the button for the study's page.
     package static let studyButton = "study"
 
-    /// The language that the button selects, if it selects one.
+    /// The language selected by the button, if any.
     package var language: String? {
         guard button.hasPrefix(Self.languagePrefix) else { return nil }
         return String(button.dropFirst(Self.languagePrefix.count))

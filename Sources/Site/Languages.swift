@@ -2,7 +2,7 @@ import HTTP
 
 /// Language negotiation for pages.
 enum Languages {
-    /// Returns the most preferred language that is available, otherwise the first available one.
+    /// Returns the most preferred available language, or else the first available language.
     ///
     /// A language in the query replaces the preferences of the browser.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {

@@ -5,7 +5,7 @@ import TaskModel
 struct MessagePage: PageModel, Encodable {
     static let template = "message"
     let frame: PageFrame
-    /// The text, which explains what happened and what to do.
+    /// The text, which explains the problem and a solution.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
     /// A form that resends the input that could not be stored.

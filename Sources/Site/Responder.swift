@@ -82,7 +82,7 @@ struct Responder: Sendable {
         return try self.page(page, status: status)
     }
 
-    /// Returns a response that sets the browser's new cookie, if it has one.
+    /// Returns a response that sets the browser's new cookie, if any.
     func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
         guard let cookie = browser.newCookie else { return response }
         var response = response

@@ -23,7 +23,7 @@ public struct MultipartParser: Sendable {
         case end
     }
 
-    /// The maximum size of the header lines of one part, in bytes.
+    /// The maximum size of a part's header lines, in bytes.
     static let maximumHeadBytes = 8 << 10
 
     let delimiter: [UInt8]

@@ -1,4 +1,4 @@
-/// The header fields of one part of a multipart form.
+/// The header fields of a part of a multipart form.
 struct MultipartPartHead: Sendable, Hashable {
     let name: String
     /// The file name; `nil` for a text field.

@@ -7,7 +7,7 @@ public struct FilePart: Sendable, Hashable {
     public let contentType: String
 }
 
-/// A type that stores the files of one request, one after the other.
+/// A type that stores the files of a request one at a time.
 public protocol UploadSink: AnyObject, Sendable {
     func begin(_ part: FilePart) throws(RequestRejectedError)
     /// Adds bytes to the current file.

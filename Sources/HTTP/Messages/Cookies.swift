@@ -10,7 +10,7 @@ public struct Cookies: Sendable, Hashable {
         self.headers = headers.values(of: "cookie")
     }
 
-    /// The value of the cookie with a name, or `nil` if it is missing, malformed or repeated.
+    /// The value of a cookie, or `nil` if the cookie is missing, malformed or repeated.
     public subscript(name: String) -> String? {
         guard name.isToken else { return nil }
         var found: String?

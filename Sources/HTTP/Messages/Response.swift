@@ -4,8 +4,7 @@ public struct Response: Sendable {
     public enum Body: Sendable {
         /// A complete body in memory.
         case bytes([UInt8])
-        /// The first `byteCount` bytes of a file, which is removed after sending if it is a spool
-        /// file.
+        /// The first `byteCount` bytes of a file; a spool file is removed after sending.
         case file(path: String, byteCount: Int, removeAfterwards: Bool)
     }
 

@@ -2,7 +2,7 @@ extension Status {
     /// 417: the server cannot meet the request's expectation.
     public static let expectationFailed = Status(rawValue: 417)
 
-    /// Whether a response with this status has no body, whatever its header fields are.
+    /// Whether responses with this status never have a body.
     var isWithoutBody: Bool { self == .notModified || rawValue == 204 }
 
     /// The standard reason phrase; empty for a code that is not listed here.

@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// A budget of memory shared by all request bodies, in addition to a small allowance for each.
 ///
-/// The allowance covers ordinary forms, so that clients can send them even if others exhaust the
-/// budget.
+/// The allowance covers ordinary forms, so that clients can send these even if other clients
+/// exhaust the budget.
 final class BodyBudget: Sendable {
     /// The bytes of each body that do not count towards the budget.
     let allowance: Int

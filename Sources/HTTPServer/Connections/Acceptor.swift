@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// Accepts connections while the server has capacity for them.
+/// An acceptor of connections, which pauses while the server has no capacity for them.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class Acceptor: @unchecked Sendable {

@@ -93,7 +93,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections whose clients left before sending their whole body.
+    /// Shuts down connections whose clients disconnected before sending a complete body.
     ///
     /// The library does not always notice such clients. A body that started at `moment` or later is
     /// ignored, because it may be complete but not handled yet.
@@ -126,7 +126,7 @@ final class ConnectionRegistry: Sendable {
 }
 
 extension ConnectionRegistry.State {
-    /// Counts one more connection for a network; returns `false` if it already has too many.
+    /// Counts one more connection for a network; returns `false` if the network has too many.
     fileprivate mutating func join(_ network: ClientNetwork, within limits: NetworkLimits) -> Bool {
         let own = networks[network, default: 0]
         let all = connections.count + expected

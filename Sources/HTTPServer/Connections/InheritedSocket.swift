@@ -12,7 +12,7 @@ public enum InheritedSocket {
     ///     default.
     ///   - processIdentifier: The process to check; variables meant for another process, such as
     ///     the parent, are ignored.
-    /// - Returns: Descriptor 3 if at least one was passed.
+    /// - Returns: Descriptor 3 if at least one descriptor was passed.
     public static func descriptor(
         environment: (String) -> String? = variable,
         processIdentifier: CInt = InheritedSocket.processIdentifier

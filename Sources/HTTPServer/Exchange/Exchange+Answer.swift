@@ -31,7 +31,7 @@ extension Exchange {
         releaseMemory()
     }
 
-    /// Resumes a connection whose client may send its body; returns whether it was still waiting.
+    /// Resumes a connection so that the client can send its body; returns whether it was waiting.
     func admit(_ incoming: IncomingRequest) -> Bool {
         advance { state in
             guard case .waiting(let handle) = state else { return false }

@@ -1,6 +1,6 @@
 internal import HTTP
 
-/// Runs a request's task on its connection's thread, which sends the response anyway.
+/// Execution of a request's task on its connection's thread, which also sends the response.
 ///
 /// This keeps the task's data in one processor's cache and avoids waking another thread.
 extension Exchange: TaskExecutor {
@@ -42,7 +42,7 @@ extension Exchange: TaskExecutor {
             switch state {
             case .working(let jobs):
                 guard let first = jobs.first else { return .rest }
-                // There is rarely more than one job, and an empty array needs no allocation.
+                // There is rarely more than one job, and an empty array does not allocate.
                 state = .working(jobs.count == 1 ? [] : Array(jobs.dropFirst()))
                 return .run(first)
             case .ready(let response): return .send(response)

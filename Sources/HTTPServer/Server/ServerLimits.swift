@@ -2,7 +2,7 @@ public import HTTP
 
 /// Limits above which a server rejects or delays requests.
 public struct ServerLimits: Sendable, Hashable {
-    /// Open connections in total; further ones wait in the kernel's queue.
+    /// Open connections in total; further connections wait in the kernel's queue.
     public var connections = 4_000
     /// Connections from one IPv4 address or one /64 of IPv6; the trusted proxy and, by default,
     /// loopback are exempt.

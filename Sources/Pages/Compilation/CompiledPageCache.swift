@@ -3,14 +3,14 @@ internal import TaskModel
 
 /// A cache of compiled pages, which avoids rendering another page of the same shape.
 ///
-/// Mustache takes some hundred microseconds for a page, and almost all of a step's page is the same
-/// for everyone. Only the second page of a shape is compiled, so that pages shown once are not
-/// cached.
+/// Rendering a page with Mustache takes of the order of 100 µs, and almost all of a step's page is
+/// the same for everyone. Only the second page of a shape is compiled, so that pages shown once are
+/// not cached.
 final class CompiledPageCache: Sendable {
     /// A shape and its compiled page.
     struct Entry: Sendable {
         let shape: PageShape
-        /// `nil` if the compiled page would differ from the rendered one.
+        /// `nil` if the compiled page would differ from the rendered page.
         let compiled: CompiledPage?
     }
 

@@ -20,7 +20,7 @@ struct Slot: Sendable {
 }
 
 extension TemplateValue {
-    /// Returns the text at the end of a path; empty if there is none.
+    /// Returns the text at the end of a path, or an empty string if the path ends elsewhere.
     func text(at paths: ArraySlice<Slot.ValuePath>) -> String {
         guard let path = paths.first else {
             return if case .text(let text) = self { text } else { "" }

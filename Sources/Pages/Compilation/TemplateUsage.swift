@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The ways in which templates use variables other than printing them.
+/// The uses of variables in templates, other than printing them.
 ///
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
 /// section tests whether a text is empty, the result of the test is part of the page's shape. A
@@ -10,9 +10,9 @@ struct TemplateUsage: Sendable {
     enum Role: Sendable {
         /// The text is only printed.
         case printed
-        /// Something depends on whether the text is empty.
+        /// Part of the page depends on whether the text is empty.
         case asked
-        /// Something depends on the text itself.
+        /// Part of the page depends on the text itself.
         case read
     }
 

@@ -26,7 +26,7 @@ package struct Markdown: TemplateConvertible, Hashable, ExpressibleByStringLiter
     package var templateValue: TemplateValue { .markdown(text) }
 }
 
-/// An author's Markdown of one line, shown without a paragraph around it.
+/// A line of an author's Markdown, shown without a paragraph around it.
 package struct InlineMarkdown: TemplateConvertible, Hashable, ExpressibleByStringLiteral {
     package let text: String
 

@@ -41,7 +41,7 @@ package struct EntriesModel: Sendable, Hashable {
     package let minimum: Int
     /// Whether the participant tried to continue with fewer entries.
     package let isTooShort: Bool
-    /// The title of the entry that was just removed, in Markdown; `nil` if no entry was.
+    /// The title of the entry that was just removed, in Markdown, if any.
     package let removed: String?
     /// Whether Back can undo the removal.
     package let canUndo: Bool

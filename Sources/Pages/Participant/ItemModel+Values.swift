@@ -153,7 +153,7 @@ extension [String: TemplateValue] {
 }
 
 extension OptOut {
-    /// Returns the author's label, or else the default one.
+    /// Returns the author's label, or else the default label.
     fileprivate func text(in wording: Wording) -> TemplateValue {
         label.map { .inlineMarkdown($0) } ?? .text(usual(in: wording))
     }

@@ -126,7 +126,7 @@ extension StepPage {
         ]
     }
 
-    /// Returns an author's Markdown of one line as plain text.
+    /// Returns a line of an author's Markdown as plain text.
     private func words(_ markdown: String) -> String {
         Markup.plain(fill(markdown))
     }

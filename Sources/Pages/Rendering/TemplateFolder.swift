@@ -11,7 +11,7 @@ struct TemplateFolder: Sendable {
 
     /// Reads all templates in directories and their subdirectories.
     ///
-    /// If two templates have the same name, the one in the later directory is used.
+    /// If two templates have the same name, the template in the later directory is used.
     init(reading path: String, under others: [String] = []) throws(TemplateError) {
         self.path = path
         texts = try Self.texts(of: path)

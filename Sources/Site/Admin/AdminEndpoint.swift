@@ -3,7 +3,7 @@ import Pages
 import Storage
 import TaskModel
 
-/// An endpoint for signed-in researchers; others are redirected to the sign-in page.
+/// An endpoint for signed-in researchers; other visitors are redirected to the sign-in page.
 protocol AdminEndpoint: Endpoint, Codable {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response
 }

@@ -29,7 +29,7 @@ struct FieldErrors: TemplateConvertible, ExpressibleByArrayLiteral {
         }
     }
 
-    /// Returns the variable with a field's message.
+    /// Returns the name of the variable for a field's message.
     private static func variable(_ field: String) -> String {
         let words = field.split(separator: "-")
         return words.prefix(1).joined() + words.dropFirst().map(\.capitalized).joined() + "Error"

@@ -43,7 +43,7 @@ struct SessionRows {
         }
     }
 
-    /// Returns the rows of steps, each as a group of its own.
+    /// Returns the rows of steps, each in its own group.
     private func rows(of steps: [Step]) -> [AdminSessionPage.Group] {
         steps.flatMap { step -> [AdminSessionPage.Group] in
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
@@ -116,7 +116,7 @@ extension SessionRows {
         return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
-    /// Returns the heading of a place whose entry was removed or whose list is empty.
+    /// Returns the heading of a place if its entry was removed or its list is empty.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)

@@ -32,7 +32,7 @@ extension SiteContext {
             + (isSame ? [] : [error("password-again", "differs")])
     }
 
-    /// Returns the response if too many passwords wait to be hashed: the form with that error.
+    /// Returns the response if too many passwords wait to be hashed: the form with an error.
     func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
         try form([error("password", "busy")]).retried(after: HashingQueue.retryAfter)
     }

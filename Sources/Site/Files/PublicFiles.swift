@@ -11,7 +11,7 @@ struct PublicFiles: Sendable {
 
     private let files: [[String]: StaticFile]
 
-    /// Reads all files of folders and their subfolders, except hidden ones.
+    /// Reads all files of folders and their subfolders, except hidden files.
     ///
     /// If two files have the same path, the file in the later folder is used.
     init(folders: [String]) {

@@ -49,9 +49,9 @@ extension ParticipantSite {
         }
     }
 
-    /// Counts a start for a network and returns whether it is allowed; this machine has no limit.
+    /// Counts a start for a network and returns whether it is allowed; this machine is exempt.
     ///
-    /// A failed start counts too: it costs as much as a successful one.
+    /// A failed start counts too, because it costs as much as a successful start.
     private func mayStart(_ head: RequestHead) async -> Bool {
         if head.isLocal { return true }
         return await starts.begin(head.network, at: environment.now())

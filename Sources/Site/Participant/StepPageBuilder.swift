@@ -10,7 +10,7 @@ struct StepPageBuilder: Sendable {
     var session: LoadedSession
     let secrets: Secrets
     let address: StepAddress
-    /// The visit named by the form: the current one, or an earlier one that can be corrected.
+    /// The visit named by the form: the current visit, or an earlier visit that can be corrected.
     let visit: Int
     /// Whether the page was opened from the review page.
     let isEdit: Bool

@@ -13,7 +13,7 @@ final class PathEncoder: Encoder {
     func singleValueContainer() -> any SingleValueEncodingContainer { unsupported() }
 }
 
-/// Traps for an endpoint with nested properties; a test checks that there are none.
+/// Traps for an endpoint with nested properties; a test ensures that no endpoint has any.
 private func unsupported() -> Never {
     preconditionFailure("a property of this type cannot be part of a path")
 }

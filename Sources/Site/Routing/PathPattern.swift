@@ -3,7 +3,7 @@
 /// The same pattern matches requests and prints links. A parameter takes one segment; a final
 /// parameter with an ellipsis, such as `public/{path...}`, takes one or more.
 ///
-/// It is a class so that a request copies one reference for each pattern that it is compared with.
+/// It is a class, so that comparing a request with a pattern copies only a reference.
 final class PathPattern: Sendable, ExpressibleByStringLiteral {
     /// A parameter of the pattern.
     struct Parameter: Sendable, Hashable {

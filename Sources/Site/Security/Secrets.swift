@@ -79,7 +79,7 @@ struct Secrets: Sendable {
 
     /// Returns the stored hash of a browser's or researcher's secret.
     ///
-    /// Such a secret is long enough to need no pepper.
+    /// Such a secret is long enough not to need a pepper.
     static func hash(of secret: String) -> SecretHash {
         var hash = SHA256()
         var secret = secret

@@ -1,7 +1,7 @@
 import HTTP
 import TaskModel
 
-/// The security header fields; each response has one of these sets.
+/// The sets of security header fields, one for each kind of response.
 enum SecurityHeaders {
     private static let policy = [
         "default-src 'none'", "style-src 'self'", "script-src 'self'", "img-src 'self'",
