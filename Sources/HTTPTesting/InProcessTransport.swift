@@ -49,7 +49,7 @@ public struct InProcessTransport: TestTransport {
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    /// Reads a request; throws the handler's response if the request is rejected after its head.
+    /// Reads a request; throws the handler's response to a rejection after validation of the head.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool

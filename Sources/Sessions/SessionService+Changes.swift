@@ -10,7 +10,7 @@ extension SessionService {
     ///
     /// - Parameters:
     ///   - action: The participant's action.
-    ///   - session: The session as it was loaded.
+    ///   - session: The session as loaded.
     ///   - now: The time of the change.
     /// - Returns: The committed change, and the session after it.
     /// - Throws: `ActionError`, `StorageError`, or `FileRejectedError`; the session is then

@@ -17,7 +17,7 @@ public struct MultipartParser: Sendable {
         case field(name: String, value: [UInt8])
         /// In the bytes of a file.
         case file
-        /// In a file part with an empty file name; it counts only if it contains bytes.
+        /// In a file part with an empty file name; the part counts only if it contains bytes.
         case unnamedFile(FilePart)
         /// After the last boundary; anything that follows is ignored.
         case end

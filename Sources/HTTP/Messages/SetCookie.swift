@@ -26,7 +26,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
     public let value: String
     /// The lifetime in seconds; `nil` keeps the cookie until the browser is closed.
     public let maximumAge: Int?
-    /// Whether browsers send the cookie over encrypted connections only.
+    /// Whether browsers send the cookie only over encrypted connections.
     public let isSecure: Bool
     /// The cross-site requests with which browsers send the cookie.
     public let sameSite: SameSite

@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Synchronization
 
-/// An acceptor of connections, which pauses while the server has no capacity for them.
+/// An acceptor of connections that pauses while the server is at capacity.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class Acceptor: @unchecked Sendable {

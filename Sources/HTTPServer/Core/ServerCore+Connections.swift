@@ -2,7 +2,7 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Returns whether an address may open a connection, and counts the decision.
+    /// Returns whether an address may open a connection; counts the connection or its rejection.
     func admits(_ address: String) -> Bool {
         let isAdmitted = registry.admit(ClientNetwork(address), within: limits(of: address))
         if !isAdmitted { count { $0.turnedAway += 1 } }

@@ -30,7 +30,7 @@ public final class TerminationSignals: @unchecked Sendable {
 
     deinit { for source in sources { source.cancel() } }
 
-    /// Intercepts signals; returns once they no longer terminate the process by default.
+    /// Intercepts signals; returns once the signals no longer terminate the process.
     ///
     /// The signals are intercepted while the returned object exists. Call this before starting
     /// anything that needs an orderly shutdown.

@@ -21,7 +21,7 @@ struct CompiledPage: Sendable {
     /// Returns the page with the given texts in its slots, by slot index, each escaped.
     func page(filledBy text: (Int) -> String) -> [UInt8] {
         var page: [UInt8] = []
-        // Enough for tokens and URLs, which are longer than most texts; a larger page is copied.
+        // Reserve enough for tokens and URLs, which are longer than most texts, to avoid copying.
         page.reserveCapacity(html.count + 96 * slots.count)
         var done = 0
         for (place, slot) in slots.enumerated() {

@@ -1,7 +1,7 @@
 internal import Markup
 internal import TaskModel
 
-/// Marks for texts that can differ, with which these are located in the rendered page.
+/// Marks for locating variable texts in a rendered page.
 ///
 /// A mark is a number between two private-use characters. Authors' texts may contain these
 /// characters too, so a compiled page is compared with a page rendered without marks before it is

@@ -4,7 +4,7 @@ internal import TaskModel
 ///
 /// A struct becomes an object with a variable for each stored property, and an array becomes a
 /// list. `nil` and `false` become false conditions, so that a name is never looked up in an outer
-/// scope. Types that conform to ``TemplateConvertible`` choose their own value.
+/// scope. Types that conform to ``TemplateConvertible`` define their own value.
 final class TemplateEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]

@@ -95,7 +95,7 @@ extension CachedPage.Variables {
 }
 
 extension StepPage {
-    /// The data in which this page differs between participants.
+    /// The data of this page that differ between participants.
     var particulars: CachedPage.Variables {
         CachedPage.Variables(action: action, token: token, visit: visit, progress: progress)
     }

@@ -11,8 +11,7 @@ package struct EntriesModel: Sendable, Hashable {
         package let changeValue: String?
         /// The value of the button that removes the entry.
         package let removeValue: String?
-        /// Whether a change of the entry was abandoned midway, in which case the entry does not
-        /// count yet.
+        /// Whether a change to the entry was abandoned, in which case the entry does not count yet.
         package let isUnfinished: Bool
 
         package init(
@@ -37,11 +36,11 @@ package struct EntriesModel: Sendable, Hashable {
     package let addLabel: String
     /// Whether entries can be changed and removed.
     package let isEditable: Bool
-    /// The minimum number of entries required to continue.
+    /// The number of entries required to continue.
     package let minimum: Int
     /// Whether the participant tried to continue with fewer entries.
     package let isTooShort: Bool
-    /// The title of the entry that was just removed, in Markdown, if any.
+    /// The title of the entry that was just removed, if any, in Markdown.
     package let removed: String?
     /// Whether Back can undo the removal.
     package let canUndo: Bool

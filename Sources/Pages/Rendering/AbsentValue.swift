@@ -6,6 +6,6 @@ internal import Mustache
 /// scope.
 struct AbsentValue: MustacheCustomRenderable {
     var renderText: String { "" }
-    /// Hides sections and shows inverted sections.
+    /// `true`, which hides sections and shows inverted sections.
     var isNull: Bool { true }
 }

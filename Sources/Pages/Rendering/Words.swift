@@ -27,6 +27,6 @@ struct Words: MustacheParent, MustacheCustomRenderable {
 
     /// The key, shown in place of a missing text.
     var renderText: String { Markup.escaped(key) }
-    /// A missing text is rendered too.
+    /// `false`, so that a missing text is rendered too.
     var isNull: Bool { false }
 }

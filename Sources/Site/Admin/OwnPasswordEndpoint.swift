@@ -77,9 +77,9 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         }
     }
 
-    /// Stores a new password and starts a new session.
+    /// Stores a new password and gives the session a new secret.
     ///
-    /// The session's cookie is replaced, because a copy of it must not outlive the old password.
+    /// A copy of the session's old cookie must not outlive the old password.
     private func store(
         _ hash: String,
         of account: Researcher,

@@ -24,7 +24,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         return try await admin.invite(name)
     }
 
-    /// Returns the notice for a completed action, which the redirect names.
+    /// Returns the notice for a completed action, as named by the redirect.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
         case "password": wording("admin.researchers.passwordChanged")

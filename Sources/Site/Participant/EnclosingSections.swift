@@ -4,7 +4,7 @@ import TaskModel
 struct EnclosingSections {
     let steps: [Step]
 
-    /// The section whose rounds contain the page, or `nil` if none repeats.
+    /// The section whose rounds contain the page, or `nil` if no section repeats.
     var repeated: RepeatedSection? {
         steps.lazy.compactMap(RepeatedSection.init).first
     }

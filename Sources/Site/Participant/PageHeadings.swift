@@ -7,7 +7,7 @@ struct PageHeadings {
     let task: TaskDefinition
     let wording: Wording
     let journey: Journey
-    /// Renders the piped values in a text of the page at an address.
+    /// The function that renders the piped values in a text of the page at an address.
     let filled: (_ text: String, _ address: StepAddress) -> String
 
     /// Returns the heading above the answers of a page, or `nil` if the page does not need one.

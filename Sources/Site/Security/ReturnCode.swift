@@ -4,7 +4,7 @@ enum ReturnCode {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// Returns the code of random bytes; uses 5 bits of each of the first ten.
+    /// Returns a code made from random bytes, with 5 bits of each of the first ten bytes.
     static func text(of bytes: [UInt8]) -> String {
         String(bytes.prefix(length).map { alphabet[Int($0 % 32)] })
     }

@@ -5,7 +5,7 @@ import TaskModel
 
 /// The secrets derived from the data directory's key: form tokens, return links and codes.
 struct Secrets: Sendable {
-    /// The HMAC state after the key; each tag is computed from a copy.
+    /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
 
     init(key: [UInt8]) {
@@ -22,7 +22,7 @@ struct Secrets: Sendable {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
 
-    /// Returns the proof that a browser signed in under a name, with the password of this hash.
+    /// Returns the proof that a browser has signed in under a name with the password of this hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
@@ -117,7 +117,7 @@ struct Secrets: Sendable {
         return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))
     }
 
-    /// Encodes bytes with two lower-case digits each.
+    /// Encodes bytes as two lower-case hexadecimal digits each.
     static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
         var digits: [UInt8] = []
         digits.reserveCapacity(64)
