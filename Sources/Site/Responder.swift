@@ -60,7 +60,7 @@ struct Responder: Sendable {
     ///   - onward: The links that replace the usual link.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving it
     ///     would lose the input.
-    ///   - ended: The status of the ended session, so that scripts delete its drafts.
+    ///   - ended: The status of the session if it has ended; scripts then delete its drafts.
     /// - Returns: The response.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(

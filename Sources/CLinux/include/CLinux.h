@@ -14,8 +14,8 @@ bool wm_write_back(int descriptor, int64_t start, int64_t count);
 
 /// Writes back a growing file from `done` to `end` if that range is at least 256 KiB long.
 ///
-/// Otherwise the kernel would accumulate hundreds of megabytes and write them at once, which delays
-/// every sync on the same disk.
+/// Without this, the kernel would accumulate hundreds of megabytes and write them at once, which
+/// delays every sync on the same disk.
 ///
 /// Returns the offset up to which the file has been written back. Failures are ignored, because a
 /// later sync reports them.

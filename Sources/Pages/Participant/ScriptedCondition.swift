@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// A condition in the form that the page's script reads.
+/// A condition, encoded for the page's script.
 ///
 /// A condition is an object such as `{"item":"valence","lessThan":["4"]}`, or `all`, `any` or `not`
 /// with nested conditions.

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The duration of a timed page, after which it continues automatically.
+/// The duration of a timed page, after which the page continues automatically.
 package struct TimeModel: Sendable, Hashable {
     /// The duration, in seconds.
     package let seconds: Int

@@ -37,7 +37,7 @@ enum ByteRange: Equatable {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }
 
-    /// Returns a number: `nil` for an empty text, `Int.max` if the number overflows.
+    /// Returns the number in a text, `nil` for an empty text, or `Int.max` for an overflow.
     private static func number(_ text: Substring) -> Int? {
         text.isEmpty ? nil : Int(text) ?? Int.max
     }

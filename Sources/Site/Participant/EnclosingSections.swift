@@ -49,7 +49,7 @@ extension EntryList {
 extension Wording {
     /// Returns a heading of several parts, such as a section and its round.
     ///
-    /// Missing and empty parts are omitted; if there are no others, the result is `nil`.
+    /// Missing and empty parts are omitted; the result is `nil` if no part remains.
     func heading(_ parts: String?...) -> String? {
         let parts = parts.compactMap { $0 }.filter { !$0.isEmpty }
         guard let first = parts.first else { return nil }
