@@ -56,7 +56,7 @@ extension Diagnostic.Code {
         "add allocateArm: true to the step after which participants are allocated"
     )
 
-    /// The stratum is asked only after the allocation.
+    /// The stratum is known only after the allocation.
     public static let lateStratum = error("late-stratum", "move allocateArm to a later step")
 
     /// The stratum is not a choice among groups.
