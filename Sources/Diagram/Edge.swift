@@ -36,8 +36,8 @@ struct Edge: Hashable {
         DotText.quoted(DotText.wrapped(text, at: 28).joined(separator: "\n"))
     }
 
-    /// The node at which a task starts.
+    /// The name of the start node.
     static let start = "Start"
-    /// The node at which a task ends.
+    /// The name of the end node.
     static let end = "End"
 }

@@ -71,7 +71,8 @@ extension EdgeList {
         }
     }
 
-    /// Adds the edges of a list: its page leads to an entry's first page, and the last one back.
+    /// Adds the edges of a list: from its page to an entry's first page, and back from the entry's
+    /// last page.
     private mutating func walkList(
         _ section: Section,
         of step: Step,

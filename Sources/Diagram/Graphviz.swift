@@ -91,7 +91,7 @@ public enum Graphviz {
     /// Runs the program.
     ///
     /// Foundation's `Process` is not used, because it reads out of bounds if more than a thousand
-    /// file descriptors are open. A server has one for each participant's connection.
+    /// file descriptors are open. A server has one descriptor for each connection.
     private static func draw(
         _ dot: String,
         by program: Executable,

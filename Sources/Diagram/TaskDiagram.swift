@@ -7,7 +7,7 @@ public import TaskModel
 /// ```
 ///
 /// An unlabelled edge is followed if no rule applies. For a section in random order, the edges
-/// between its steps are left out.
+/// between its steps are omitted.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
     /// Converts an author's Markdown to plain text.
@@ -78,7 +78,7 @@ extension TaskDiagram {
 }
 
 extension Section {
-    /// Properties of the section that its diagram lists below the title.
+    /// Properties of the section, which the diagram lists below its title.
     fileprivate var facts: [String] {
         let order = isShuffled ? ["in random order"] : []
         let number = take.map { ["\($0) of \(steps.count) at random"] } ?? []

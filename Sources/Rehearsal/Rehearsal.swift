@@ -1,7 +1,7 @@
 package import Storage
 package import TaskModel
 
-/// Plays a study with simulated participants, to find what can never be seen.
+/// Plays a study with simulated participants, to find unreachable pages, rules and messages.
 ///
 /// ```swift
 /// let rehearsal = Rehearsal(of: version, in: storage, wordings: wordings, settings: settings)
@@ -9,9 +9,9 @@ package import TaskModel
 /// ```
 ///
 /// It uses the real player and a real storage, in which the study must be published. The same seed
-/// produces the same sessions, however many participants play concurrently: participants come in
-/// groups, each group knows exactly what the groups before it have seen, and everything that
-/// depends on an order follows the participants' numbers.
+/// produces the same sessions, regardless of the number of concurrent participants: they play in
+/// groups, each group uses only the results of earlier groups, and order-dependent operations
+/// follow the participants' numbers.
 package struct Rehearsal: Sendable {
     private let version: StudyVersion
     private let storage: any Storage
@@ -37,14 +37,14 @@ package struct Rehearsal: Sendable {
         self.settings = settings
     }
 
-    /// Plays sessions until enough has been seen.
+    /// Plays sessions until the requested number or a sufficient coverage is reached.
     ///
-    /// With `RehearsalSettings.sessions`, that is after at least as many sessions. Otherwise it is
-    /// when every goal has been reached, or no new one for six groups, or after 60 groups; at least
-    /// three groups play.
+    /// With `RehearsalSettings.sessions`, plays at least that number of sessions. Otherwise, plays
+    /// at least three groups, until every goal has been reached, six consecutive groups have reached
+    /// no new goal, or 60 groups have played.
     ///
-    /// - Parameter progress: Called after each participant with the number of sessions so far, the
-    ///   goals reached and all goals.
+    /// - Parameter progress: Called after each participant with the numbers of sessions so far,
+    ///   reached goals and all goals.
     /// - Returns: The report on the goals and sessions.
     /// - Throws: `StorageError`, or an error of the file system.
     package func run(
@@ -82,7 +82,8 @@ package struct Rehearsal: Sendable {
         return !isAll && quiet < Self.patience && groups < Self.mostGroups
     }
 
-    /// Returns the size of the next group, limited so that few sessions exceed the wanted number.
+    /// Returns the size of the next group, limited to the participants needed for the requested
+    /// number of sessions.
     private func groupSize(_ sessions: Int, _ people: Int) -> Int {
         guard let wanted = settings.sessions else { return Self.group }
         let each = max(1, version.study.tasks.count)
@@ -124,7 +125,7 @@ package struct Rehearsal: Sendable {
 }
 
 extension RehearsalContext {
-    /// Plays a participant, and lets later ones pass even if this one fails.
+    /// Plays one participant; later participants may continue even if this one fails.
     fileprivate func play(_ number: Int) async throws -> (Int, ParticipantReport) {
         var run = ParticipantRun(number, on: self)
         do {

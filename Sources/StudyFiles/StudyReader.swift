@@ -75,8 +75,8 @@ package struct StudyReader: Sendable {
 }
 
 extension [Diagnostic] {
-    /// The findings without duplicates: files with errors first, `study.yaml` first among them,
-    /// line by line.
+    /// The findings without duplicates, by file and line: files with errors first, and
+    /// `study.yaml` first among them.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let wrong = Set(filter { $0.severity == .error }.map(\.position.file))

@@ -134,7 +134,8 @@ extension StudySources {
         return parse(path, root: name)
     }
 
-    /// Reports a file with an ambiguous name: the addresses of translations start with it.
+    /// Reports a file with the same name as another file, because the addresses of translations
+    /// start with the file name.
     private mutating func reportName(
         of path: String,
         like other: String,

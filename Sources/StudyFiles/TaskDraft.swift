@@ -4,10 +4,10 @@ import TaskModel
 /// A task and the positions needed to check it against the whole study.
 struct TaskDraft {
     let task: TaskDefinition
-    /// The name of its file, without extension.
+    /// The name of the task's file, without extension.
     let name: String
     let position: SourcePosition
-    /// The position of its identifier, or the start of the file if it has none.
+    /// The position of the identifier, or the start of the file if there is none.
     let identifier: SourcePosition
     /// The position of `estimatedMinutes`.
     let estimate: SourcePosition?
@@ -16,7 +16,7 @@ struct TaskDraft {
     /// The references in the task's conditions and texts.
     let mentions: [NameReference]
     let conditions: [ParsedCondition]
-    /// The paths of its file and of the files that it includes.
+    /// The paths of the task's file and of the files that it includes.
     let files: Set<String>
 
     /// Reads a task; returns `nil` if its file is not a mapping.
@@ -98,7 +98,7 @@ private struct TaskFileContents {
     init(_ source: FieldReader, _ root: SourceNode) {
         let parts = IncludedParts(source.reading)
         steps = source[TaskFields.steps]
-        // Above the limit, steps were left unread, so the included files must not be read either.
+        // Above the limit, some steps are not read, so the included files must not be read either.
         let root = source.reading.hasTooManySteps ? Self.nothing(in: root) : root
         let included = parts.collect(TaskFields.scores, below: root)
         scores = source[TaskFields.scores] + included.flatMap(\.values)
@@ -111,7 +111,7 @@ private struct TaskFileContents {
         SourceNode(.mapping([]), at: root.position, path: root.path)
     }
 
-    /// Replaces each marker that is a section with an included file's markers by those markers.
+    /// Replaces each marker at a section that includes a file with the markers of that file.
     private static func markers(
         _ own: [LocatedName],
         opening sections: [(section: String, values: [LocatedName])]

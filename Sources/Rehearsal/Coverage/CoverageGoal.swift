@@ -1,16 +1,16 @@
-/// Something in a study that a rehearsal tries to see at least once.
+/// A part or behaviour of a study that a rehearsal tries to reach at least once.
 package struct CoverageGoal: Sendable, Hashable {
     /// The subject of a goal.
     package enum Subject: Sendable, Hashable {
         /// The page of a step in a given language.
         case page(language: String)
-        /// A navigation rule of a step, by index: that it is followed, or that it is not.
+        /// A navigation rule of a step, by index, and whether it is followed.
         case rule(Int, isHeld: Bool)
-        /// The condition for skipping a step: that it holds, or that it does not.
+        /// The condition for skipping a step, and whether it holds.
         case skip(isHeld: Bool)
-        /// A question with a condition: that it is shown, or that it is not.
+        /// A question with a condition, and whether it is shown.
         case question(String, isShown: Bool)
-        /// A conditional change of a page, by index: that it is made, or that it is not.
+        /// A conditional change of a page, by index, and whether it is made.
         case change(Int, isMade: Bool)
         /// A press of the Skip button.
         case skipButton
@@ -24,9 +24,9 @@ package struct CoverageGoal: Sendable, Hashable {
         case tooEarly
         /// An attempt to leave a list with too few entries.
         case tooFewEntries
-        /// A list entry that is changed, and one that is removed.
+        /// A change or removal of a list entry.
         case entryChanged, entryRemoved
-        /// An answer that is changed from the review page.
+        /// A change of an answer from the review page.
         case reviewed
         /// The number of rounds of a section.
         case rounds(RoundCount)
@@ -40,7 +40,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case shortInstructions
     }
 
-    /// A number of rounds, distinguished only where it matters.
+    /// A category of the number of rounds.
     package enum RoundCount: String, Sendable, Hashable {
         case none = "no rounds"
         case one = "one round"

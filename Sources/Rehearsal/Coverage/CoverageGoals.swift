@@ -139,7 +139,7 @@ extension Step {
 }
 
 extension Repetition {
-    /// The numbers of rounds that a rehearsal should see.
+    /// The numbers of rounds that a rehearsal should reach.
     fileprivate var occasions: [CoverageGoal.RoundCount] {
         let more: [CoverageGoal.RoundCount] =
             maximum > 2 ? [.several, .most] : maximum > 1 ? [.most] : []
@@ -163,7 +163,7 @@ extension Repetition {
         }
     }
 
-    /// Returns the goals that a number of rounds reaches; the maximum may also count as several.
+    /// Returns the categories of a number of rounds; the maximum may also count as several.
     func occasions(of count: Int) -> [CoverageGoal.RoundCount] {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [CoverageGoal.RoundCount] = count >= maximum && maximum > 1 ? [.most] : []

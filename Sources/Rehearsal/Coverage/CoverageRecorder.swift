@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Determines which goals a session has reached.
+/// Determines the goals that a session has reached.
 struct CoverageRecorder {
     let map: RehearsedTask
     let player: Player

@@ -9,7 +9,7 @@ struct SessionReport: Sendable {
     let step: String
     /// The seconds spent on pages, without breaks.
     let seconds: Double
-    /// The number of visits to each step; empty if the task's rules led to no step twice.
+    /// The number of visits to each step; empty unless the task's rules led to a step twice.
     let visits: [String: Int]
     let deadEnd: DeadEnd?
 }
@@ -18,7 +18,7 @@ struct SessionReport: Sendable {
 enum DeadEnd: Sendable, Hashable {
     /// The task's rules form a loop.
     case endless(step: String)
-    /// A page rejected everything that was tried.
+    /// A page rejected every attempt to answer or skip it.
     case rejected(step: String, item: String, message: String)
     /// The player could not continue the task.
     case failed(step: String, reason: String)

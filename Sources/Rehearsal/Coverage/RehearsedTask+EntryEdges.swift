@@ -14,7 +14,7 @@ extension RehearsedTask {
         }
     }
 
-    /// Returns the rules and buttons that lead to a step, or to a section whose first page it is.
+    /// Returns the rules and buttons that lead to a step or to a section that starts with it.
     func edges(to id: String) -> [EntryEdge] {
         let names = Set([id] + (around[id] ?? []).filter { first(in: $0) == id })
         return steps.flatMap { step in
@@ -40,7 +40,7 @@ extension RehearsedTask {
 
     /// Returns the rules of earlier steps that lead past a step.
     ///
-    /// Rules of the enclosing sections are left out: they apply after the step.
+    /// Rules of the enclosing sections are excluded, because they apply after the step.
     func rules(past id: String) -> [(step: String, NavigationRule)] {
         guard let place = place(of: id) else { return [] }
         let sections = around[id] ?? []

@@ -5,7 +5,7 @@ struct RehearsedTask: Sendable {
     let task: TaskDefinition
     /// All steps and sections, in the order of the file.
     private(set) var steps: [Step] = []
-    /// The sections that contain a step, the outermost first.
+    /// The sections that contain each step, outermost first, by the step's identifier.
     private(set) var around: [String: [String]] = [:]
     private var places: [String: Int] = [:]
 
@@ -47,7 +47,7 @@ struct RehearsedTask: Sendable {
         }
     }
 
-    /// Returns the item of a reference into this task.
+    /// Returns the item of this task to which a reference refers.
     func item(of reference: AnswerReference) -> FormItem? {
         let items = step(reference.step)?.items ?? []
         return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }

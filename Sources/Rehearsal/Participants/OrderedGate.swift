@@ -3,7 +3,7 @@ import TaskModel
 
 /// Lets participants pass in the order of their numbers.
 ///
-/// Arms are therefore allocated in that order, however many participants play concurrently.
+/// The order of arm allocations therefore does not depend on the number of concurrent participants.
 actor OrderedGate {
     private var next: Int
     private var passed: Set<Int> = []
@@ -18,7 +18,7 @@ actor OrderedGate {
         await withCheckedContinuation { waiting[number] = $0 }
     }
 
-    /// Marks a participant as passed and resumes the next one that waits.
+    /// Marks a participant as passed and resumes the next waiting participant.
     func pass(_ number: Int) {
         passed.insert(number)
         while passed.remove(next) != nil { next += 1 }

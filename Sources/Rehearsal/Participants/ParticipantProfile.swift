@@ -1,11 +1,11 @@
 import TaskModel
 
-/// A simulated participant: pace, care, language, arrival, and when they leave early.
+/// The traits of a simulated participant: pace, care, language, arrival and early departure.
 struct ParticipantProfile: Sendable {
     let number: Int
     let id: String
     let language: String
-    /// The time that everything takes, as a multiple of the average.
+    /// The duration of the participant's actions, as a multiple of the average.
     let pace: Double
     /// The share of optional items that are left blank.
     let skipping: Double

@@ -47,7 +47,8 @@ struct ParticipantRun {
         }
     }
 
-    /// Chooses goals that no earlier group has reached: one of any task and one of each task.
+    /// Chooses goals that no earlier group has reached: one from the whole study and one from each
+    /// task.
     private mutating func choose(among tasks: [String]) {
         let unseen = rehearsal.map.goals.filter { goal in
             !rehearsal.known.contains(goal) && !goal.isRejection
@@ -103,7 +104,7 @@ struct ParticipantRun {
         now = simulation.now
     }
 
-    /// Returns the parameters of the link: those wished for, or random operands of conditions.
+    /// Returns the parameters of the link: required values, or random operands of conditions.
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in rehearsal.version.study.parameters {
@@ -127,7 +128,7 @@ extension RehearsedStudy {
 }
 
 extension CoverageGoal {
-    /// Whether the goal is a rejected answer; that needs no requirement.
+    /// Whether the goal is a rejected answer, which needs no requirement.
     var isRejection: Bool {
         if case .rejection = subject { true } else { false }
     }

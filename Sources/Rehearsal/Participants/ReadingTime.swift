@@ -1,8 +1,8 @@
 import TaskModel
 
-/// Estimates how long people take, from the words they read and the actions they perform.
+/// Estimates the time that people take to read pages and to answer questions.
 ///
-/// Adults read about 230 words of such texts a minute. A choice takes about three seconds. Typing
+/// Adults read about 230 words of such texts per minute. A choice takes about three seconds. Typing
 /// on a phone or a keyboard takes about two seconds, plus 0.3 s for each letter. For videos, web
 /// pages and documents, only the texts around them count.
 enum ReadingTime {

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension ConditionExplainer {
-    /// A requirement of a condition on a single answer.
+    /// A test that a single answer must pass or fail.
     private struct Constraint {
         let reference: AnswerReference
         let test: AnswerTest
@@ -30,7 +30,8 @@ extension ConditionExplainer {
         var words: String { isHeld ? "\(test)" : "not \(test)" }
     }
 
-    /// Returns why several constraints on the same answer, or on the arm, cannot hold at once.
+    /// Returns the reason why several constraints on the same answer, or on the arm, cannot hold at
+    /// once.
     func together(_ parts: [Predicate], _ wanted: Bool, _ task: String) -> String? {
         if wanted, let reason = arms(parts) { return reason }
         let constraints = parts.compactMap { Constraint($0, wanted) }
@@ -62,7 +63,7 @@ extension ConditionExplainer {
         return "never \(reference) \(words) at once: no answer that was tried passes"
     }
 
-    /// Returns a test for all choices that are required one by one.
+    /// Returns a combined test for all choices that separate constraints require.
     private func several(_ constraints: [Constraint]) -> [AnswerTest] {
         let texts = constraints.flatMap { constraint -> [String] in
             if case .includes(let texts) = constraint.test, constraint.isHeld { texts } else { [] }

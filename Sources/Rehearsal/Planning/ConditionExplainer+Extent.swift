@@ -1,10 +1,10 @@
 import TaskModel
 
 extension ConditionExplainer {
-    /// Describes the range or the list of an item's possible answers.
+    /// Returns a description of an item's possible answers as a range or list.
     ///
-    /// `nil` if the format has no limits, so that sampled answers say nothing about others, or if
-    /// the range does not explain why the test never passes.
+    /// The result is `nil` if the format has no limits, because sampled answers are then not
+    /// representative, or if the range does not explain why the test never passes.
     func extent(
         of values: [AnswerValue],
         _ item: FormItem,
@@ -48,9 +48,9 @@ extension ConditionExplainer {
 }
 
 extension AnswerTest {
-    /// Whether a list of all answers would explain why none passes.
+    /// Whether a list of all answers explains why none passes.
     ///
-    /// It would not for tests of a state, nor if every operand is possible on its own.
+    /// It does not explain this for tests of a state, or if every operand is possible on its own.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false

@@ -15,7 +15,9 @@ struct ConditionExplainer {
         self.settings = settings
     }
 
-    /// Returns why a condition cannot hold, or cannot fail if `wanted` is `false`; `nil` if it can.
+    /// Returns the reason why a condition cannot hold, or cannot fail if `wanted` is `false`.
+    ///
+    /// The result is `nil` if the condition can do so.
     func reason(_ predicate: Predicate, _ wanted: Bool, _ task: String) -> String? {
         switch predicate {
         case .answer(let reference, let test): answer(reference, test, wanted, task)
@@ -67,7 +69,7 @@ struct ConditionExplainer {
         return "\(wanted ? "never" : "always") \(reference) \(test): \(why)"
     }
 
-    /// Returns answers near the operands of tests, and up to 200 random ones.
+    /// Returns answers near the operands of tests, and up to 200 random answers.
     func answers(to item: FormItem, near tests: [AnswerTest]) -> [Answer] {
         let page = page(of: item)
         var generator = SeededGenerator(seed: 0, key: item.id)

@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Finds the actions that reach a goal; among several possibilities, it picks one at random.
+/// Finds the actions that reach a goal, choosing at random if there are several possibilities.
 struct GoalPlanner {
     let map: RehearsedStudy
     var generator: SeededGenerator

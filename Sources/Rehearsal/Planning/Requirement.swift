@@ -16,12 +16,12 @@ enum Requirement: Sendable {
 struct Requirements: Sendable {
     private(set) var all: [(task: String, requirement: Requirement, goal: CoverageGoal?)] = []
 
-    /// Adds a requirement; one without a goal remains open.
+    /// Adds a requirement; a requirement without a goal always remains open.
     mutating func add(_ requirement: Requirement, task: String, for goal: CoverageGoal? = nil) {
         all.append((task, requirement, goal))
     }
 
-    /// Returns the requirements whose goals are still unreached.
+    /// Returns the requirements without a goal or with an unreached goal.
     func open(_ isNew: (CoverageGoal) -> Bool) -> Requirements {
         var rest = Requirements()
         rest.all = all.filter { $0.goal.map(isNew) ?? true }

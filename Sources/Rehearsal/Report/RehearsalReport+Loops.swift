@@ -1,7 +1,9 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// Returns why a session could not be finished; `nil` also for a loop that other sessions left.
+    /// Returns the reason why a session could not be finished, or `nil`.
+    ///
+    /// A loop that other sessions left is not a reason.
     func deadEnd(of session: SessionReport) -> DeadEnd? {
         guard case .endless(let step) = session.deadEnd else { return session.deadEnd }
         let loop = session.loop
@@ -15,7 +17,7 @@ extension SessionReport {
     /// Whether the session reached the end of its task.
     fileprivate var isThrough: Bool { status == .completed || status == .earlyTermination }
 
-    /// The steps of the loop: those visited at least half as often as the most frequent one.
+    /// The steps of the loop: all steps visited at least half as often as the most visited step.
     fileprivate var loop: Set<String> {
         let most = visits.values.max() ?? 0
         return Set(visits.filter { $0.value * 2 >= most }.keys)

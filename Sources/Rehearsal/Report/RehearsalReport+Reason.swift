@@ -3,7 +3,7 @@ import TaskModel
 import TaskPlayer
 
 extension RehearsalReport {
-    /// Returns why a goal was never reached, as far as the study's files explain it.
+    /// Returns the reason why a goal was never reached, as far as the study's files explain it.
     func reason(_ goal: CoverageGoal) -> String {
         if let reason = reasonOfOrder(goal) { return reason }
         if let condition = map.condition(of: goal), let predicate = condition.predicate {

@@ -117,7 +117,7 @@ extension RehearsalReport {
 }
 
 extension DeadEnd {
-    /// The step and the reason.
+    /// A line with the step and the reason.
     fileprivate var words: String {
         switch self {
         case .endless(let step): "step \(step): the participant is stuck in a loop"

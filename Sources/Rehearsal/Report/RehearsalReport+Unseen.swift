@@ -1,11 +1,11 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// A goal that was never reached, in words.
+    /// A description of a goal that was never reached.
     package struct UncoveredGoal: Sendable, Hashable {
         /// The position in the study's files, or the task.
         package let place: String
-        /// A description of what was never seen.
+        /// The goal, in words.
         package let what: String
         package let reason: String
     }
@@ -33,7 +33,7 @@ extension RehearsalReport {
         if case .page = goal.subject { true } else { false }
     }
 
-    /// Whether an unreached page is already listed in its first language.
+    /// Whether the goal is an unreached page that is already listed in its first language.
     private func isCounted(_ goal: CoverageGoal) -> Bool {
         guard case .page(let language) = goal.subject, unreached.contains(Self.key(goal)) else {
             return false

@@ -2,8 +2,8 @@ import TaskModel
 
 /// The results of a rehearsal.
 ///
-/// It contains the goals reached and missed, how long participants take, where they leave, and
-/// where they cannot finish a task.
+/// It contains the reached and missed goals, the participants' times, and the steps at which they
+/// leave or cannot continue.
 package struct RehearsalReport: Sendable {
     let map: RehearsedStudy
     let seen: Set<CoverageGoal>

@@ -60,8 +60,8 @@ struct AnswerGenerator {
 extension AnswerGenerator {
     /// Returns the answer that passes the largest number of required tests.
     ///
-    /// Among equal answers, it is the one closest to a required score. `nil` if there are no
-    /// requirements.
+    /// If several answers pass equally many tests, returns the answer closest to a required score.
+    /// Returns `nil` if there are no requirements.
     private func required(
         _ item: FormItem,
         of step: Step,

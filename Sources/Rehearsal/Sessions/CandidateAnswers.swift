@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Candidate answers to an item, from which to choose one that passes a test.
+/// Candidate answers to an item, from which an answer that passes a test is chosen.
 struct CandidateAnswers {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
@@ -49,7 +49,7 @@ struct CandidateAnswers {
             .filter { !$0.values.isEmpty }
     }
 
-    /// Adds answers with several parts, one of which is an operand of a test.
+    /// Adds answers with several parts, including an operand of a test.
     private mutating func addParts(
         _ texts: [String],
         of item: FormItem,
@@ -69,7 +69,7 @@ struct CandidateAnswers {
         }
     }
 
-    /// Adds combinations of choices for tests that require all of them.
+    /// Adds combinations of choices for tests that require several choices at once.
     private mutating func addSeveral(
         _ tests: [AnswerTest],
         of item: FormItem,

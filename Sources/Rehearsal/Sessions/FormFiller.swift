@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A form page that is filled in item by item; items that depend on others come last.
+/// A form page that is filled in item by item; items that depend on other items are last.
 struct FormFiller {
     let items: [FormItem]
     let context: AnswerContext
@@ -33,7 +33,7 @@ struct FormFiller {
             .merging(typed)
     }
 
-    /// Returns the answer that an item's fields result in; `nil` if they are rejected.
+    /// Returns an item's answer in the fields, or `nil` if the fields are rejected.
     func answer(_ typed: RawFields, to item: FormItem) -> Answer? {
         if let kind = typed[item.id + OptOut.suffix].flatMap({ OptOut.Kind(rawValue: $0) }) {
             return kind.answer
@@ -44,7 +44,7 @@ struct FormFiller {
         return answer == .skipped && !item.isOptional ? nil : answer
     }
 
-    /// Returns the identities of the messages with which an item's answers can be rejected.
+    /// Returns the identities of an item's possible rejection messages.
     func messages(of item: FormItem) -> [String] {
         invalidSamples(of: item).map(\.message.identity)
             + item.format.customMessages.filter { own in

@@ -16,11 +16,11 @@ extension SimulatedSession {
         )
     }
 
-    /// Answers a page: first with unseen or careless invalid answers, then until the answer is
-    /// accepted.
+    /// Answers a page: first with unseen or careless invalid answers, then until the page accepts
+    /// an answer.
     ///
-    /// After eight rejections it leaves optional items blank or skips the step; if that fails too,
-    /// the session is stuck.
+    /// After eight rejections, the participant leaves optional items blank or skips the step; if
+    /// that fails too, the session is stuck.
     mutating func answer(_ journey: Journey, _ step: Step) async throws {
         let address = state.visit.address
         pass(ReadingTime.reading(step, showing: step.items))
@@ -53,7 +53,8 @@ extension SimulatedSession {
         deadEnd = rejection.map { stuck(at: step, $0) }
     }
 
-    /// Submits the page with all optional items blank, or skips the step; returns its success.
+    /// Submits the page with all optional items blank, or else skips the step; returns whether
+    /// either action was accepted.
     private mutating func leaveBlank(_ journey: Journey, _ step: Step) async throws -> Bool {
         var page = answerGenerator(journey).page(
             step,
@@ -89,7 +90,8 @@ extension SimulatedSession {
         }
     }
 
-    /// Returns candidate pages: one filled in at random, and some that unreached goals depend on.
+    /// Returns candidate pages: one for the participant's own requirements, and some for unreached
+    /// goals.
     private mutating func pages(
         _ journey: Journey,
         _ step: Step,
@@ -138,7 +140,7 @@ extension SimulatedSession {
         return planner.requirements
     }
 
-    /// Returns the page that reaches the most new goals, found by applying each in memory.
+    /// Returns the page that reaches the most new goals when applied in memory.
     private func best(of pages: [FormFiller], _ step: Step) -> FormFiller {
         guard pages.count > 1 else { return pages[0] }
         let ranked = pages.enumerated().map { (place: $0, page: $1, priority: priority(of: $1)) }
@@ -159,7 +161,7 @@ extension SimulatedSession {
 }
 
 extension SimulatedSession {
-    /// Submits invalid answers whose rejection is still unseen, and occasionally any other.
+    /// Submits invalid answers whose rejection is still unseen, and occasionally others.
     ///
     /// - Returns: Whether an invalid answer was accepted although it should be rejected, which
     ///   leaves the page.
@@ -186,16 +188,16 @@ extension SimulatedSession {
 
     /// Returns whether the participant looks for unseen rejections of an item.
     ///
-    /// In the first group, which knows of no earlier participants, only some do, and not
-    /// everywhere.
+    /// In the first group, which has no earlier results to use, this is a random choice for each
+    /// item.
     private mutating func seeksRejections(of item: FormItem, at step: Step) -> Bool {
         let rejections = rehearsal.map.rejections["\(map.task.id)/\(step.id)/\(item.id)"] ?? []
         return rejections.contains(where: isNew)
             && generator.bool(withProbability: rehearsal.known.isEmpty ? 0.3 : 1)
     }
 
-    /// Returns all invalid answers that are still unseen; if there are none and the participant is
-    /// careless, a random one.
+    /// Returns all invalid answers whose rejection is still unseen, or else one random invalid
+    /// answer if the participant is careless.
     private mutating func invalidSamples(
         with item: FormItem,
         on page: FormFiller,
@@ -243,8 +245,7 @@ extension SimulatedSession {
         return requirements(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
     }
 
-    /// Returns the fields of a page as they are submitted; files are stored first, as the site
-    /// does.
+    /// Returns the fields of a page as the site submits them, after storing files.
     mutating func sent(
         _ page: FormFiller,
         of step: Step,

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension SimulatedSession {
-    /// Occasionally does something other than continue; returns whether that left the page.
+    /// Occasionally performs an action other than Continue; returns whether it left the page.
     mutating func browse(_ journey: Journey, _ step: Step) async throws -> Bool {
         guard !isHurried else { return false }
         if step.content.learnMore != nil, generator.bool(withProbability: 0.2) {

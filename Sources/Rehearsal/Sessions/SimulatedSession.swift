@@ -66,10 +66,10 @@ struct SimulatedSession {
         )
     }
 
-    /// The visits, if the task's own rules led to a step again.
+    /// The number of visits to each step, if the task's rules led to a step more than once.
     ///
-    /// Empty if the participant went back or changed an answer, unless the loop was endless: the path
-    /// then does not show what the rules alone do.
+    /// Empty if the participant went back or changed an answer, because the rules alone did not
+    /// determine the path; an endless loop is reported nevertheless.
     private var loopVisits: [String: Int] {
         if case .endless = deadEnd { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]
@@ -87,7 +87,7 @@ struct SimulatedSession {
         return .failed(step: last, reason: reason)
     }
 
-    /// The limit of turns: it allows for rounds and detours, but not for loops.
+    /// The maximum number of turns, which allows for rounds and detours, but not for loops.
     private var mostTurns: Int { 60 + 12 * max(1, map.steps.count) + 3 * map.roundPages }
 
     /// Whether the participant should stop exploring and finish.
@@ -95,7 +95,7 @@ struct SimulatedSession {
 
     /// The requirements whose goals are still unreached; none if the participant is hurried.
     ///
-    /// Otherwise participants would repeat the path to a goal that they have reached.
+    /// Requirements of reached goals would make participants repeat the path to these goals.
     var openRequirements: Requirements { isHurried ? Requirements() : requirements.open(isNew) }
 
     private mutating func turn() async throws {

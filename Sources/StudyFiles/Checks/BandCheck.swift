@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds gaps between bands, bands out of reach, and scores whose items do not belong together.
+/// Finds gaps between bands, unreachable bands, and scores with unsuitable items.
 struct BandCheck {
     private let index: TaskIndex
 
@@ -53,7 +53,7 @@ struct BandCheck {
 
     /// Reports items with different ranges, which do not have the same weight in the score.
     ///
-    /// Measurements in a unit are exempt: their bounds say nothing about their weight.
+    /// Measurements in a unit are exempt: their limits do not determine their weight.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in
@@ -70,7 +70,7 @@ struct BandCheck {
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
 
-    /// Reports "not applicable" columns whose number counts in the score, once per matrix.
+    /// Reports "not applicable" columns that count as a number in the score, once per matrix.
     private func reportNotApplicable(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         var reported: Set<String> = []

@@ -58,7 +58,7 @@ struct StudyNames {
     let hasArms: Bool
     let cohorts: Set<String>
     let hasFirstName: Bool
-    /// Whether everything could be read, so that a missing name is certain to be undefined.
+    /// Whether all files could be read completely, so that an unknown name is definitely undefined.
     let isWhole: Bool
 
     init(_ edition: EditionDraft, _ indexes: [TaskIndex]) {

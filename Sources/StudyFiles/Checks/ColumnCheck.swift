@@ -35,7 +35,7 @@ struct ColumnCheck {
         at position: SourcePosition,
         _ owners: inout [String: String]
     ) {
-        // A second owner of the same name has a duplicate identifier, which is reported elsewhere.
+        // Owners with equal descriptions have duplicate identifiers, which are reported elsewhere.
         guard let other = owners.updateValue(owner, forKey: column), other != owner else { return }
         report(column, "in \(other) and in \(owner)", at: position)
     }

@@ -57,8 +57,8 @@ struct DestinationCheck {
 
     /// Reports a rule that leads to another part of a shuffled section.
     ///
-    /// In some sessions that part comes first, and the rule would lead into a loop. A completion
-    /// step ends the task, so it is exempt.
+    /// In some sessions, that part precedes the rule's step, and the rule would create a loop.
+    /// Completion steps end the task, so they are exempt.
     private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id]?.isCompletion == false else { return }
         let around = Set(index.sections(around: step.id).map(\.id))
@@ -106,7 +106,9 @@ struct DestinationCheck {
 }
 
 extension TaskIndex {
-    /// The scope of the file that contains a step; an included file's names start with its section.
+    /// Returns the scope of the file that contains a step.
+    ///
+    /// In the task, the names from an included file start with the name of the including section.
     fileprivate func scope(of step: Step) -> ReadingScope {
         var scope = ReadingScope()
         let including = sections(around: step.id).first {

@@ -4,8 +4,8 @@ import TaskModel
 /// Finds columns of an export whose names some statistics programs cut off.
 ///
 /// If a study has several tasks, an export of all of them puts the task's identifier before each
-/// name. Names that are too long only for that reason get one warning for the task. Others get one
-/// per step; beyond the first few steps, one for all the rest.
+/// name. Names that are too long only for that reason get one warning for the task. Other names get
+/// one warning per step; after the first few steps, one warning covers all remaining steps.
 struct LongColumnCheck {
     /// The maximum length of names in Stata and SAS.
     private static let longest = 32
@@ -16,7 +16,7 @@ struct LongColumnCheck {
     private static let shortestTask = 4
 
     private let index: TaskIndex
-    /// The prefix of each name in an export of all tasks.
+    /// The prefix of every column name in an export of all tasks.
     private let prefix: String
 
     /// Creates the check for one of a study's tasks.
@@ -67,7 +67,7 @@ struct LongColumnCheck {
         index.reading.report(.longColumn, message, suggestion: advice, at: position)
     }
 
-    /// Reports names that are too long only with the task's identifier.
+    /// Reports names that are too long only because of the task's identifier.
     private func reportTask(_ names: [String]) {
         guard let name = names.max(by: { $0.count < $1.count }),
             prefix.count + name.count > Self.longest
@@ -94,18 +94,18 @@ extension LongColumnCheck {
         let columns: [Column]
     }
 
-    /// A name as in an export of all tasks, in quotes.
+    /// Returns a column's name in an export of all tasks, in quotes.
     private func written(_ name: String) -> String {
         Diagnostic.quoted(prefix + name, upTo: 200)
     }
 
-    /// A column, named as in an export of only this task, and the owner of the column.
+    /// A column in an export of only this task, with its owner.
     private struct Column {
         let name: String
         let owner: String
     }
 
-    /// The columns of a step in the last of its rounds, which has the longest names.
+    /// Returns the columns of a step's last round, which have the longest names.
     private func columns(of step: Step) -> [Column] {
         let round = round(of: step)
         let suffix = round > 1 ? "__r\(round)" : ""
@@ -128,7 +128,7 @@ extension LongColumnCheck {
 
     private func names(of section: Section, _ id: String, _ suffix: String) -> [String] {
         var names: [String] = []
-        // Only the outermost of repeated sections repeats.
+        // If repeated sections are nested, only the outermost repeats.
         if let repetition = section.repetition, !isRepeated(around: id) {
             names.append(id + "__count")
             if case .each = repetition.rule { names.append(id + suffix + "__each") }
@@ -141,7 +141,7 @@ extension LongColumnCheck {
         index.sections(around: id).contains { $0.repetition != nil }
     }
 
-    /// The number of rounds that a step can have.
+    /// Returns the maximum number of rounds of a step.
     private func round(of step: Step) -> Int {
         let outermost = index.sections(around: step.id).last { $0.repetition != nil }
         return (outermost ?? step).repetition?.maximum ?? 1

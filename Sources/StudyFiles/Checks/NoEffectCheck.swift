@@ -28,7 +28,7 @@ struct NoEffectCheck {
 
     /// Fields that require a page.
     ///
-    /// A section's title is shown on the review page, so it is exempt.
+    /// The title is exempt, because the review page shows the titles of sections.
     private static let ofPages =
         ContentFields.declarations.map(\.name).filter { $0 != ContentFields.title.name } + [
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,

@@ -3,7 +3,7 @@ import TaskModel
 /// Recognises a "not applicable" choice by its label.
 ///
 /// "Does not apply to me at all" is also the low end of many scales, so such a label is recognised
-/// only if its number is set apart from the others, such as 9 after 0 to 4.
+/// only if there is a gap between its number and the others, such as 9 after 0 to 4.
 enum NotApplicable {
     private static let clear: Set = [
         "na", "not applicable", "not applicable na", "na not applicable", "no aplica", "no procede",
@@ -14,7 +14,7 @@ enum NotApplicable {
         "trifft nicht zu",
     ]
 
-    /// The first "not applicable" choice of a question that has a number.
+    /// Returns the first "not applicable" choice whose value is a number apart from the others.
     static func category(of categories: [ResultColumn.Category]) -> ResultColumn.Category? {
         categories.first { category in
             guard let number = Double(category.value) else { return false }
@@ -31,7 +31,7 @@ enum NotApplicable {
         return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Whether a number is further from all others than these are from each other.
+    /// Whether the distance from a number to the range of the others exceeds their average spacing.
     private static func isApart(_ number: Double, from others: [Double]) -> Bool {
         guard let least = others.min(), let most = others.max(), others.count > 1 else {
             return false

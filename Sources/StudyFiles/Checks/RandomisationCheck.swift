@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds randomisation without an allocating step, and strata that are invalid or asked too late.
+/// Finds strata without an allocating step, and strata that are invalid or answered too late.
 struct RandomisationCheck {
     private let edition: EditionDraft
     private let names: StudyNames
@@ -56,9 +56,9 @@ struct RandomisationCheck {
         reading.report(.badStratum, message, suggestion: advice, at: place.position)
     }
 
-    /// Returns an answer of the study.
+    /// Returns a referenced answer, or `nil` after reporting an invalid reference.
     ///
-    /// The study has no steps, so the reference must name a task.
+    /// The study itself has no steps, so the reference must name a task.
     private func target(of place: LocatedAnswer) -> AnswerTarget? {
         let known = names.tasks.map(\.task.id)
         guard let id = place.reference.task else {

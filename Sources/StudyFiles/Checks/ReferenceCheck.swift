@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds references to undefined names, and tests that do not fit the answers they test.
+/// Finds references to undefined names, and tests that do not fit the tested answers.
 struct ReferenceCheck {
     private let index: TaskIndex
     private let names: StudyNames
@@ -56,8 +56,8 @@ struct ReferenceCheck {
         report(.uncountableRepeat, message, advice, mention)
     }
 
-    /// Returns the answer that a reference names in this or another task, or `nil` after reporting
-    /// it.
+    /// Returns the referenced answer of this or another task, or `nil` after reporting an invalid
+    /// reference.
     private func target(of reference: AnswerReference, _ mention: NameReference) -> AnswerTarget? {
         let other = reference.task.map { task($0, mention) }
         guard let index = other ?? index else { return nil }

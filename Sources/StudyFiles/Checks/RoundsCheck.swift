@@ -3,7 +3,7 @@ import TaskModel
 
 /// Finds repeated sections that would make an export too wide.
 struct RoundsCheck {
-    /// The maximum number of export columns of a section that does not cause a warning.
+    /// The maximum number of export columns of a section without a warning.
     static let mostColumns = 500
     private let index: TaskIndex
 

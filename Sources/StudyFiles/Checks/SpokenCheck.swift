@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// Finds spoken texts whose moment never comes, is used twice, or is out of order.
+/// Finds spoken texts with an unreachable moment, with the same moment as another text, or out of
+/// order.
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?
@@ -27,7 +28,8 @@ struct SpokenCheck {
         }
     }
 
-    /// Returns the moment of a text in half seconds, or `nil` after reporting that it never comes.
+    /// Returns the moment of a text in half seconds, or `nil` after reporting that it is
+    /// unreachable.
     private func moment(of text: SpokenText) -> Int? {
         guard let moment = text.moment.halfSeconds(of: seconds) else {
             reportNoTime(text)

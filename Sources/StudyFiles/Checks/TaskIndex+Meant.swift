@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension TaskIndex {
-    /// Suggests an item of a page, or a score, with the name of an unknown step.
+    /// Suggests an item or a score whose name was used as the name of a step.
     func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
         let items = steps.filter { step in
             step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }

@@ -51,7 +51,7 @@ struct TaskIndex {
         return found
     }
 
-    /// Returns the direct child of a section that is or contains a step.
+    /// Returns the direct child of a section that contains a step or is that step.
     func part(of section: String, holding id: String) -> String? {
         let chain = [id] + sections(around: id).map(\.id)
         return zip(chain, chain.dropFirst()).first { $0.1 == section }?.0

@@ -18,7 +18,7 @@ enum ButtonFields {
 }
 
 extension FieldType where Value == StepButton {
-    /// One entry of `buttons`.
+    /// An entry of `buttons`.
     static var button: FieldType {
         .object("this button", fields: ButtonFields.declarations) { source in
             let id = source[ButtonFields.id]

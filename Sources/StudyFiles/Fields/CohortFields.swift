@@ -17,7 +17,7 @@ enum CohortFields {
 }
 
 extension FieldType where Value == CohortRule {
-    /// One entry of `cohorts`.
+    /// An entry of `cohorts`.
     static var cohortRule: FieldType {
         .object("this cohort", fields: CohortFields.declarations) { source in
             CohortRule(source[CohortFields.cohort], when: source.condition(CohortFields.when))

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The fields of `repeat`: one rule for the number of rounds, and its maximum.
 enum RepeatFields {
-    /// The possible numbers of rounds; exports have columns for every round.
+    /// The accepted numbers of rounds, limited because exports have columns for every round.
     static let most = 1...100
 
     static let times = Field.integer("times", "The number of rounds.", in: most)

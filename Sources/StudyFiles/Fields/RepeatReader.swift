@@ -14,7 +14,7 @@ struct RepeatReader {
         reportNesting()
         let maximum = source[RepeatFields.maximum]
         let named = RepeatFields.rules.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported; a misspelt one would also look like a missing rule.
+        // Unknown keys are already reported; a misspelt rule would also be reported as missing.
         if source.hasUnknownKeys { return nil }
         guard named.count == 1 else { return reportRules(named.map(\.name)) }
         guard let rule else { return nil }

@@ -13,8 +13,8 @@ struct StepReader {
     let node: SourceNode
     let reading: ReadingContext
 
-    /// Returns the step, a placeholder if its type cannot be read, or `nil` if it is not a mapping
-    /// or there are too many steps.
+    /// Returns the step, a placeholder if its type cannot be read, or `nil` if the node is not a
+    /// mapping or there are too many steps.
     func step() -> Step? {
         guard case .mapping = node.content else {
             reading.expected(.named("a step"), insteadOf: node)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == SourceNode {
-    /// The path of a file with steps; the value is the node of the path itself.
+    /// The path of a file with steps; the value is the node that contains the path.
     static var part: FieldType {
         FieldType(.file) { node, reading in
             guard let path = node.text, !path.isEmpty else {

@@ -16,11 +16,11 @@ struct IncludedCompletion {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without completions; rules that lead to one lead out of the section instead.
+    /// The steps without completions; rules that lead to a completion leave the section instead.
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
-        // If a nested step leads to an end, keep all steps, so that no other errors are reported.
+        // If a nested step leads to an end, keep all steps to avoid reports of consequences.
         guard !nested.contains(where: leadsToEnd) else { return steps }
         return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
     }
@@ -49,8 +49,8 @@ struct IncludedCompletion {
         if case .step(let id) = destination, ends.contains(id) { .nextSection } else { destination }
     }
 
-    /// Reports completions, and rules that lead to one, in nested sections, where they cannot be
-    /// replaced.
+    /// Reports completions in nested sections and rules that lead to a completion, because neither
+    /// can be replaced there.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {
             let message = "this completion ends the whole task that includes the file"

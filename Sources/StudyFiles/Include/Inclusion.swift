@@ -15,7 +15,7 @@ struct Inclusion {
 
     /// Looks up the file that a section names.
     ///
-    /// Returns `nil` after reporting why it cannot be included.
+    /// Returns `nil` after reporting that the file cannot be included.
     init?(of place: SourceNode, in reading: ReadingContext) {
         guard let path = place.text, let root = reading.parts[path], let id = reading.scope.step
         else { return nil }
@@ -48,7 +48,7 @@ struct Inclusion {
         }
     }
 
-    /// Reads part of the file, with the names that it has in the task.
+    /// Reads part of the file, using the names that its steps and scores have in the task.
     func read<Element>(_ body: (FieldReader) -> [Element]) -> [Element] {
         let file = root.position.file
         return reading.within({ $0.enter(file, prefix: prefix) }) {

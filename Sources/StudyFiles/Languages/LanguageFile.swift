@@ -89,7 +89,7 @@ struct TextLeaves {
     /// Findings about texts that YAML cuts off.
     private(set) var cut: [Diagnostic] = []
 
-    /// Collects the texts of a node and of all nodes in it.
+    /// Collects the texts of a node and of its descendants.
     mutating func collect(_ node: SourceNode) {
         switch node.content {
         case .mapping(let entries): entries.forEach { collect($0) }

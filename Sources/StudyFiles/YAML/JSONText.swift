@@ -1,6 +1,6 @@
 /// Converts JSON escapes that YAML does not support.
 enum JSONText {
-    /// Replaces surrogate pairs such as `\ud83d\ude42`, which YAML lacks, by `\U0001F642`.
+    /// Replaces surrogate pairs such as `\ud83d\ude42`, which YAML lacks, with `\U0001F642`.
     ///
     /// The replacement is two characters shorter, so columns after it in the same line are too
     /// small by two.

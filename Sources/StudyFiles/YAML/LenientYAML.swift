@@ -15,7 +15,7 @@ struct LenientYAML {
     let renamed: [TextPosition: String]
     /// The aliases in the text.
     let aliases: AliasPlaceholders
-    /// Keeps the anchors alive, to which nodes hold weak references.
+    /// The parser, which keeps the anchors alive: nodes have only weak references to them.
     private let parser: Parser
 
     /// Parses a text.

@@ -21,8 +21,8 @@ struct RepeatedKeys {
 
     /// A finding for each duplicate key.
     ///
-    /// A run of duplicate keys that starts with the mapping's first key is a list entry without a
-    /// dash, and gets a single finding.
+    /// A run of duplicate keys that starts with the mapping's first key is assumed to be a list
+    /// entry without a dash, and gets a single finding.
     var findings: [Diagnostic] {
         runs.flatMap { run in
             let repeated = run.map { entries[$0] }
@@ -41,7 +41,7 @@ struct RepeatedKeys {
             && start.keyPosition.line < second.keyPosition.line
     }
 
-    /// Suggests that a key after one without a value may belong to it.
+    /// Returns advice for a duplicate key that may belong to the key before it, which has no value.
     private func advice(at number: Int) -> String? {
         let before = entries[..<number].last
         guard let before, before.value.isBlank else { return nil }
@@ -57,7 +57,7 @@ struct RepeatedKeys {
 }
 
 extension [String: SourcePosition] {
-    /// Whether the key is already present; if not, stores its position.
+    /// Returns whether a key is already present; stores the position of a new key.
     fileprivate mutating func isRepeated(_ key: String, _ place: SourcePosition) -> Bool {
         guard self[key] == nil else { return true }
         self[key] = place

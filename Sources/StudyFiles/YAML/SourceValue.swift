@@ -32,7 +32,7 @@ struct SourceValue {
         }
     }
 
-    /// Whether the value is a list entry that should start in a line of its own.
+    /// Whether the value is a list entry that should start on a new line.
     var isEntry: Bool {
         guard text.hasPrefix("- ") else { return false }
         return text.contains(": ") || text.hasSuffix(":") || text.hasPrefix("- {")
@@ -62,7 +62,7 @@ private struct ValueScan {
             let before = self
             step()
             guard start > end else { continue }
-            // A value that starts after the position is not the one at the position.
+            // This value starts after the position, so the previous value is the one sought.
             self = before
             return
         }

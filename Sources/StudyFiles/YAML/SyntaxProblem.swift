@@ -84,7 +84,7 @@ struct SyntaxProblem {
         return TextPosition(isOpen ? context.mark : mark)
     }
 
-    /// Returns the parser's problem, with its context if that started in an earlier line.
+    /// Returns the parser's problem, with its context if the context started in an earlier line.
     private static func words(
         _ problem: String,
         _ context: YamlError.Context?,

@@ -38,7 +38,7 @@ struct UnclosedQuote {
         return start
     }
 
-    /// Whether a text that continues in further lines is closed by the next such quotation mark.
+    /// Whether the next quotation mark of this kind closes a text that continues on further lines.
     private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
         guard let line = lines.first(where: { $0.contains(sign) }),
             let end = line.firstIndex(of: sign)

@@ -13,11 +13,12 @@ extension AnswerTarget {
         return item.format.accepts(text: word, language: language)
     }
 
-    /// Returns the sets of options that the format accepts, one for each set that tests can tell
-    /// apart.
+    /// Returns sets of options that the format accepts, one of each kind that tests can
+    /// distinguish.
     ///
-    /// Sets that differ only in options outside `asked` are equivalent. The result is `nil` if
-    /// there are too many options to try every set, or if the format accepts no set.
+    /// Two sets are of the same kind if they contain the same options of `asked`, and both or
+    /// neither contain others. The result is `nil` if there are too many options to try every set,
+    /// or if the format accepts no set.
     func sets(tellingApart asked: Set<String>, in language: String) -> [Set<String>]? {
         guard let options, options.count <= Self.mostTried else { return nil }
         let format = item.format
@@ -30,7 +31,7 @@ extension AnswerTarget {
         return possible.isEmpty ? nil : kinds.values.compactMap(\.first)
     }
 
-    /// The features of a set of options that tests can tell apart.
+    /// The features of a set of options that tests can distinguish.
     private struct Chosen: Hashable {
         let asked: Set<String>
         let hasOthers: Bool

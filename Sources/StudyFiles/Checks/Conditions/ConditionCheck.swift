@@ -91,7 +91,8 @@ struct ConditionCheck {
 }
 
 extension ConditionCheck {
-    /// Reports a condition that hides a step or item from everyone, and returns whether it does.
+    /// Reports a condition if it hides a step or item from everyone, and returns whether it was
+    /// reported.
     private func isHiding(_ condition: ParsedCondition, _ satisfiability: Satisfiability) -> Bool {
         guard !condition.isInner, let id = condition.scope.step, let step = index.stepsByID[id]
         else { return false }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Whether a condition can hold and can fail.
+/// The satisfiability of a condition: whether it can hold and whether it can fail.
 enum Satisfiability {
     case never
     case always
@@ -9,12 +9,13 @@ enum Satisfiability {
     /// The maximum number of combinations to try; beyond it, the condition counts as `sometimes`.
     private static let mostCombinations = 4000
 
-    /// Evaluates a condition for every combination of the states of its subjects.
+    /// Creates the satisfiability of a condition by trying every combination of its subjects'
+    /// states.
     ///
     /// - Parameters:
     ///   - predicate: The condition.
-    ///   - states: Returns the possible states of a subject, as far as its tests can tell them
-    ///     apart, or `nil` if they are unknown; the condition then counts as `sometimes`.
+    ///   - states: Returns the possible states of a subject that its tests can distinguish, or
+    ///     `nil` if they are unknown; the condition then counts as `sometimes`.
     init(
         of predicate: Predicate,
         _ states: (ConditionSubject, [AnswerTest]) -> [AssumedState]?

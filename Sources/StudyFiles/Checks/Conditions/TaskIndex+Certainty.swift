@@ -1,8 +1,7 @@
 import TaskModel
 
 extension TaskIndex {
-    /// Whether no participant can pass a step, shown or skipped, without answering one of its
-    /// items.
+    /// Whether an item of a step has certainly been answered when the step's rules are evaluated.
     func isAnswered(_ reference: AnswerReference, onLeaving step: Step) -> Bool {
         reference.step == step.id && reference.task == nil && reference.round == nil
             && step.flow.skipWhen == nil && !step.flow.isForFullInstructionsOnly

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerTarget {
-    /// The limits of the number that the answer counts as in scores and comparisons.
+    /// The limits of the answer's numeric value in scores and comparisons.
     var limits: AnswerLimits {
         if case .boolean = operands { return AnswerLimits(minimum: 0, maximum: 1, step: 1) }
         if let options { return Self.limits(of: options, isSum: isMultiple) }
@@ -23,7 +23,7 @@ extension AnswerTarget {
 }
 
 extension TaskIndex {
-    /// Returns the answer that a reference names, or `nil`; reports nothing.
+    /// Returns the referenced answer, or `nil` without reporting anything.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = stepsByID[reference.step] else { return nil }
         return AnswerSearch.target(of: reference, in: step)
@@ -39,7 +39,7 @@ extension TaskIndex {
             || !step.flow.buttons.isEmpty
     }
 
-    /// Returns the limits of a score; empty if an item has none.
+    /// Returns the limits of a score, or empty limits if one of its items has none.
     func limits(of score: Score) -> AnswerLimits {
         let limits = score.items.map { target(of: $0)?.limits ?? AnswerLimits() }
         let lows = limits.compactMap(\.minimum)

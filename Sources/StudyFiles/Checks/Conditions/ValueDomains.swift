@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The states of the subjects of a task's conditions, as far as tests can tell them apart.
+/// The possible states of condition subjects, limited to those that tests can distinguish.
 struct ValueDomains {
     private let index: TaskIndex
     private let names: StudyNames
@@ -23,7 +23,7 @@ struct ValueDomains {
     /// - Parameters:
     ///   - subject: The tested value.
     ///   - tests: All tests of that value in the condition.
-    /// - Returns: One state for each outcome that the tests can tell apart, or `nil` if unknown.
+    /// - Returns: One state of each kind that the tests can distinguish, or `nil` if unknown.
     func states(of subject: ConditionSubject, _ tests: [AnswerTest]) -> [AssumedState]? {
         switch subject {
         case .answer(let reference): answers(to: reference, tests)
@@ -75,7 +75,7 @@ extension ValueDomains {
         }
     }
 
-    /// Returns the sets of options that tests can tell apart, or `nil` if there are too many.
+    /// Returns the sets of options that tests can distinguish, or `nil` if there are too many.
     private static func options(
         of target: AnswerTarget,
         _ tests: [AnswerTest],

@@ -18,7 +18,7 @@ struct Dominators {
         settle(order, PointNumbers.reversed(followers))
     }
 
-    /// Whether every path to a reachable point contains another; every point dominates itself.
+    /// Whether a point is reachable and dominated by another; every point dominates itself.
     func leads(through earlier: Int, to point: Int) -> Bool {
         guard nearest[point] != nil else { return false }
         var here = point
@@ -61,8 +61,8 @@ struct Dominators {
         return found
     }
 
-    /// Returns the reachable points in reverse postorder: without loops, each comes before its
-    /// followers.
+    /// Returns the reachable points in reverse postorder: each precedes its followers, except in
+    /// loops.
     private static func order(_ followers: [[Int]], from start: Int) -> [Int] {
         var seen = Array(repeating: false, count: followers.count)
         var finished: [Int] = []

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds pages that participants cannot leave without answering.
+/// Finds pages with a required question and without any other way to leave them.
 struct NoExitCheck {
     private let index: TaskIndex
 

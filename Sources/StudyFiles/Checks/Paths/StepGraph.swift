@@ -12,7 +12,7 @@ struct StepGraph {
         case enter(Int)
         /// A round of the section starts.
         case inside(Int)
-        /// The step, or one of those after it in its section, is drawn at random.
+        /// The step, or a later step of its section, is drawn at random.
         case draw(Int)
         /// The step or section is left, by its rules or in order.
         case after(Int)
@@ -70,7 +70,8 @@ extension StepGraph {
         PointSet(self, PointNumbers.closure(of: [number(start)], followers))
     }
 
-    /// Returns the points that can be reached after a point; that point only if a path leads back.
+    /// Returns the points that can be reached after a point, including that point only if a path
+    /// leads back to it.
     func reachable(after start: Point) -> PointSet {
         PointSet(self, PointNumbers.closure(of: followers[number(start)], followers))
     }
@@ -81,7 +82,7 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(.end)], before))
     }
 
-    /// Whether a path leads to a page without showing any of certain other pages.
+    /// Whether some path leads to a page without showing any of the other pages.
     func leads(to page: Int, past others: [Int]) -> Bool {
         let shut = Set(others.map { number(.at($0)) })
         let open = followers.enumerated().map { shut.contains($0.offset) ? [] : $0.element }
@@ -94,7 +95,8 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(point)], before))
     }
 
-    /// Returns the points that could be reached if certain steps were also left in order.
+    /// Returns the additional points that could be reached if the steps at some places were also
+    /// left in order.
     func reachable(passing places: [Int]) -> PointSet {
         let starts = places.flatMap(inOrder).map(number)
         return PointSet(self, PointNumbers.closure(of: starts, followers))
@@ -105,7 +107,7 @@ extension StepGraph {
         Dominators(followers, from: number(start))
     }
 
-    /// Whether a step can come after another has been answered; `true` for the same step.
+    /// Whether a step can follow another; `true` for the same step and for unknown steps.
     func canFollow(_ step: String, after earlier: String) -> Bool {
         guard let here = places[step], let origin = places[earlier] else { return true }
         return reachable(from: .at(origin)).contains(.at(here))

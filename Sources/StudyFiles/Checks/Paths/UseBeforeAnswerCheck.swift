@@ -63,7 +63,8 @@ struct UseBeforeAnswerCheck {
 }
 
 extension UseBeforeAnswerCheck {
-    /// Reports a page that uses its own answer before it is shown, unless a path leads back to it.
+    /// Reports an answer that is used before its own page is shown, unless a path leads back to
+    /// that page.
     private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
@@ -75,7 +76,7 @@ extension UseBeforeAnswerCheck {
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
-    /// Whether an answer is used to show a step, but not to leave it or to show its items.
+    /// Whether an answer affects the display of a step, but neither its rules nor its items.
     private func isShaped(_ step: Step, by reference: AnswerReference) -> Bool {
         let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
         let leaving =

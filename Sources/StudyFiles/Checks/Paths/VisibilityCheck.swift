@@ -62,7 +62,6 @@ struct VisibilityCheck {
 }
 
 extension TaskIndex {
-    /// Returns the position of an item's condition.
     func position(ofConditionOf item: FormItem, in step: Step) -> SourcePosition? {
         guard let predicate = item.visibleWhen else { return nil }
         return conditions[step.id]?.first { $0.predicate == predicate }?.position

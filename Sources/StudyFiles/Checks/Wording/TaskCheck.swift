@@ -3,7 +3,7 @@ import TaskModel
 
 /// Finds tasks that work but would seem odd to participants.
 struct TaskCheck {
-    /// The maximum number of items on one page that does not cause a warning.
+    /// The maximum number of items on one page without a warning.
     static let mostItems = 20
     private let index: TaskIndex
 
@@ -31,7 +31,8 @@ struct TaskCheck {
         }
     }
 
-    /// Reports an estimate outside 3 seconds to 3 minutes per question plus 10 minutes of reading.
+    /// Reports an implausible estimate: below 3 seconds per question, or above 3 minutes per
+    /// question plus 10 minutes of reading.
     private func checkEstimate(of items: Int) {
         guard let minutes = index.task.estimatedMinutes, !index.hasErrors,
             let position = index.draft.estimate
