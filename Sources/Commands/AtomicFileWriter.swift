@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Writes files atomically: either the complete file appears or none.
+/// Writes files atomically: a failed write never leaves a partial file.
 enum AtomicFileWriter {
     /// Writes to a temporary file next to the target and renames it when it is complete.
     ///
@@ -13,7 +13,7 @@ enum AtomicFileWriter {
         _ write: (FileHandle) async throws -> Result
     ) async throws -> Result {
         guard isFile(path) else { return try await writeThrough(path, write) }
-        // Resolved, so that the rename replaces a symbolic link's target and not the link.
+        // Resolve links, so that the rename replaces a symbolic link's target and not the link.
         let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let part = "\(target).\(Random.token().prefix(8)).part"
         let interruption = await InterruptionHandler.undoing { _ = unsafe unlink(part) }

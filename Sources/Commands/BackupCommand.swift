@@ -46,7 +46,7 @@ struct BackupCommand: AsyncParsableCommand {
 }
 
 extension BackupSummary {
-    /// Prints the problems found under a heading and throws `wrongInput` if there are any.
+    /// Prints the problems, if any, below a heading, and then throws `wrongInput`.
     func tell(_ heading: String) throws {
         for path in deletedMeanwhile {
             Terminal.note(

@@ -3,7 +3,7 @@ import Observing
 import Storage
 import TaskModel
 
-/// Removes participants' files that no answer or draft refers to, at server start and then hourly.
+/// Removes participants' files without references in answers or drafts, at server start and hourly.
 ///
 /// Only files older than a day are removed. When a page is rejected because of another answer, only
 /// the page in the browser refers to an uploaded file, and the participant may return to that page
@@ -30,7 +30,7 @@ struct FileSweeper: Sendable {
         }
     }
 
-    /// Sweeps once; files that a failed sweep leaves are found by the next one.
+    /// Sweeps once; the next sweep also finds the files that a failed sweep left.
     private func sweep() async {
         do {
             let before = clock.now().adding(seconds: -Self.grace)

@@ -4,7 +4,9 @@ import Storage
 import StudyFiles
 
 extension StudyFolder {
-    /// Reads the study folder given on the command line; ends the command if that fails.
+    /// Reads the study folder given on the command line.
+    ///
+    /// - Throws: `ExitCode.inputOutput`, after printing the error.
     static func named(_ path: String, _ reader: StudyReader) throws -> StudyReadResult {
         let files: [String: [UInt8]]
         do {

@@ -5,7 +5,7 @@ import HTTPServer
 enum InterruptionHandler {
     /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with the status 128 + signal.
     ///
-    /// The signals are already handled when this returns, so start the work only afterwards.
+    /// The signal handlers are installed when this function returns, so start the work afterwards.
     ///
     /// - Returns: A task to cancel when the work is done.
     static func undoing(_ undo: @escaping @Sendable () -> Void) async -> Task<Void, Never> {

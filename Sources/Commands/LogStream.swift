@@ -54,7 +54,7 @@ final class LogStream: Sendable {
 
     /// Writes the buffer.
     ///
-    /// Call only on `queue`: a write blocks for as long as the reader does.
+    /// Call only on `queue`, because a write blocks until the reader of the output continues.
     private func writeAll() {
         var taken = PendingLines()
         pending.withLock { swap(&taken, &$0) }

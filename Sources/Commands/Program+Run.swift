@@ -46,7 +46,7 @@ protocol ProgramCommand: AsyncParsableCommand {
 }
 
 extension ProgramCommand {
-    /// Runs the command on its own, as in a test, for the built-in program.
+    /// Runs the command for the built-in program, as in a test.
     func run() async throws {
         try await run(in: .builtIn)
     }

@@ -38,15 +38,15 @@ public struct Program: Sendable {
 
     /// Wraps the storage given to the site, for example to count, delay or reject its operations.
     ///
-    /// Everything that participants and researchers do in their browsers goes through the wrapper.
-    /// Start-up work, deliveries to observers and the other commands use the original storage.
+    /// All requests of participants and researchers use the wrapped storage. Start-up work,
+    /// deliveries to observers and the other commands use the original storage.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
     /// Folders, each with an optional `templates/` (with `strings/`) and `Public/`, whose files
     /// supplement or override those given to the server.
     public var folders: [String] = []
 
-    /// Migrations that a test of interrupted migrations adds to those of the database.
+    /// Additional migrations, for a test of interrupted migrations.
     package var migrations: [AddedMigration] = []
 
     /// The program that the `waymark` executable runs.

@@ -3,7 +3,7 @@ import Foundation
 
 /// Requests to publish the study folders again, handled one after another.
 ///
-/// Requests that arrive while one is being handled are coalesced into one that follows.
+/// Requests that arrive while another is being handled are coalesced into a single request.
 final class PublishRequests: Sendable {
     private let requests: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -25,7 +25,7 @@ final class PublishRequests: Sendable {
     }
 }
 
-/// Turns SIGHUP into a request to publish for as long as it exists.
+/// Converts SIGHUP to publish requests until the object is released.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class HangUps: @unchecked Sendable {
@@ -35,7 +35,7 @@ final class HangUps: @unchecked Sendable {
 
     deinit { source.cancel() }
 
-    /// Returns once SIGHUP no longer ends the process.
+    /// Starts to watch for SIGHUP, and returns once the signal no longer ends the process.
     static func watch(for requests: PublishRequests) async -> HangUps {
         let queue = DispatchQueue(label: "waymark.publishing.signals")
         let source = DispatchSource.makeSignalSource(signal: SIGHUP, queue: queue)
@@ -48,16 +48,16 @@ final class HangUps: @unchecked Sendable {
     }
 }
 
-/// The meaning of SIGHUP for a server.
+/// A server's reaction to SIGHUP.
 enum HangUpMeaning {
-    /// The terminal was closed: the server shuts down cleanly.
+    /// The server shuts down cleanly, because its terminal was closed.
     case stop
-    /// A request to publish: there is no terminal to close.
+    /// The server publishes its studies again, because it has no terminal that could close.
     case publish
-    /// The signal is ignored so that the server outlives its terminal, as with `nohup`.
+    /// The server ignores the signal and outlives its terminal, as with `nohup`.
     case nothing
 
-    /// The meaning for this process; depends on its controlling terminal.
+    /// The reaction of this process, which depends on its controlling terminal.
     static var here: HangUpMeaning {
         guard hasTerminal else { return .publish }
         return isIgnored ? .nothing : .stop

@@ -13,7 +13,7 @@ enum ScratchWork {
     /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - path: The work's temporary directory. The work removes it; an interruption does so too.
+    ///   - path: The work's temporary directory, removed by the work or on interruption.
     ///   - work: The blocking work, which reports its progress to its argument.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.

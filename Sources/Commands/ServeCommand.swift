@@ -121,14 +121,14 @@ struct ServeCommand: ProgramCommand {
 extension ServeCommand {
     /// Serves until a signal to stop arrives.
     ///
-    /// A signal during start-up ends it cleanly too: everything that was opened is closed.
+    /// A signal during start-up also stops the server cleanly: all open resources are closed.
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])
         let termination = await TerminationSignals.watch(for: stops)
         let requests = PublishRequests()
         let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
-        // The reader of standard output may close its end; writing must not end the server.
+        // The reader of standard output may close its end; a write must not end the server then.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }
@@ -181,7 +181,7 @@ extension ServeCommand {
         withExtendedLifetime((termination, hangUps)) {}
     }
 
-    /// Returns the library of a store; it logs each version that it publishes.
+    /// Returns the library of a store, which logs each published version.
     private func library(
         of store: any StudyStore,
         _ reader: StudyReader,

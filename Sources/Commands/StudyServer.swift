@@ -22,7 +22,7 @@ struct StudyServer {
     func run(until termination: TerminationSignals) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
-        // A killed server does not remove the file.
+        // A server that was killed has not removed its file.
         linkFile.remove()
         defer { linkFile.remove() }
         let site = try site(setUp, linkFile)
@@ -96,7 +96,8 @@ struct StudyServer {
         return configuration
     }
 
-    /// The host names that requests may use: the loopback names and that of the base URL.
+    /// The host names that requests may use: the loopback names, `--host`, and that of the base
+    /// URL.
     private var hosts: AllowedHosts {
         var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", options.host.lowercased()]
         if let published = options.baseURL.flatMap({ URL(string: $0)?.host }) {

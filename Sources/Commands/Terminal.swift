@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Writes results to standard output and everything else to standard error.
+/// Writes results to standard output and diagnostics to standard error.
 enum Terminal {
     /// Writes a line of the result; ends the process if that fails.
     static func print(_ line: String) {
@@ -25,7 +25,7 @@ enum Terminal {
         try file.write(contentsOf: Data((line + "\n").utf8))
     }
 
-    /// Reads a password, without echo from a terminal, or from the first line of other input.
+    /// Reads a password from a terminal without echo, or from the next line of other input.
     static func password(prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))

@@ -2,7 +2,7 @@ import Foundation
 import SQLiteStorage
 import Synchronization
 
-/// Shows the progress of long work on one line that is rewritten; does nothing without a terminal.
+/// Shows the progress of long work on one rewritten line; does nothing without a terminal.
 enum TerminalLine {
     static func show(_ line: String) {
         guard isTerminal else { return }

@@ -29,8 +29,8 @@ enum LinkTarget: Equatable {
         return address[..<stop]
     }
 
-    /// Whether an address without a scheme is on this site; browsers take `//host` and `/\host` for
-    /// other sites.
+    /// Whether an address without a scheme is on this site; browsers interpret `//host` and
+    /// `/\host` as other sites.
     private static func isRelative(_ address: String) -> Bool {
         let start = address.unicodeScalars.prefix(2)
         let slashes = start.filter { $0 == "/" || $0 == "\\" }.count

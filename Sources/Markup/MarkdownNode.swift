@@ -21,7 +21,6 @@ struct MarkdownNode {
         )
     }
 
-    /// The type of the node.
     var kind: cmark_node_type { unsafe cmark_node_get_type(pointer) }
     /// The text of a text, code or HTML node.
     var literal: String { unsafe string(cmark_node_get_literal(pointer)) }
@@ -43,7 +42,6 @@ struct MarkdownNode {
         unsafe _ = cmark_node_set_url(pointer, address)
     }
 
-    /// Sets the level of a heading.
     func setHeadingLevel(_ level: Int) {
         unsafe _ = cmark_node_set_heading_level(pointer, Int32(level))
     }

@@ -4,7 +4,7 @@ extension Markup {
     /// It processes Unicode scalars, not characters: a quotation mark with a combining accent is a
     /// single `Character`, but still ends an attribute in a browser. A carriage return becomes a
     /// character reference, because a browser would read it as a line feed. Characters that HTML
-    /// does not allow are left out.
+    /// does not allow are omitted.
     public static func escaped(_ text: String) -> String {
         var html = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -26,11 +26,11 @@ extension Markup {
         }
     }
 
-    /// Whether a byte belongs to a character that needs no escaping, for a fast path; true of most.
+    /// Whether a byte is part of a character that needs no escaping; `true` for most bytes.
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
-        // The other lead bytes can start a control character or noncharacter, which is left out.
+        // The other lead bytes can start a control character or noncharacter, which is omitted.
         case 0x09, 0x0A, 0x20...0x7E, 0x80...0xC1, 0xC3...0xEE: true
         default: false
         }

@@ -2,9 +2,9 @@ extension Markup {
     /// Splits an author's text into its words and the values piped into it.
     ///
     /// - Returns: The words, with a token in place of each value, and the values in order. Two
-    ///   texts with equal words are the same Markdown, whatever their values are.
+    ///   texts with equal words are the same Markdown, regardless of their values.
     public static func parts(ofPiped text: String) -> (words: String, values: [String]) {
-        // Fast path: both marks start with a byte that is rare in other characters.
+        // Fast path: the first byte of both marks is rare in other characters.
         guard text.utf8.contains(0xEE) else { return (text, []) }
         let piped = PipedMarkdown(text)
         return (piped.markdown, piped.values)

@@ -15,7 +15,8 @@ public enum Markup {
 
     /// Returns Markdown as HTML blocks.
     ///
-    /// The author's first level of headings becomes the second, because the page has its own first.
+    /// The author's first-level headings become second-level headings, because the page has a
+    /// first-level heading of its own.
     public static func html(from markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         guard let document = SafeDocument(text) else {

@@ -59,7 +59,7 @@ struct PipedMarkdown {
         return rest.dropFirst(slashes).prefix { !isSlash($0) && $0 != "?" && $0 != "#" }
     }
 
-    /// Percent-encodes a value; only letters, digits and `-._~` stay as they are.
+    /// Percent-encodes a value; only letters, digits and `-._~` remain unchanged.
     private static func encoded(_ value: String) -> String {
         value.utf8.map { byte in
             let scalar = UnicodeScalar(byte)

@@ -51,8 +51,9 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Moves headings below the page's own level and closes gaps between levels, which users who
-    /// navigate by headings would find confusing.
+    /// Moves headings below the page's own level and closes gaps between levels.
+    ///
+    /// Gaps would confuse users who navigate by headings.
     private static func orderHeadings(_ nodes: [MarkdownNode]) {
         var level = 1
         for node in nodes where node.kind == CMARK_NODE_HEADING {

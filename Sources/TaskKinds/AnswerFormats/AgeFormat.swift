@@ -80,7 +80,7 @@ public struct AgeFormat: TypedValueFormat {
         Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
     }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
-    /// Unlimited for a year of birth: the years that the bounds allow depend on the day.
+    /// Unlimited for a year of birth, because the accepted years depend on the current date.
     public var limits: AnswerLimits {
         guard !asksYear else { return AnswerLimits(step: 1) }
         return AnswerLimits(minimum: Double(minimum), maximum: Double(maximum), step: 1)
@@ -104,14 +104,14 @@ public struct AgeFormat: TypedValueFormat {
     /// The accepted numbers, in the order of ages.
     ///
     /// A person born in a given year can be one of two ages today; the year is accepted if either
-    /// is.
+    /// age is accepted.
     private func numbers(on today: CalendarDate) -> [Int] {
         guard asksYear else { return Array(minimum...maximum) }
         let years = max(1, today.year - maximum - 1)...max(1, today.year - minimum)
         return years.reversed()
     }
 
-    /// Returns a usual age or year, or else the accepted one that is nearest to it.
+    /// Returns a usual age or year, or else the nearest accepted number.
     private func usual(among numbers: [Int]) -> String {
         let usual = asksYear ? 1985 : 42
         return String(numbers.min { abs($0 - usual) < abs($1 - usual) } ?? usual)
@@ -126,7 +126,7 @@ public struct AgeFormat: TypedValueFormat {
         }
     }
 
-    /// A person who is too young was born too late.
+    /// Rejects a year out of bounds; a year of birth below the minimum age is too late.
     private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
         if let latest = years.first, year > latest {
             throw InvalidAnswer(messages.low("errors.year.tooLate", ["year": String(latest)]))

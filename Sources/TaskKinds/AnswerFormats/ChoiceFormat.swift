@@ -4,22 +4,22 @@ public import TaskModel
 /// One or several answers chosen from a list.
 ///
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
-/// `checkbox`), `how` (how many can be chosen, in words), `min` and `max` (how many must and can be
-/// chosen, or false), and `options`, a list of objects with the variables
+/// `checkbox`), `how` (the permitted number of choices, in words), `min` and `max` (the minimum and
+/// maximum number of choices, or false), and `options`, a list of objects with the variables
 /// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
 ///   for the value `other`, because `diet-other` is the text field of that option)
 /// - `name`: the control's name; `value`: the value sent
 /// - `text` and `detail`: the label and a hint, in Markdown of one line
-/// - `image`: an image with `file` and `alt`, or false
+/// - `image`: an image with `path` and `alt`, or false
 /// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
-///   and one with `isAll` selects all others
+///   and an option with `isAll` selects all others
 /// - `hasDivider`: whether "or" is shown before the option
-/// - `isOther`: whether the option has its own text field; then `otherName` and `otherId`
+/// - `isOther`: whether the option has its own text field; if so, `otherName` and `otherId`
 ///   (`diet-other`) identify that field, `otherLabel` and `otherPlaceholder` describe it, and
 ///   `otherValue` is its content.
 ///
-/// If the list is searchable, there are instead `isSearch` (a Boolean), `value` (what was typed)
-/// and `suggestions`, a list of the choices' texts.
+/// A searchable list instead has the variables `isSearch` (a Boolean), `value` (the typed text) and
+/// `suggestions`, a list of the choices' texts.
 public struct ChoiceFormat: ChoosingFormat {
     public static let name = "choice"
     public static let summary = "One or more answers chosen from a list."
@@ -40,7 +40,7 @@ public struct ChoiceFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { search == nil }
-    /// None for a search field: only the server can match the typed text.
+    /// `nil` for a search field, because only the server can match the typed text.
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []
@@ -100,7 +100,7 @@ extension ChoiceFormat {
         checkTexts(source.reading)
     }
 
-    /// Reports labels that do not identify one choice.
+    /// Reports labels that do not identify a single choice.
     private func checkTexts(_ reading: ReadingContext) {
         let values = Dictionary(list.choices.map { ($0.value, $0) }) { first, _ in first }
         var texts: Set<String> = []

@@ -49,7 +49,7 @@ public struct ConfirmationFormat: LineFormat {
     }
 }
 
-/// Text that must not be shown.
+/// The replacement for text that must not be shown.
 enum Secret {
     static let dots = "••••••"
 }

@@ -100,7 +100,7 @@ public struct DateFormat: AuthoredFormat {
         return precision.date(text)
     }
 
-    /// Reports missing parts first, then impossible ones, then dates out of bounds.
+    /// Reports missing parts first, then impossible parts, then dates out of bounds.
     public func value(
         from raw: RawFields,
         named name: String,

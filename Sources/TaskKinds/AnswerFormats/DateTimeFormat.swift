@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A date and a time of day, typed into the fields of a date and one for the time.
+/// A date and a time of day, typed into the fields of a date and a field for the time.
 ///
 /// Template variables: `fields`, the fields of the date in the order of the page's language;
 /// `times`, a list of one field (`visit-time`), both with the variables of `PartField`; `min` and

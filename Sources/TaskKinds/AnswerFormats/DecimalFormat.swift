@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A number with decimals, typed with the decimal mark of the page's language.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds with a decimal point,
+/// Template variables: `value` (the typed text), `min` and `max` (the bounds with a decimal point,
 /// or false), `step` (the author's, `0.01` for two decimals, or `any`), `unit` (or false),
 /// `isUnitBefore` (whether the unit precedes the number), `example` (or false), `inputMode`
 /// (`decimal`, or false if a minus sign may be needed).
@@ -60,8 +60,9 @@ public struct DecimalFormat: TypedValueFormat {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
 
-    /// Browsers count steps from the minimum, so the decimals are a step only if it has no more of
-    /// them.
+    /// The author's step, or one unit of the last accepted decimal; `nil` if there is no such step.
+    ///
+    /// Browsers count steps from the minimum, so the minimum must not have more decimals than that.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }

@@ -105,7 +105,7 @@ public struct DurationFormat: SingleValueFormat {
     /// The range of each field.
     ///
     /// The range of the longest unit keeps the whole duration within the bounds as far as possible,
-    /// whatever the other fields contain.
+    /// regardless of the other fields.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
         var isOpen = true
@@ -124,8 +124,8 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns the highest count of a unit below the next longer one; 0 if the step is a multiple
-    /// of that.
+    /// Returns the highest count of a unit below the next longer unit, or 0 if the step is a
+    /// multiple of the longer unit.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
@@ -143,7 +143,7 @@ public struct DurationFormat: SingleValueFormat {
         return whole.isMultiple(of: count) ? max(1, count) : 1
     }
 
-    /// An empty field counts as 0 if another one is filled in.
+    /// An empty field counts as 0 if another field is filled in.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -180,7 +180,7 @@ public struct DurationFormat: SingleValueFormat {
         return total
     }
 
-    /// Reads one field; `limit` is the highest count next to a longer unit.
+    /// Reads one field; `limit` is the maximum if a field of a longer unit is filled in.
     private func count(
         _ text: String,
         of unit: DurationUnit,

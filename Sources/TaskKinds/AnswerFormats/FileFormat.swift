@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A photo or a document that the participant sends.
 ///
-/// The format validates a reference to a file that was received before: the page's form is sent as
-/// `multipart/form-data`, and the file is stored before the answer is read.
+/// The format validates a reference to a file that the server already has: the page's form is sent
+/// as `multipart/form-data`, and the file is stored before the answer is read.
 ///
 /// Template variables: `value` (the reference to the file sent before, or nothing), `accept` (the
 /// file types that the browser offers), `capture` (the camera that phones open, or false),

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// Template variables: `isRow` (whether the images are in one row), `hidesText` (whether the text
 /// is only for participants who cannot see the image), and those of a list of choices (see
-/// `ChoiceFormat`); every option has an `image` with `file` and `alt`.
+/// `ChoiceFormat`); every option has an `image` with `path` and `alt`.
 public struct ImageChoiceFormat: ChoosingFormat {
     public static let name = "imageChoice"
     public static let summary = "One or more images chosen from several."
@@ -33,9 +33,9 @@ public struct ImageChoiceFormat: ChoosingFormat {
 
     /// The arrangement of the images.
     enum Layout: String, Sendable, CaseIterable {
-        /// As many side by side as fit.
+        /// As many images side by side as fit.
         case grid
-        /// All in one row, scaled down if necessary.
+        /// All images in one row, scaled down if necessary.
         case row
     }
 

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A whole number, typed.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds, or false), `step`
+/// Template variables: `value` (the typed text), `min` and `max` (the bounds, or false), `step`
 /// (`1`, or the author's), `unit` (or false), `isUnitBefore` (whether the unit precedes the
 /// number), `example` (or false), `inputMode` (`numeric`, or false if a minus sign may be needed,
 /// which the numeric keyboards of some phones lack).

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A place in words and, with script, the participant's position.
 ///
-/// Template variables: `value` (what was typed), `placeholder` (or false), `latitude` and
+/// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
 /// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimals of both),
 /// `found` (the coordinates in a sentence, or false), `buttonText`.
 public struct LocationFormat: AuthoredFormat {

@@ -4,7 +4,7 @@ public import TaskModel
 /// The same choices for several rows, in a table.
 ///
 /// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`),
-/// `isMultiple`, `how` (how many can be chosen in each row, in words, if several can), `columns`
+/// `isMultiple`, `how` (the permitted number of choices per row, in words, if several), `columns`
 /// (each with `text`), and `rows`, a list of objects with `id` (of the first option), `labelId`,
 /// `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns' names are repeated
 /// before the row) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
@@ -111,7 +111,7 @@ public struct MatrixFormat: ListGroupFormat {
         MatrixModel(self, in: control).values
     }
 
-    /// The answered rows, one per line.
+    /// Returns the answered rows, one per line.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         rows.compactMap { row in
             value.component(row.id).map { "\(row.plainText): \(list.display($0))" }

@@ -31,7 +31,7 @@ public struct PickerFormat: ChoosingFormat {
     }
 
     public var isGroup: Bool { false }
-    /// None: the first entry of the list clears the answer.
+    /// Empty, because the first entry of the list clears the answer.
     public var radioGroups: [RadioGroup] { [] }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {

@@ -30,7 +30,7 @@ public struct PostalCodeFormat: LineFormat {
 
     public var missing: Message { Message("errors.postalCode.missing") }
 
-    /// Returns the code as the country writes it: `SW1A 1AA` for `sw1a1aa`.
+    /// Returns the code in the country's notation: `SW1A 1AA` for `sw1a1aa`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = String(CleanedInput.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }
@@ -41,7 +41,7 @@ public struct PostalCodeFormat: LineFormat {
         return code
     }
 
-    /// Capitalises only A to Z: other letters can have capitals of two letters.
+    /// Capitalises only A to Z: the capital form of other letters can consist of two letters.
     private static func capital(_ letter: Character) -> Character {
         guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
             return letter

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// Choices in ranked order.
 ///
-/// Template variables: `how` (what to do, in words), `most` (how many are ranked), `rows`, a list
-/// of objects with `id` and `name` (of the drop-down list of ranks), `text` (Markdown of one line),
+/// Template variables: `how` (the instruction), `most` (the number of ranks), `rows`, a list of
+/// objects with `id` and `name` (of the drop-down list of ranks), `text` (Markdown of one line),
 /// `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
 /// `text` and the Boolean `selected`).
 public struct RankingFormat: AuthoredFormat {
@@ -121,7 +121,7 @@ public struct RankingFormat: AuthoredFormat {
 }
 
 extension RankingFormat {
-    /// Rankings in which each choice is first once.
+    /// Returns rankings in which each choice is first once.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.indices.map { first in
             fields(Array(list.choices[first...] + list.choices[..<first]), for: control)

@@ -11,7 +11,7 @@ public import TaskModel
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
-    /// The maximum number of buttons; more would be indistinguishable.
+    /// The maximum number of buttons; more buttons would be indistinguishable.
     static let mostValues = 101
     /// The number of buttons above which authors are advised to use a slider.
     static let mostInRow = 13
@@ -78,7 +78,7 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Reports missing labels: participants who do not see the images or numbers need words.
+    /// Reports missing labels; participants who cannot see the images or numbers need words.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {
@@ -111,7 +111,7 @@ public struct ScaleFormat: NumberRowFormat {
         ]
     }
 
-    /// Whether the buttons are always in a column: a row has no room for labels between its ends.
+    /// Whether the buttons are always in a column; a row has no room for labels between its ends.
     private var isColumn: Bool {
         let ends = [values.first, values.last]
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
@@ -174,7 +174,7 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// More buttons do not fit in a row and are hard to tell apart.
+    /// Reports a scale with more buttons than fit in a row, which are hard to distinguish.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"

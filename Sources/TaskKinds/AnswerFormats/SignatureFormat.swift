@@ -110,7 +110,7 @@ public struct SignatureFormat: AuthoredFormat {
         ]
     }
 
-    /// The drawing is the path of an SVG image.
+    /// Returns the name, the date, and the drawing as the path of an SVG image.
     public func cells(of value: AnswerValue) -> [String] {
         [
             text("name", of: value) ?? "", date(of: value)?.description ?? "",

@@ -207,7 +207,7 @@ extension DecimalText {
 }
 
 extension SliderFormat {
-    /// Both ends of the line, and the numbers that have labels.
+    /// Returns both ends of the line, and the numbers that have labels.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         fields(
             of: (range.ends + labels.map(\.value)).map { SliderNumber(number: $0) },
@@ -225,7 +225,7 @@ extension SliderFormat {
     }
 }
 
-/// A number on the line of a slider, stored as a whole number if the line has no others.
+/// A number on the line of a slider, stored as a whole number if the line has only whole numbers.
 public struct SliderNumber: SingleValue {
     public static var columnKind: ResultColumn.Kind { .decimal }
     public static var operands: OperandKind { .number }

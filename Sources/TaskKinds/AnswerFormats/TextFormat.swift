@@ -3,7 +3,7 @@ public import TaskModel
 
 /// Text on one line or several.
 ///
-/// Template variables: `value` (what was typed), `isMultiline`, `lines` (the number of lines
+/// Template variables: `value` (the typed text), `isMultiline`, `lines` (the number of lines
 /// shown), `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or
 /// false), `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false),
 /// `autocomplete` (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`),
@@ -171,7 +171,7 @@ public struct TextFormat: SingleValueFormat {
         purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
     }
 
-    /// Whether to check spelling: dictionaries contain no codes, names or addresses.
+    /// Whether to check spelling; dictionaries do not contain codes, names or addresses.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
     public func words(_ value: String, in wording: Wording) -> String {
@@ -180,7 +180,7 @@ public struct TextFormat: SingleValueFormat {
 }
 
 extension TextFormat {
-    /// The shortest and the longest text, as far as the pattern allows.
+    /// Returns the shortest and the longest text, as far as the pattern allows.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]

@@ -4,7 +4,7 @@ public import TaskModel
 /// A time of day, typed into one field.
 ///
 /// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are accepted. Template variables:
-/// `value` (what was typed), `min` and `max` as `07:30` (or false; `min` is later than `max` if
+/// `value` (the typed text), `min` and `max` as `07:30` (or false; `min` is later than `max` if
 /// midnight is between them), `step` (in minutes, or false), `example` (a time as it may be typed).
 public struct TimeFormat: TypedValueFormat {
     public static let name = "time"
@@ -33,7 +33,7 @@ public struct TimeFormat: TypedValueFormat {
 
     public var missing: Message { Message("errors.missing.time") }
 
-    /// Unlimited if a bound moves or midnight may lie between the bounds.
+    /// Unlimited if a bound moves or midnight may be between the bounds.
     public var limits: AnswerLimits {
         let (minimum, maximum) = (bounds.minimum, bounds.maximum)
         let (first, last) = (minimum?.fixedFirst, maximum?.fixedLast)
@@ -81,7 +81,7 @@ public struct TimeFormat: TypedValueFormat {
         )
     }
 
-    /// Rejects a time outside bounds that span midnight; the nearer bound decides the message.
+    /// Rejects a time outside bounds that span midnight; the nearer bound determines the message.
     private func requireNight(
         _ time: ClockTime,
         from first: ClockTime,
@@ -128,7 +128,7 @@ extension TimeFormat {
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    /// A minute too early, and a minute too late.
+    /// Returns the times a minute too early and a minute too late.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let (first, last) = bounds.ends(at: control.context.now)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A year, typed with four digits.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds this year), `step`
+/// Template variables: `value` (the typed text), `min` and `max` (the bounds this year), `step`
 /// (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"

@@ -1,10 +1,10 @@
 import TaskModel
 
 extension ClockTime {
-    /// Returns an accepted time for an example: the language's usual one or another common time.
+    /// Returns an accepted time for an example: the language's usual time or another common time.
     ///
-    /// If none is accepted, returns the first accepted full hour from `first`, or else the first
-    /// accepted minute.
+    /// If these are not accepted, returns the first accepted full hour from `first`, or else the
+    /// first accepted minute.
     static func example(
         _ usual: String,
         from first: ClockTime? = nil,

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest day accepted: a date, or a number of days from today.
+/// The earliest or latest day accepted: a date, or a distance from today.
 enum DateLimit: MovingLimit, Hashable {
     /// A date, or a month or a year as the author wrote it.
     case fixed(CalendarDate, DatePrecision)
@@ -46,7 +46,7 @@ enum DateLimit: MovingLimit, Hashable {
 }
 
 extension CalendarDate {
-    /// Returns a day for an example: a common one, if the limits allow it.
+    /// Returns a date for an example: a usual date, if the limits allow it.
     static func example(from minimum: CalendarDate?, to maximum: CalendarDate?) -> CalendarDate {
         let usual = CalendarDate(year: 1985, month: 3, day: 27) ?? .epoch
         if let maximum, maximum < usual { return maximum }
@@ -56,7 +56,7 @@ extension CalendarDate {
 }
 
 extension FieldType where Value == DateLimit {
-    /// A date, or a number of days from today.
+    /// A date, or a distance from today.
     static var dateLimit: FieldType {
         let form = "a date such as 2026-01-31, or today, today-90, today+2w, today-18y"
         return .scalar(.form(form), code: .badDate) { DateLimit($0) }

@@ -16,9 +16,9 @@ struct DecimalMark {
 
     /// Reads a number in the notation of the language.
     ///
-    /// If the mark is a comma, a point is also accepted, because many keyboards have no comma; but
-    /// not where it may separate thousands, as in `1.234`. If the mark is a point, a comma is
-    /// rejected.
+    /// If the mark is a comma, a point is also accepted, because many keyboards have no comma. A
+    /// point that may separate thousands, as in `1.234`, is rejected. If the mark is a point, a
+    /// comma is rejected.
     func number(_ text: String) throws(InvalidAnswer) -> DecimalText {
         let plain = text.replacing("\u{66B}", with: String(mark))
         let unsigned = plain.hasPrefix("+") ? String(plain.dropFirst()) : plain
@@ -56,6 +56,6 @@ struct DecimalMark {
         return InvalidAnswer(Message("errors.number.mark", ["example": example]))
     }
 
-    /// A number with a decimal in the notation of the language.
+    /// A number with one decimal in the notation of the language.
     var example: String { "3\(mark)5" }
 }

@@ -2,8 +2,8 @@ import TaskModel
 
 /// A decimal number as a count of units of its last place, for arithmetic without rounding.
 ///
-/// `3.50` is 350 hundredths. Numbers have at most 15 digits; two of them in the same place have at
-/// most 30, which fit in `Int128`.
+/// `3.50` is 350 hundredths. Numbers have at most 15 digits. Two numbers converted to the same
+/// place have at most 30 digits, which fit in `Int128`.
 struct ExactDecimal: Sendable, Hashable {
     /// The number of units of the last place.
     let count: Int128

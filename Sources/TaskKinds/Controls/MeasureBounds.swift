@@ -7,7 +7,7 @@ public struct MeasureBounds: Sendable {
     let maximum: DecimalText
     let messages: CustomMessages
 
-    /// Reads the bounds, and reports those that are in the wrong order or impossible.
+    /// Reads the bounds, and reports bounds that are in the wrong order or impossible.
     init(
         reading source: FieldReader,
         _ lower: Field<DecimalText?>,

@@ -4,8 +4,8 @@ import TaskModel
 ///
 /// Template variables: `isSingle` (one field, for the metric unit) with those of `partials/number`;
 /// otherwise `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`,
-/// the radio buttons for choosing between two systems; `fields`, those of the chosen system; and
-/// `both`, which is ` both` if the fields of both systems are filled in, so that both must be
+/// the radio buttons for choosing between two systems; `fields`, the fields of the chosen system;
+/// and `both`, which is ` both` if the fields of both systems are filled in, so that both must be
 /// visible.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
@@ -32,7 +32,8 @@ public struct MeasureControl: Sendable {
         system == .metric ? [metricSuffix] : usSuffixes
     }
 
-    /// Returns the system that was filled in, or the chosen one of both; `nil` without input.
+    /// Returns the system whose fields are filled in, or the chosen system if both are; `nil`
+    /// without input.
     private func system(
         of raw: RawFields,
         named name: String,
@@ -46,7 +47,7 @@ public struct MeasureControl: Sendable {
         return chosen
     }
 
-    /// Returns the systems of which at least one field is filled in.
+    /// Returns the systems with at least one field filled in.
     private func filled(
         _ raw: RawFields,
         _ name: String,
@@ -59,8 +60,8 @@ public struct MeasureControl: Sendable {
 
     /// Reads the filled-in fields; `nil` if all are empty.
     ///
-    /// If both systems were filled in, the two measures may differ only by rounding; otherwise the
-    /// server cannot know which is right. `tolerance` and the result of `read` are in the metric
+    /// If both systems are filled in, the two measures may differ only by rounding; otherwise it is
+    /// unclear which measure is correct. `tolerance` and the result of `read` are in the metric
     /// unit.
     func value(
         from raw: RawFields,
@@ -83,8 +84,8 @@ public struct MeasureControl: Sendable {
         raw[name + Self.unitSuffix].flatMap { UnitSystem(rawValue: $0) }
     }
 
-    /// Returns the system in which to show a value: the one in which it was typed, if the page has
-    /// it.
+    /// Returns the system in which to show a value: the system in which it was typed, if the page
+    /// offers that system.
     func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
         let shown = units.shown(in: wording)
         return shown.contains(system) ? system : shown.first ?? .metric

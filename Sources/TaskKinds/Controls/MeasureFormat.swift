@@ -3,7 +3,7 @@ public import TaskModel
 /// A measure of a person, typed in metric or US units and stored in a metric unit.
 ///
 /// A value with more decimals than can be typed in the metric unit was typed in US units, and is
-/// shown in them again.
+/// shown in US units again.
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }
@@ -17,7 +17,7 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     var metricDigits: Int { get }
     /// The maximum difference between the two systems for the same measure, in the metric unit.
     var tolerance: Double { get }
-    /// The part of the range between the bounds in which most people are, from 0 to 1.
+    /// The part of the range in which most people's measures are, from 0 (minimum) to 1 (maximum).
     var usualShare: ClosedRange<Double> { get }
 
     /// Reads the fields of the US units.
@@ -95,7 +95,8 @@ extension MeasureFormat {
 }
 
 extension MeasureFormat {
-    /// The bounds and, because they are rarely round in the other units, the measures next to them.
+    /// Returns the bounds and, because they are rarely round in the other units, the measures next
+    /// to them.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let range = range(by: fractionDigits)
         let inner = [0.01, 0.99].compactMap { share in
@@ -116,7 +117,7 @@ extension MeasureFormat {
         }
     }
 
-    /// Contradictory values in both systems, with and without a choice of unit.
+    /// Returns contradictory values in both systems, with and without a choice of unit.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let units = self.control
         let metric = RawFields([control.name + units.metricSuffix: ["99"]])

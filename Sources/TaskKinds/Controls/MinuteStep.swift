@@ -18,7 +18,7 @@ struct MinuteStep: Sendable {
         source.report(.badStep, message, at: Self.field)
     }
 
-    /// The step for templates, unless it is one minute.
+    /// The step for templates, or `nil` if it is one minute.
     var text: String? { minutes > 1 ? String(minutes) : nil }
 
     /// Returns whether a time is a whole number of steps after the hour.
@@ -36,7 +36,7 @@ struct MinuteStep: Sendable {
         throw InvalidAnswer(Message("errors.time.step", parameters), parts: parts)
     }
 
-    /// Returns the step before a time and, on the same day, the one after it.
+    /// Returns the step before a time and, on the same day, the step after it.
     private func neighbours(of time: ClockTime) -> [ClockTime] {
         let before = time.minutes - time.minute % minutes
         return [before, before + minutes].compactMap {

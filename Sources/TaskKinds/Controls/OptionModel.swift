@@ -4,11 +4,10 @@ import TaskModel
 ///
 /// Its variables in templates: `id` (the control's name, a hyphen and the value, with spaces as
 /// `%20`), `name`, `value`, `text` and `detail` (Markdown of one line; `detail` can be false),
-/// `checked` (the attribute, if the option is chosen), `exclusive` (a condition: it excludes the
-/// others), `isAll` (a condition: it includes all others), `hasDivider` (a condition: "or" precedes
-/// it), `image` (`path` and `alt`, or false) and `isOther` (a condition: it has a text field). That
-/// field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue`
-/// (its input).
+/// `checked` (whether the option is chosen), `exclusive` (whether it excludes all other options),
+/// `isAll` (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and
+/// `alt`, or false) and `isOther` (whether it has a text field). That field has `otherName`,
+/// `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue` (its input).
 struct OptionModel {
     var value: String
     var text: String
@@ -37,7 +36,7 @@ struct OptionModel {
         .object(variables(in: control))
     }
 
-    /// The variables by name, for formats that add some.
+    /// Returns the variables by name, for formats that add further variables.
     func variables(in control: Control) -> [String: TemplateValue] {
         base(in: control).merging(other?.model(in: control) ?? [:]) { _, new in new }
     }
@@ -58,8 +57,8 @@ struct OptionModel {
         ]
     }
 
-    /// Returns the identifier, which must not be that of a text field or opt-out, as with the value
-    /// `other`.
+    /// Returns an identifier that differs from those of the text field and the opt-out, even for
+    /// the value `other`.
     private func id(in control: Control) -> String {
         let id = "\(control.name)-\(NamePart.of(value))"
         let taken = [OtherField.suffix, OptOut.suffix].map { control.name + $0 }

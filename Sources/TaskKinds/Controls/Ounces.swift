@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A weight in tenths of an ounce; a pound is 160 of them and exactly 0.45359237 kg.
+/// A weight in tenths of an ounce; a pound is 160 tenths, or exactly 0.45359237 kg.
 struct Ounces: Sendable, Hashable {
     let tenths: Int
     /// A tenth of an ounce in units of 10⁻¹³ kg.

@@ -2,7 +2,7 @@ import TaskModel
 
 /// One of several small fields of a control, such as the minutes of a duration.
 ///
-/// Template variables: `id` and `name` (`sleep-minutes`), `label`, `value` (what was typed), `size`
+/// Template variables: `id` and `name` (`sleep-minutes`), `label`, `value` (the typed text), `size`
 /// (in digits), `unit` and `unitId` (or false), `inputMode`, `autocomplete` (or false), `min`,
 /// `max`, `step`, `example` (or false), `hasError` (whether the field is at fault).
 struct PartField {
@@ -46,7 +46,7 @@ struct PartField {
         ]
     }
 
-    /// An error without parts is about all fields.
+    /// Returns whether the field is at fault; an error without parts is about all fields.
     private func isAtFault(in control: Control) -> Bool {
         control.errorParts.map { $0.isEmpty || $0.contains("") || $0.contains(suffix) } ?? false
     }

@@ -2,9 +2,9 @@ internal import Markup
 public import Authoring
 import TaskModel
 
-/// Finds HTML in authors' texts that pages leave out.
+/// Finds HTML in authors' texts that pages do not show.
 public enum StrippedHTMLFinder {
-    /// Returns the most serious HTML that is left out; `nil` if all of it is shown.
+    /// Returns the HTML whose removal is most serious; `nil` if nothing is removed.
     public static func leftOut(of markdown: String) -> StrippedHTML? {
         let found = Markup.leftOut(of: markdown)
         return found.block.map(StrippedHTML.block) ?? found.tag.map(StrippedHTML.tag)

@@ -58,8 +58,8 @@ struct Thousands {
         return are(groups, ofSize: 3) || are(groups, ofSize: 2)
     }
 
-    /// Returns whether the groups before the last three digits have a given size; in India it is
-    /// two.
+    /// Returns whether the groups before the last three digits have a given size, which is two in
+    /// India.
     private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
         guard let first = groups.first, groups.last?.count == 3 else { return false }
         return 1...size ~= first.count

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest year accepted: a fixed one, or a number of years from this year.
+/// The earliest or latest year accepted: a fixed year, or a number of years from this year.
 enum YearLimit: MovingLimit, Hashable {
     case fixed(Int)
     case relative(TimeShift)

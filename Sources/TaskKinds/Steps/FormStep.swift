@@ -4,7 +4,7 @@ public import TaskModel
 /// A page with several related questions.
 ///
 /// Its template has no variables beyond those that every step and item have; the `headings` of an
-/// item are the ones before it.
+/// item are the headings before it.
 public struct FormStep: AuthoredStep {
     public static let name = "form"
     public static let summary = "Several questions that belong together, on one page."

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page with a list to read: steps to follow, things to know.
+/// A page with a list to read, such as steps to follow or important facts.
 ///
 /// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
 /// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and

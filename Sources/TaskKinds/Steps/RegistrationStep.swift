@@ -17,7 +17,7 @@ public struct RegistrationStep: AuthoredStep {
     )
     public static let fields = FieldDeclaration.list(entries)
 
-    /// One item for each field, and a second one for each field that is typed twice.
+    /// One item for each field, and a second item for each field that is typed twice.
     public let items: [FormItem]
 
     public init(reading source: FieldReader, of step: StepHeader) {

@@ -4,7 +4,7 @@ public import TaskModel
 /// A pause of some seconds, after which the task advances by itself.
 ///
 /// Template variables: `message` (Markdown, or nothing), `seconds` (the length of the pause) and
-/// `isDeterminate` (whether the bar shows how much of it has passed).
+/// `isDeterminate` (whether the bar shows the elapsed part of the pause).
 public struct WaitStep: AuthoredStep {
     public static let name = "wait"
     public static let summary =

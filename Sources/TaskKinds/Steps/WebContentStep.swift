@@ -3,8 +3,8 @@ public import TaskModel
 
 /// An HTML file of the study, shown in a frame in which no scripts run.
 ///
-/// Foreign HTML never becomes a part of our pages: the frame is sandboxed, and the file is served
-/// with a policy that allows no scripts, forms or other sites.
+/// Foreign HTML never becomes part of the site's pages: the frame is sandboxed, and the file is
+/// served with a policy that allows no scripts, forms or other sites.
 ///
 /// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS
 /// pixels), `alternativeTitle` and `alternative` (Markdown).

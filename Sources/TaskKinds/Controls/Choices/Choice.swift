@@ -3,7 +3,7 @@ import TaskModel
 
 /// A choice of a list.
 ///
-/// Each format declares only the fields that it uses; the others have their defaults.
+/// Each format declares only the fields that it uses; the other fields have their defaults.
 struct Choice: Sendable, Hashable {
     let value: String
     /// The label, in Markdown.

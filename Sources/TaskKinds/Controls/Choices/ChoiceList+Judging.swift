@@ -13,7 +13,7 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
-    /// The message for a missing choice: how many must be chosen.
+    /// The message for a missing answer, with the required number of choices.
     var missing: Message {
         guard isMultiple else { return Message("errors.missing.choose") }
         guard let minimumChosen, minimumChosen > 1 else {
@@ -42,8 +42,9 @@ extension ChoiceList {
 
     /// Returns the participant's own text.
     ///
-    /// Text next to an unselected radio button is left over from a change of mind and is ignored.
-    /// In other cases it would be lost silently, so the participant gets an error.
+    /// Text next to an unselected radio button remains from a change of mind and is ignored. In
+    /// other cases, text without its choice would be lost silently, so the participant gets an
+    /// error.
     private func otherText(
         _ text: String,
         with chosen: [Choice]

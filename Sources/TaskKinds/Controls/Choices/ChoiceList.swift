@@ -1,9 +1,9 @@
 public import Authoring
 import TaskModel
 
-/// The choices of an answer, their order and how many can be chosen.
+/// The choices of an answer, their order and the permitted number of choices.
 ///
-/// All formats with choices have such a list and differ in how the page shows it.
+/// All formats with choices have such a list and differ in its presentation on the page.
 public struct ChoiceList: Sendable {
     let choices: [Choice]
     let isMultiple: Bool
@@ -84,7 +84,7 @@ extension ChoiceList {
         }
     }
 
-    /// The message about how many can be chosen.
+    /// The message about the permitted number of choices.
     var howMany: Message {
         switch (minimumChosen, maximumChosen) {
         case (nil, nil): Message("answers.selectAll")

@@ -1,14 +1,14 @@
 import Authoring
 import TaskModel
 
-/// Finds the choice that a typed text refers to, in a list too long to show.
+/// Finds the choice for a typed text, in a list too long to show.
 struct ChoiceSearch: Sendable {
     /// The result of a search.
     enum Finding: Equatable {
         case one(Choice)
         /// Several choices start with the text.
         case several([Choice])
-        /// No match; these are similar.
+        /// No choice matches, but these are similar.
         case none(near: [Choice])
     }
 
@@ -32,7 +32,8 @@ struct ChoiceSearch: Sendable {
         }
     }
 
-    /// Returns the choice with this label or value, or else the only one that starts with it.
+    /// Returns the choice with this label or value, or else the only choice whose label starts with
+    /// the text.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = FoldedText(text)
@@ -55,7 +56,7 @@ struct ChoiceSearch: Sendable {
         return nil
     }
 
-    /// Returns choices that contain the text, or else those that differ from it in a few letters.
+    /// Returns choices that contain the text, or else choices that differ from it in a few letters.
     private func near(_ typed: FoldedText) -> [Choice] {
         guard typed.text.count >= 2 else { return [] }
         let containing = entries.filter { $0.text.text.contains(typed.text) }
@@ -72,7 +73,7 @@ struct ChoiceSearch: Sendable {
 }
 
 extension ChoiceSearch {
-    /// Returns the choice that a typed text refers to.
+    /// Returns the choice for a typed text.
     ///
     /// - Throws: The message with similar choices.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {

@@ -46,7 +46,7 @@ extension ListGroupFormat {
         lists.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 
-    /// Answers that together contain every choice of every list; each answers all lists.
+    /// Returns answers to all lists, which together contain every choice of every list.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = lists.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in

@@ -36,7 +36,8 @@ struct MatrixModel {
         ])
     }
 
-    /// The first option has the identifier of the row's control, so that an error's link finds it.
+    /// Returns an option; the first has the identifier of the row's control, so that the link in an
+    /// error message leads to it.
     private func option(_ index: Int, of row: MatrixRow) -> TemplateValue {
         let choice = format.list.choices[index]
         let name = control.name + row.suffix

@@ -1,7 +1,7 @@
 /// An email address, checked as far as possible without sending a message.
 ///
-/// Rejects only what is certainly invalid. Names and hosts can be in any script, with any
-/// top-level domain.
+/// Only a text that is certainly invalid is rejected. Names and hosts can be in any script, with
+/// any top-level domain.
 struct EmailAddress {
     /// The address with its host in lower case.
     let text: String

@@ -3,7 +3,7 @@ import TaskModel
 
 /// A field of one line: its keyboard, its writing direction and its example.
 ///
-/// Template variables: `value` (what was typed), `inputType`, `inputMode`, `autocomplete`,
+/// Template variables: `value` (the typed text), `inputType`, `inputMode`, `autocomplete`,
 /// `placeholder` and `example` (or false), `direction` (`ltr` if only Latin letters are typed, or
 /// `auto`).
 public struct LineControl: Sendable {

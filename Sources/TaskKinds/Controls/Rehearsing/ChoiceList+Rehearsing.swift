@@ -1,7 +1,8 @@
 public import TaskModel
 
 extension ChoiceList {
-    /// Returns each choice, with others if several are required, and as many choices as possible.
+    /// Returns an answer for each choice, with other choices if several are required, and an answer
+    /// with as many choices as possible.
     func boundaryAnswers(named name: String) -> [RawFields] {
         let alone = choices.map { fields([$0] + companions(of: $0), named: name) }
         guard isMultiple else { return alone }
@@ -33,7 +34,7 @@ extension ChoiceList {
         return raw
     }
 
-    /// Too few, too many and incompatible choices, and text without its choice.
+    /// Returns too few, too many and incompatible choices, and text without its choice.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The numbers from which rehearsals draw: from one bound to the other in steps.
+/// The numbers from one bound to the other in steps, from which rehearsals choose at random.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
@@ -22,7 +22,7 @@ struct NumberRange: Sendable {
         last = Int(min(steps, 1_000_000_000))
     }
 
-    /// Without a minimum, steps are counted from 0.
+    /// Returns the start of a range without a minimum; its steps are counted from 0.
     private static func aligned(_ start: Int128?, _ step: Int128) -> Int128 {
         guard let start, start < 0 || start > step * Int128(usualSteps) else { return 0 }
         return start / step * step

@@ -22,7 +22,7 @@ extension MovingLimit {
 }
 
 extension LocalDateTime {
-    /// A stand-in for the current time where the result does not depend on it.
+    /// A placeholder for the current time where the result does not depend on it.
     static let anyTime = LocalDateTime(date: .epoch, time: .midnight)
 }
 
@@ -34,8 +34,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Reads the bounds, and reports messages without a bound.
     ///
-    /// If `isOrdered`, a minimum above the maximum is also reported; a fixed bound and a moving one
-    /// cannot be compared.
+    /// If `isOrdered`, a minimum above the maximum is also reported; a fixed bound cannot be
+    /// compared with a moving bound.
     init(
         _ source: FieldReader,
         _ lower: Field<Limit?>,

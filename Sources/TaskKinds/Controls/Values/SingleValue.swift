@@ -4,7 +4,7 @@ public import TaskModel
 public protocol SingleValue: Sendable {
     /// The kind of the export's column.
     static var columnKind: ResultColumn.Kind { get }
-    /// The values with which conditions can compare it.
+    /// The operands with which conditions can compare the value.
     static var operands: OperandKind { get }
     /// Extracts the value from an answer; `nil` if the answer is of another type.
     init?(answer: AnswerValue)

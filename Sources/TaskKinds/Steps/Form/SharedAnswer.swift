@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The answer of all items without one of their own.
+/// The answer declaration of all items that have no declaration of their own.
 struct SharedAnswer: Sendable {
     /// The answer; `nil` if there is none or it could not be read.
     let answer: AnswerDeclaration?

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of an entry of a body; each entry has one of them.
+/// The fields of an entry of a body; each entry has exactly one of the fields.
 enum BodyFields {
     static let text = Field.text("text", "Paragraphs in Markdown.")
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
@@ -49,7 +49,7 @@ extension BodyItem {
         source.report(.contradictingFields, message, suggestion: "write a separate entry for each")
     }
 
-    /// Reads a field that is one text.
+    /// Reads a field with a single text.
     private static func paragraph(_ source: FieldReader) -> BodyItem? {
         source[BodyFields.text].map(BodyItem.text)
             ?? source[BodyFields.detail].map(BodyItem.detail)

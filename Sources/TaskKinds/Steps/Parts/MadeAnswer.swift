@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension ReadingContext {
-    /// Reads an answer of which a step kind provides some settings.
+    /// Reads an answer, combining the author's settings with those of a step kind.
     ///
     /// - Parameters:
     ///   - name: The name of the answer format.
@@ -27,14 +27,14 @@ extension ReadingContext {
 }
 
 extension FieldReader {
-    /// Reads an answer whose settings come partly from the author and partly from the kind.
+    /// Reads an answer, combining the author's fields with the settings of a step kind.
     func answer(
         _ name: String,
         passing fields: [Field<SourceNode?>],
         or settings: [(key: String, value: SourceNode)] = []
     ) -> AnswerDeclaration? {
         let names = fields.map(\.name)
-        // Reading a field reports one without a value.
+        // Reading a field reports a missing value.
         for field in fields { _ = self[field] }
         let written = node.entries.filter { names.contains($0.key) && !$0.value.isBlank }
         return reading.answer(name, settings, adding: written, at: node)

@@ -18,8 +18,8 @@ struct TextAlternative: Sendable {
 
     var declarations: [FieldDeclaration] { FieldDeclaration.list(text, file) }
 
-    /// Returns the text and reports a missing one, because some participants can neither see nor
-    /// hear.
+    /// Returns the text, and reports a missing text, because some participants cannot see or hear
+    /// the original.
     func read(_ source: FieldReader) -> String {
         let words = source[text] ?? source[file] ?? ""
         switch (source.has(text), source.has(file)) {
