@@ -9,7 +9,7 @@ REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
 CHECKS := --explicit-target-dependency-import-check error
-# With Swift's libraries linked statically, a step costs 5 % less and the program runs without Swift installed.
+# With statically linked Swift libraries, a step costs 5 % less, and the program runs without Swift installed.
 # The linker warns about `mktemp`, which occurs in an unused part of these libraries.
 RELEASE := -c release --static-swift-stdlib
 VENV := .build/test-venv
@@ -93,7 +93,7 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	  -r Tests/Browser/requirements-pictures.txt
 	$(VENV)/bin/python Tests/Browser/pictures.py
 
-long-test: install-libraries  ## Runs the long tests, those of raw requests also under AddressSanitizer
+long-test: install-libraries  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
@@ -140,7 +140,7 @@ bench-build: install-libraries
 	$(call install,libgnutls28-dev wrk)
 	$(SWIFT) build -c release --package-path Benchmarks --scratch-path .build/bench --product waymark-bench
 
-bench: build bench-build  ## Measures steps per second, compared with what the machine can do
+bench: build bench-build  ## Measures steps per second, compared with the machine's limits
 	$(BENCH) run
 
 bench-aims: build bench-build  ## Measures the remaining performance targets; takes ten minutes

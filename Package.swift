@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Every target is built the same way: the newest language mode, no warning left standing.
+/// The settings of every Swift target: the newest language mode, and warnings as errors.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -30,12 +30,13 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-/// A target of ours, from the highest room to the lowest; imports only point down.
+/// Returns a module of the program; modules are listed from the highest to the lowest, and import
+/// only lower modules.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of one room, with what they need beside it.
+/// Returns the tests of a module, with their further dependencies.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name + "Tests",

@@ -1,10 +1,10 @@
-"""Shows how the server's processor time for a step is spent, from samples of perf.
+"""Breaks down the server's processor time per step, from samples of perf.
 
     perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
 
-MICROSECONDS is the processor time of a step as measured by the benchmark. A sample is assigned to
-the first row below with a name in its call chain, searched from the innermost call outwards; other
-samples are assigned to the library in which they were taken.
+MICROSECONDS is the processor time of a step as measured by the benchmark. A sample is assigned by
+the innermost call of its chain that matches a pattern below, to the first such pattern's row. Other
+samples are assigned by their library or thread.
 """
 
 import collections
@@ -14,16 +14,16 @@ import sys
 # Patterns of names in call chains, and their rows in the table.
 ROWS = [
     (r"fdatasync|__libc_pwrite|GroupWriter|SerializedDatabase|GRDB|sqlite3|Database\.", "storage: the commit, on the writer's thread"),
-    (r"PreparedChange|AnswerJSON|SQLiteStorage", "storage: what is prepared and kept in memory"),
-    (r"Player\.apply|Turn\.|Reading\.|Submission|Navigator|Findings", "player: the answer is judged and applied"),
+    (r"EncodedChange|AnswerJSON|SQLiteStorage", "storage: what is prepared and kept in memory"),
+    (r"Player\.apply|Transition\.|Submission|Navigator|EvaluationContext", "player: the answer is judged and applied"),
     (r"SessionCache|Journey\.following", "cached sessions"),
-    (r"BlankPage|Stamp\.|Stamps|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
-    (r"Journey\.|Prospect|Outline", "player: where the participant is, progress"),
+    (r"CachedPage|PageCache|CompiledPage|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
+    (r"Journey\.|ExpectedPath|StepTree", "player: where the participant is, progress"),
     (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),
-    (r"Site\.log|LogLines|LogStream|Logger", "the log"),
-    (r"Cookies|Browser\.|CookieSecret|Router|PathPattern|PathParameters|Endpoint\.|StepForm|LocalMoment", "routes, cookies, forms"),
+    (r"Site\.log|LineLogHandler|LogStream|Logger", "the log"),
+    (r"Cookies|ParticipantBrowser|CookieSecret|Router|PathPattern|PathParameters|Endpoint\.|StepForm|LocalDateTime", "routes, cookies, forms"),
     (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
-    (r"RequestGate|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),
+    (r"RequestValidator|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),
     (r"sendmsg|tcp_|epoll|recv|__send|sock_|inet_|eventfd", "kernel: network"),
 ]
 COMPILED = [(re.compile(pattern), name) for pattern, name in ROWS]

@@ -42,7 +42,7 @@ static int listening(uint16_t port) {
 }
 
 /* Distributes connections to the threads in turn, as the server does: if the threads accept
-   connections themselves, one of them often gets all. */
+   connections themselves, one thread often gets all of them. */
 static void *accept_all(void *context) {
     struct daemon *daemon = context;
     for (;;) {

@@ -21,7 +21,7 @@ struct bare_step {
     struct MHD_Connection *waiting[CONNECTIONS];
 };
 
-/* Suspends the connection before the writer can see it, or the writer could resume it too early. */
+/* Suspends the connection before passing it on: the writer must not resume it too early. */
 static bool hand_over(struct bare_step *server, struct MHD_Connection *connection) {
     pthread_mutex_lock(&server->lock);
     bool is_taken = !server->ends && server->count < CONNECTIONS;

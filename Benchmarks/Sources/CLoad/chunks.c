@@ -21,7 +21,7 @@ int chunks_join(struct bytes *in, size_t head, size_t *body) {
     const char *at = in->data + head, *end = in->data + in->length;
     char *to = in->data + head;
     bool joins = false;
-    /* The first pass checks that the body is complete, the second one joins its chunks. */
+    /* The first pass checks that the body is complete; the second pass joins its chunks. */
     for (;;) {
         size_t length;
         const char *line = memmem(at, (size_t) (end - at), "\r\n", 2);

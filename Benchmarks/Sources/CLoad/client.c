@@ -89,7 +89,7 @@ void client_fail(struct load_engine *engine, struct client *client, uint64_t *co
     engine->active--;
 }
 
-/* Repeats the request on a new connection if the server had closed an idle one. */
+/* Repeats the request on a new connection if the server had closed the idle connection. */
 static void lost(struct load_engine *engine, struct client *client) {
     bool repeats = client->may_repeat && client->was_used && !client->in.length;
     connection_close(client, false);

@@ -126,7 +126,7 @@ static void input(struct form *form, struct radio *radio, const struct tag *tag,
     }
 }
 
-/* The first button is the one that the Enter key activates. */
+/* Notes the first button, which browsers activate with the Enter key. */
 static void button(struct form *form, const struct tag *tag) {
     if (!form->can_be_sent && tag->name.length) add_pair(form, tag->name, tag->value);
     form->can_be_sent = true;

@@ -49,7 +49,7 @@ void cookies_set(struct cookies *cookies, struct slice header);
 /* Returns 1 when the head is read, 0 if more bytes are needed, -1 for a response without a length.
    */
 int head_read(struct head *head, struct bytes *in, struct cookies *cookies);
-/* Joins the chunks of a body; the same results. */
+/* Joins the chunks of a body; returns the same values as head_read. */
 int chunks_join(struct bytes *in, size_t head, size_t *body);
 
 /* A form to be submitted. */
@@ -66,7 +66,7 @@ uint64_t chance_next(uint64_t *chance);
 /* The reason why a client loads its next page. */
 enum purpose { FOR_NOTHING, FOR_BEGINNING, FOR_STEP, FOR_PAGE, FOR_RECOVERY };
 
-/* How a client aborts a request. */
+/* The way in which a client aborts a request. */
 enum abort_kind { ABORT_NOT, ABORT_HALF, ABORT_HALF_RESET, ABORT_RESET, ABORT_SLOW_SEND,
     ABORT_SLOW_READ, ABORT_KINDS };
 
@@ -148,7 +148,7 @@ enum abort_kind abort_pick(struct load_engine *engine);
 bool abort_send(struct load_engine *engine, struct client *client);
 /* Returns the maximum number of bytes to read at once. */
 size_t abort_reads(const struct client *client);
-/* Returns when a slow client continues; 0 for immediately. */
+/* Returns the time at which a slow client continues; 0 for immediately. */
 uint64_t abort_pause(const struct client *client);
 
 /* Assigns work to an idle client. */

@@ -1,4 +1,4 @@
-/// The reason why something could not be measured.
+/// An error that prevents a measurement.
 struct Failure: Error, CustomStringConvertible {
     /// The reason, in one sentence.
     let description: String

@@ -5,7 +5,7 @@ import Testing
 
 /// Checks and changes a database independently of the server's code.
 enum Database {
-    /// Returns one word: whether the audit trail is intact and all references are valid.
+    /// Returns a one-word verdict on the audit trail and the foreign keys.
     static func verdict(_ database: String) throws -> String {
         let chain = try #require(Bundle.module.path(forResource: "chain", ofType: "py"))
         return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed

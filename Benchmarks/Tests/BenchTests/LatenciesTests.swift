@@ -26,11 +26,11 @@ struct LatenciesTests {
 
     @Test("Growth is the median of the ratios of the rounds")
     func growthIsMedianOfRatios() {
-        // The machine became half as fast in the second round; in the third, something else
+        // The machine became half as fast in the second round; in the third, another program
         // interfered.
         let ratio = Growth.ratio(of: [4, 8, 4], to: [4.4, 8.8, 40])
         #expect(abs(ratio - 1.1) < 0.001)
-        // Without a measurement, no limit is met.
+        // A limit is never met without a measurement.
         #expect(!(Growth.ratio(of: [0], to: [0]) <= 1.2))
     }
 

@@ -48,9 +48,9 @@ struct bare_order {
 
 struct bare_step;
 
-/* Both in one process: answers like the bare server, but a POST only after a single writer has
-   committed a step's rows for it, in one group with all other waiting requests. On failure, returns
-   NULL and sets `failure`. */
+/* Starts a server with both libmicrohttpd and SQLite. It answers like the bare server, except that
+   a single writer commits a step's rows before a POST is answered, in one group with all other
+   waiting requests. On failure, returns NULL and sets `failure`. */
 struct bare_step *bare_step_start(
     const struct bare_page *page, const struct bare_order *order, const char **failure);
 void bare_step_stop(struct bare_step *server);

@@ -15,7 +15,7 @@ struct load_target {
     uint16_t port;
     const char *start;     /* the path at which a session starts */
     const char *begin;     /* part of the action of the form that starts a session; NULL: the first form */
-    const char *inside;    /* prefix of the paths of step pages; NULL: the start page is one */
+    const char *inside;    /* prefix of step pages' paths; NULL: the start page is a step page */
 };
 
 /* A unit of work of a client. */
@@ -26,7 +26,7 @@ enum load_unit {
 
 /* The pace of units. */
 enum load_pace {
-    LOAD_CLOSED = 0,  /* the next unit starts as soon as the last is done */
+    LOAD_CLOSED = 0,  /* the next unit starts as soon as the previous unit ends */
     LOAD_THINK = 1,   /* the next unit starts after a pause of each client */
     LOAD_RATE = 2,    /* units start at a fixed rate, by any free client */
 };
@@ -34,7 +34,7 @@ enum load_pace {
 struct load_plan {
     enum load_unit unit;
     enum load_pace pace;
-    uint64_t duration;       /* nanoseconds; 0: until each client has done its units */
+    uint64_t duration;       /* nanoseconds; 0: until each client has completed its units */
     uint64_t units_each;     /* per client; 0: until the duration is over */
     uint64_t pause;          /* nanoseconds: the mean pause, or the mean interval between units */
     bool exponential;        /* whether pauses are exponentially distributed */

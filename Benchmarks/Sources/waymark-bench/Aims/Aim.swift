@@ -3,7 +3,7 @@ protocol Aim {
     /// The name on the command line.
     static var name: String { get }
 
-    /// Measures whether the target is met.
+    /// Measures the server and compares the results with the target.
     static func measure(_ stage: Stage) async throws -> Found
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Exports of any size take little memory and do not slow down participants.
+/// The target that exports of any size take little memory and do not slow down participants.
 enum ExportAim: Aim {
     static let name = "export"
     private static let few = 1_000
@@ -18,7 +18,7 @@ enum ExportAim: Aim {
         var (alone, besideCommand, besidePage): ([Measurement], [Measurement], [Measurement]) = (
             [], [], []
         )
-        // In turns, so that other load on the machine affects all of them.
+        // Alternate the measurements, so that other load on the machine affects all of them.
         for _ in 0..<rounds {
             alone.append(try participants.measure("participants alone"))
             let command = try await participants.measure("participants beside the command") {
@@ -33,7 +33,7 @@ enum ExportAim: Aim {
             besidePage.append(page.meanwhile)
         }
         try server.stop()
-        // Only the first export counts for memory: later ones reuse what it allocated.
+        // Only the first export counts for memory: later exports reuse its allocations.
         let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)
@@ -70,14 +70,14 @@ enum ExportAim: Aim {
 struct Exported: Sendable {
     /// The number of bytes written.
     let bytes: Int
-    /// The number of lines: the header and one for each answer.
+    /// The number of lines: the header and a line for each answer.
     let lines: Int
     let seconds: Double
     /// The memory of the process before the export and its peak during it, in bytes.
     let before: Int
     let peak: Int
 
-    /// Returns the figures as findings.
+    /// Returns the results as findings.
     func findings(_ what: String, over base: Int) -> [Finding] {
         let growth = peak - base
         let speed = Double(lines - 1) / seconds

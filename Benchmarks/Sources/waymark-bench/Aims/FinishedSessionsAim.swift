@@ -1,6 +1,6 @@
-/// The cost of a step does not depend on the number of finished sessions.
+/// The target that the cost of a step does not depend on the number of finished sessions.
 ///
-/// The databases are evicted from the page cache before the first round, which warms up.
+/// The databases are evicted from the page cache before the first round, which only warms up.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
@@ -43,7 +43,7 @@ enum FinishedSessionsAim: Aim {
                 let plan = Plan(seconds: seconds)
                 let steps = try Measurement.take(names[index], clients, plan, server: server.pid)
                 guard steps.counts.errors == 0 else { throw Failure("steps had errors") }
-                // The first round warms up.
+                // The first round only warms up.
                 if round > 0 { rounds[index].append(steps) }
             }
         }

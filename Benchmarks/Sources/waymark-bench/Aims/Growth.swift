@@ -1,7 +1,7 @@
 /// The growth of a value, measured before and after in each of several rounds.
 ///
-/// It is the median of the ratios of the rounds: between two rounds, a shared machine can become
-/// twice as fast.
+/// The growth is the median of the rounds' ratios, because a shared machine can become twice as
+/// fast between two rounds.
 struct Growth {
     private let before: [Measurement]
     private let after: [Measurement]

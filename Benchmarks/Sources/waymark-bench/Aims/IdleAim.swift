@@ -1,6 +1,6 @@
 import Foundation
 
-/// Thousands of open but idle connections take little memory.
+/// The target that thousands of open but idle connections take little memory.
 enum IdleAim: Aim {
     static let name = "idle"
     private static let connections = 4_000
@@ -11,7 +11,7 @@ enum IdleAim: Aim {
         let server = try stage.freshServer(name)
         let clients = try Clients(server.target(), count: connections)
         try clients.prepare()
-        // One more request each, so that no connection has been idle for long.
+        // Send another request from each client, so that no connection has been idle for long.
         try visit(clients)
         let before = clients.counts
         let memory = try mostMemory(of: server, seconds: hold)

@@ -1,4 +1,4 @@
-/// The page of a step costs little more than serving as many bytes with bare libmicrohttpd.
+/// The target that a step's page costs little more than as many bytes from bare libmicrohttpd.
 enum PageAim: Aim {
     static let name = "page"
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Participants who answer while something else happens.
+/// Participants who answer alone or during another operation.
 struct Participants {
     private let clients: Clients
     private let server: WaymarkServer
@@ -15,7 +15,7 @@ struct Participants {
         _ = clients.run(Plan(pace: plan.pace, seconds: seconds / 5))
     }
 
-    /// Measures the participants while nothing else happens.
+    /// Measures the participants alone.
     func measure(_ name: String) throws -> Measurement {
         try Measuring(name, clients, plan, server.pid).measurement()
     }
@@ -53,7 +53,7 @@ private final class Measuring: @unchecked Sendable {
         }
     }
 
-    /// Transfers the clients to the only thread that uses them from then on.
+    /// Transfers the clients to a thread, which alone uses them from then on.
     private struct Work: @unchecked Sendable {
         let clients: Clients
     }

@@ -1,4 +1,4 @@
-/// The 400th step of a task costs as much as the 4th.
+/// The target that the 400th step of a task costs as much as the 4th.
 enum PositionAim: Aim {
     static let name = "position"
     private static let participants = 32
@@ -20,8 +20,8 @@ enum PositionAim: Aim {
         return Found(findings: findings, measurements: walks.flatMap { [$0.early, $0.late] })
     }
 
-    /// Lets new participants walk through the task; both windows start at the same of its ten
-    /// questions.
+    /// Lets new participants answer most of the task; both measured windows start with the same of
+    /// its ten questions.
     private static func walk(
         _ server: WaymarkServer,
         seed: UInt64

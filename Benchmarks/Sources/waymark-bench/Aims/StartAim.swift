@@ -1,7 +1,7 @@
 import CLoad
 import Foundation
 
-/// A server with a large database serves its first page immediately.
+/// The target that a server with a large database serves its first page immediately.
 enum StartAim: Aim {
     static let name = "start"
 

@@ -1,4 +1,4 @@
-/// A thousand participants who think before they answer do not slow each other down.
+/// The target that a thousand participants who pause before answers do not slow each other down.
 enum ThinkingAim: Aim {
     static let name = "thinking"
     private static let participants = 1_000
@@ -31,7 +31,7 @@ enum ThinkingAim: Aim {
 }
 
 extension Finding {
-    /// Returns the number of errors as a finding, with none as target.
+    /// Returns the number of errors as a finding, with zero as the target.
     static func faultless(_ counts: Counts) -> Self {
         Finding(
             "Errors meanwhile",

@@ -9,7 +9,7 @@ struct BareHTTP {
     /// The number of generator threads with the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Starts a command of this program that serves the page of a client of the server.
+    /// Starts a command of this program that serves a page taken from the server.
     init(
         serving page: BarePage,
         port: UInt16,
@@ -65,7 +65,7 @@ struct BareHTTP {
         return measurement
     }
 
-    /// The URL of its page.
+    /// The URL of the page.
     var address: String { "http://127.0.0.1:\(target.port)\(target.start)" }
 
     /// Stops the process.

@@ -8,7 +8,7 @@ extension BarePage {
         guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }
     }
 
-    /// Calls a closure with the page as a C structure, valid for the call.
+    /// Calls a closure with the page as a C structure that is valid only during the call.
     func withNative<Value>(_ use: (UnsafePointer<bare_page>) -> Value) -> Value {
         let names = unsafe fields.map { field in
             unsafe bare_field(name: strdup(field.name), value: strdup(field.value))

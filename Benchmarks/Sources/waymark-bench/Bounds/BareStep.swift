@@ -16,7 +16,7 @@ struct BareStep {
         server = try BareHTTP(serving: page, port: port, folder: folder, command: command)
     }
 
-    /// Measures its throughput.
+    /// Measures the throughput.
     mutating func measure(clients: Int, seconds: Double) throws -> Measurement {
         try server.measure("bare step", .step, clients: clients, seconds: seconds)
     }

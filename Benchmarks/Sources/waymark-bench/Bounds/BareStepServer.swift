@@ -1,6 +1,6 @@
 import CBare
 
-/// The bare step in this process.
+/// A server in this process that performs the bare step.
 @safe final class BareStepServer {
     private let native: OpaquePointer
 

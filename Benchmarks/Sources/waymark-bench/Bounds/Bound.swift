@@ -6,7 +6,7 @@ struct Bound: Codable, Sendable {
     var pairs: Measurement
     /// Steps per second committed by bare SQLite.
     var commits: Double
-    /// Steps of both in one process: the bound for a step.
+    /// Steps of libmicrohttpd and SQLite in one process: the bound for a step.
     var step: Measurement
     /// Pages per second of bare libmicrohttpd as measured by wrk; `nil` if wrk is not installed.
     var wrk: Double?

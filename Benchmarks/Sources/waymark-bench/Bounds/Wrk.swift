@@ -1,6 +1,6 @@
 import Foundation
 
-/// The load generator wrk, as a check of our own.
+/// The load generator wrk, as a check of the benchmark's own generator.
 enum Wrk {
     private static let program = "/usr/bin/wrk"
 

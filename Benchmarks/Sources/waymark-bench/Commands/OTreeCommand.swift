@@ -24,7 +24,7 @@ struct OTreeCommand: AsyncParsableCommand {
         let waymark = try WaymarkServer(installation, data: folder + "/data")
         var measurements: [Measurement] = []
         for clients in [8, 32] {
-            // Enough for 200 steps per second; more would only make oTree's tables larger.
+            // Enough for 200 steps per second; more participants would only enlarge oTree's tables.
             let target = try await otree.begin(participants: clients + Int(25 * seconds))
             measurements.append(try measure("oTree", target, clients, otree.pid))
             let own = waymark.target(task: "ten")

@@ -20,7 +20,7 @@ struct Counts: Codable, Hashable, Sendable {
 
     init() {}
 
-    /// The counts of one engine.
+    /// Creates the counts of one engine.
     init(_ native: load_counts) {
         requests = Int(native.requests)
         bytes = Int(native.bytes)

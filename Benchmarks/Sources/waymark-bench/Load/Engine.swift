@@ -2,7 +2,8 @@ import CLoad
 
 /// The clients of one thread.
 ///
-/// Only one thread uses it at a time: `Clients` passes it to a thread of the generator and waits.
+/// Only one thread uses an engine at a time: `Clients` passes it to a thread of the generator and
+/// waits.
 @safe final class Engine: @unchecked Sendable {
     private let native: OpaquePointer
     private let clients: UInt32
@@ -76,7 +77,7 @@ import CLoad
 }
 
 extension Target {
-    /// Calls a closure with the target as a C structure, valid for the call.
+    /// Calls a closure with the target as a C structure that is valid only during the call.
     fileprivate func withNative<Value>(_ body: (load_target) -> Value) -> Value {
         unsafe "127.0.0.1".withCString { address in
             unsafe start.withCString { start in

@@ -6,13 +6,13 @@ struct Plan: Sendable {
     enum Unit: Sendable {
         /// Sends the form, follows the redirect and reads the next page.
         case step
-        /// Reads its page again.
+        /// Reads the client's page again.
         case page
     }
 
     /// The pace of units.
     enum Pace: Sendable {
-        /// The next unit starts as soon as the last is done.
+        /// The next unit starts as soon as the previous unit ends.
         case closed
         /// The next unit starts after a pause of each client, in seconds on average.
         case think(seconds: Double, exponential: Bool)
@@ -22,7 +22,7 @@ struct Plan: Sendable {
 
     var unit = Unit.step
     var pace = Pace.closed
-    /// The duration; 0 to continue until each client has done its units.
+    /// The duration; 0 to continue until each client has completed its units.
     var seconds = 0.0
     /// The number of units of each client; 0 to continue until the duration is over.
     var unitsEach = 0

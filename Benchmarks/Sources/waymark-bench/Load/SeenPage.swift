@@ -1,4 +1,4 @@
-/// The page that a client has read last.
+/// The last page that a client has read.
 struct SeenPage: Sendable {
     let path: String
     let head: String

@@ -8,6 +8,6 @@ struct Target: Sendable {
     var start = "/studies/diary"
     /// Part of the action of the form that starts a session; `nil` for the first form.
     var begin: String? = "/tasks/hundred"
-    /// The prefix of the paths of step pages; `nil` if the start page is one.
+    /// The prefix of the paths of step pages; `nil` if the start page is a step page.
     var inside: String? = "/sessions/"
 }

@@ -2,22 +2,22 @@ import Histogram
 
 /// The results of one run.
 struct Measurement: Codable, Sendable {
-    /// A description of what was measured.
+    /// The name of the measurement in reports.
     var name: String
     var clients: Int
     var seconds: Double
     /// The number of units that ended in time.
     var units: Int
     var perSecond: Double
-    /// From the intended start of a unit to its end.
+    /// The times from the intended start of a unit to its end.
     var latency: Latencies
     /// The latency corrected for coordinated omission; `nil` for an open loop, which needs no
     /// correction.
     var corrected: Latencies?
-    /// From sending an answer to its acknowledgement.
+    /// The times from sending an answer to its acknowledgement.
     var acknowledgement: Latencies?
-    /// From a new participant's first request to the first page of a session; `nil` if none
-    /// started.
+    /// The times from a new participant's first request to the first page of a session; `nil` if
+    /// no session started.
     var beginning: Latencies?
     var counts: Counts
     /// The server's processor time for each unit, in microseconds.

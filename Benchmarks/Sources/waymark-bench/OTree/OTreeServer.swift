@@ -30,7 +30,7 @@ final class OTreeServer {
         try wait(for: "oTree") { isListening(port) }
     }
 
-    /// The process of the web server; oTree has another one for pages with a time limit.
+    /// The process of the web server; oTree has a second process for pages with a time limit.
     var pid: Int32 { process.pid }
 
     /// Stops the server.
@@ -68,7 +68,7 @@ final class OTreeServer {
         let folder = try installation.emptyFolder("otree")
         try manager.removeItem(atPath: folder)
         try manager.copyItem(atPath: installation.package + "/otree", toPath: folder)
-        // oTree needs these folders, and Git does not store empty ones.
+        // oTree needs these folders, and Git does not store empty folders.
         for name in ["_static", "_templates"] {
             let url = URL(fileURLWithPath: folder).appending(path: name)
             try manager.createDirectory(at: url, withIntermediateDirectories: true)

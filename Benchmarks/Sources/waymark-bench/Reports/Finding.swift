@@ -1,6 +1,6 @@
 /// A result and its target.
 struct Finding: Codable, Hashable, Sendable {
-    /// A description of what was measured.
+    /// A description of the measured value.
     var what: String
     /// The result with its unit.
     var figure: String

@@ -58,7 +58,7 @@ extension Finding {
         )
     }
 
-    /// Returns whether all acknowledged answers are in a database.
+    /// Returns a finding on whether all acknowledged answers are in a database.
     static func kept(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(
@@ -93,8 +93,8 @@ extension Bound {
             Finding("Latency of a bare step: p50, p99, p99.9", step.latency.figures),
             Finding("Processor time of the bare step", step.microseconds),
             .share("Steps over the lower of the two limits apart", rates[0] / lowerApart),
-            // These two are measured minutes apart; `bench-aims` measures them in turns and has the
-            // target.
+            // This has no target, because the two rates are measured minutes apart; `bench-aims`
+            // measures them in turns.
             .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond),
         ]
     }

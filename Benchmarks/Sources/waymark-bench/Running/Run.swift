@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of a fresh server, and of the bounds of the machine.
+/// A measurement of a fresh server and of the machine's bounds.
 struct Run {
     private let installation: Installation
     private let folder: String
@@ -23,10 +23,9 @@ struct Run {
         self.seconds = seconds
     }
 
-    /// Steps per second divided by those of the bare step.
+    /// The server's steps per second divided by those of the bare step.
     var ratio: Double { turns?.ratio ?? 0 }
 
-    /// Measures the server.
     mutating func measureServer() throws {
         let server = try WaymarkServer(installation, data: folder + "/data")
         let idle = try server.usage.resident
@@ -58,7 +57,6 @@ struct Run {
         return measurement
     }
 
-    /// Measures the bounds.
     mutating func measureBound() throws {
         guard let page else { throw Failure("no page was seen") }
         let bound = try Bound.measure(
@@ -78,7 +76,7 @@ struct Run {
     mutating func measureTurns() throws {
         guard let page else { throw Failure("no page was seen") }
         let database = folder + "/data/waymark.sqlite"
-        // Copied before the server starts: a copy made during writes would be inconsistent.
+        // Copy before the server starts: a copy made during writes would be inconsistent.
         var bare = try BareStep(
             serving: BarePage(page),
             into: DatabaseCopy(of: database, to: folder, named: "bare-turns"),

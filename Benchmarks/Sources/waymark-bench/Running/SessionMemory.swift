@@ -8,7 +8,7 @@ struct SessionMemory {
     /// The number of answers acknowledged during the measurement.
     let acknowledged: Int
 
-    /// Opens two groups of 2,000 sessions; the first group disconnects before the second one
+    /// Opens two groups of 2,000 sessions; the first group disconnects before the second group
     /// connects.
     ///
     /// The second group reuses the memory of the first group's connections, so it adds only the
@@ -29,7 +29,7 @@ struct SessionMemory {
     ) throws -> (resident: Int, acknowledged: Int) {
         let clients = try Clients(server.target(), count: count)
         try clients.prepare()
-        // Spread over time, because the server rejects too many requests at once as busy.
+        // Spread the requests over time, because the server rejects too many at once as busy.
         _ = clients.run(Plan(pace: .think(seconds: 3, exponential: true), unitsEach: 5))
         guard clients.counts.errors == 0 else { throw Failure("sessions could not be opened") }
         return (try server.usage.resident, clients.counts.acknowledged)

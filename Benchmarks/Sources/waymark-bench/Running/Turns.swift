@@ -5,7 +5,7 @@ struct Turns {
     /// The measurements of each round.
     let (server, bound): ([Measurement], [Measurement])
 
-    /// Measures both in turns; which one is first alternates between rounds.
+    /// Measures the server and the bound in turns; their order alternates between rounds.
     ///
     /// - Parameters:
     ///   - server: Measures the server once.

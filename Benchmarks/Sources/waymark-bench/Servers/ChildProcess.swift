@@ -19,7 +19,7 @@ final class ChildProcess {
         environment: [String: String] = [:]
     ) throws {
         self.log = log
-        // Opened for appending, so that the file can be truncated while the program writes.
+        // Open for appending, so that the file can be truncated while the program writes.
         let descriptor = unsafe open(log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw Failure("\(log) cannot be written") }
         let output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

@@ -21,14 +21,14 @@ struct Installation: ParsableArguments {
     @Option(help: "The first of a few ports on this machine.")
     var port: UInt16 = 24_000
 
-    /// Returns an empty folder with a name.
+    /// Returns the path of an empty folder with the given name.
     func emptyFolder(_ name: String) throws -> String {
         let path = folder + "/" + name
         try? FileManager.default.removeItem(atPath: path)
         return try madeFolder(name)
     }
 
-    /// Returns a folder with a name and its contents; creates it if necessary.
+    /// Returns the path of a folder with the given name, which is created if necessary.
     func madeFolder(_ name: String) throws -> String {
         let url = URL(fileURLWithPath: folder + "/" + name)
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)

@@ -52,7 +52,7 @@ final class WaymarkServer {
     }
 }
 
-/// Returns the number that a query yields, from a database whose server has ended.
+/// Returns the number that a query yields; the database's server must have ended.
 func number(in database: String, _ sql: String) throws -> Int {
     let count = unsafe fill_count(database, sql)
     guard count >= 0 else { throw Failure("\(database) does not answer: \(sql)") }

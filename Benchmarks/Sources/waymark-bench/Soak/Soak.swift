@@ -51,7 +51,7 @@ struct Soak {
         )
     }
 
-    /// Fails if the server logged anything above information level, and truncates its log.
+    /// Throws if the server logged anything above information level; truncates the log.
     private func readLog() throws {
         let text = try String(contentsOfFile: server.log, encoding: .utf8)
         let worse = [" warning ", " error ", " critical "]
@@ -138,7 +138,8 @@ extension FileManager {
 }
 
 extension Finding {
-    /// Returns whether all acknowledged answers are stored; those of aborted steps may be as well.
+    /// Returns a finding on whether all acknowledged answers are stored; the answers of aborted
+    /// steps may be stored too.
     fileprivate static func notLost(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(

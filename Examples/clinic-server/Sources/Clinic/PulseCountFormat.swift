@@ -4,8 +4,8 @@ import TaskModel
 
 /// A pulse, counted for some seconds and stored in beats per minute.
 ///
-/// Template variables: `value` (the typed number of beats) and `counting` (how long to count, in
-/// words).
+/// Template variables: `value` (the typed number of beats) and `counting` (the instruction with the
+/// number of seconds).
 public struct PulseCountFormat: TypedValueFormat {
     public static let name = "pulseCount"
     public static let summary = "A pulse, counted for some seconds and stored in beats per minute."

@@ -23,7 +23,7 @@ final class ClinicServer {
             "serve", "--studies", Clinic.path("studies"), "--data", self.data,
             "--port", "\(port)",
         ]
-        // The program finds Waymark's templates in a folder above it, wherever it is started.
+        // The program finds Waymark's templates above its own folder, not the working directory.
         process.currentDirectoryURL = URL(fileURLWithPath: self.data)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
@@ -46,7 +46,7 @@ final class ClinicServer {
         process.waitUntilExit()
     }
 
-    /// Kills the program with SIGKILL, as a crash would.
+    /// Kills the program with SIGKILL, as in a crash.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()

@@ -35,7 +35,7 @@ final class Registry: Handler {
     /// All posts received so far.
     var posts: [Post] { contents.withLock { $0.posts } }
 
-    /// Waits until that many posts have been received.
+    /// Waits until `count` posts have been received.
     func wait(for count: Int) async throws {
         while posts.count < count { try await Task.sleep(for: .milliseconds(20)) }
     }
