@@ -23,7 +23,7 @@ struct LineLogHandler: LogHandler {
     }
 
     func log(event: LogEvent) {
-        // Octets, because this code runs for every request and appending to a string is slower.
+        // Use bytes: this code runs for every request, and appending to a string is slower.
         var line: [UInt8] = []
         line.reserveCapacity(256)
         func append(_ text: String) { line.append(contentsOf: text.utf8) }

@@ -25,7 +25,7 @@ extension Program {
         try command.run()
     }
 
-    /// Requires unique names: of two types with the same name, one would silently hide the other.
+    /// Requires unique names, because a type would silently hide another type of the same name.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")

@@ -33,7 +33,7 @@ public struct Program: Sendable {
     public var exportFormats: [any ExportFormat.Type]
     /// Rules about tasks that study files cannot express; `nil` for none.
     public var policy: (any TaskPolicy)?
-    /// The observers notified of session events; without observers no notices are stored.
+    /// The observers notified of session events; without observers, no notices are stored.
     public var observers: [any SessionObserver] = []
 
     /// Wraps the storage given to the site, for example to count, delay or reject its operations.
@@ -43,7 +43,7 @@ public struct Program: Sendable {
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
     /// Folders, each with an optional `templates/` (with `strings/`) and `Public/`, whose files
-    /// supplement or override those given to the server.
+    /// supplement or override the server's files.
     public var folders: [String] = []
 
     /// Additional migrations, for a test of interrupted migrations.
@@ -70,7 +70,7 @@ extension Program {
         )
     }
 
-    /// A reader of study files for these kinds and formats.
+    /// A reader of study files for the program's kinds and formats.
     var reader: StudyReader { StudyReader(registry: registry) }
 
     /// Returns the existing subfolders called `name` of the additional folders.

@@ -19,7 +19,7 @@ final class PublishRequests: Sendable {
 
     /// Handles requests until `finish` is called or the task is cancelled.
     ///
-    /// Call this once.
+    /// Call this function only once.
     func handle(_ body: () async -> Void) async {
         for await _ in requests { await body() }
     }

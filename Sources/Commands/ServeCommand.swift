@@ -160,7 +160,7 @@ extension ServeCommand {
                 clock: DispatcherClock(now: SystemClock.now),
                 logger: logger
             )
-            // Cancelled and awaited when this scope ends, before the storage is closed.
+            // The task is cancelled and awaited when this scope ends, before the storage is closed.
             async let _: Void = sweeper.run()
             let again = publishAgain(publisher, at: requests, logger)
             defer { again.cancel() }

@@ -116,7 +116,7 @@ struct StudyServer {
 
     /// Prints the addresses and, while there are no accounts, the set-up link.
     ///
-    /// Without a terminal the link goes to a file instead, because standard output may be a log.
+    /// Without a terminal, writes the link to a file instead, because standard output may be a log.
     private func announce(_ setUp: SetUpLink, _ linkFile: SetUpLinkFile) async throws {
         Terminal.say("Participants: \(address)/")
         Terminal.say("Researchers:  \(address)/admin")

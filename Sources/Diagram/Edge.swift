@@ -27,7 +27,7 @@ struct Edge: Hashable {
         }
     }
 
-    /// Quotes page identifiers; `start` and `end` are unquoted and no identifier can equal them.
+    /// Quotes page identifiers, but not `start` and `end`, which identifiers cannot equal.
     private static func name(_ point: String) -> String {
         point == Self.start || point == Self.end ? point : DotText.quoted(point)
     }

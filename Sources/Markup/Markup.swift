@@ -55,7 +55,7 @@ public enum Markup {
         LinkTarget(address) != nil
     }
 
-    /// A punctuation mark that starts no block; with it in front, any line is a paragraph.
+    /// A punctuation mark that does not start a block; with it in front, any line is a paragraph.
     private static let guardMark: Character = "|"
 
     private static func guarded(_ markdown: String) -> String {

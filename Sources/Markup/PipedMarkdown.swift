@@ -12,7 +12,7 @@ struct PipedMarkdown {
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Separates a text from its values; an opening mark without a closing one starts a value.
+    /// Separates a text from its values; a value without a closing mark ends with the text.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in

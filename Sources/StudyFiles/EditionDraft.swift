@@ -21,7 +21,7 @@ struct EditionDraft {
     /// The position of the study; `nil` if it could not be read.
     let position: SourcePosition?
 
-    /// Reads and checks an edition; `nil` as the language means the original.
+    /// Reads and checks the edition in a language, or the original if the language is `nil`.
     init(_ sources: StudySources, reading: ReadingContext, language: String?) {
         self.reading = reading
         guard let root = sources.study,

@@ -24,7 +24,7 @@ enum DeadEnd: Sendable, Hashable {
     case failed(step: String, reason: String)
 }
 
-/// The goals and sessions of one participant, or of several.
+/// The goals and sessions of one or more participants.
 struct ParticipantReport: Sendable {
     var seen: Set<CoverageGoal> = []
     var sessions: [SessionReport] = []

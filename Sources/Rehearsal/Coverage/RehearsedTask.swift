@@ -32,7 +32,7 @@ struct RehearsedTask: Sendable {
         return true
     }
 
-    /// Returns the identifiers of the steps in a section, including nested ones.
+    /// Returns the identifiers of the steps in a section and in its nested sections.
     func steps(in section: String) -> Set<String> {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }

@@ -34,7 +34,7 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the precision of the answers, if the test requires a higher one.
+    /// Returns the precision of the answers in words, if the test requires a higher precision.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in
@@ -48,7 +48,7 @@ extension ConditionExplainer {
 }
 
 extension AnswerTest {
-    /// Whether a list of all answers explains why none passes.
+    /// Whether a list of all answers explains why no answer passes.
     ///
     /// It does not explain this for tests of a state, or if every operand is possible on its own.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {

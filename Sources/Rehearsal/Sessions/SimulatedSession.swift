@@ -69,7 +69,7 @@ struct SimulatedSession {
     /// The number of visits to each step, if the task's rules led to a step more than once.
     ///
     /// Empty if the participant went back or changed an answer, because the rules alone did not
-    /// determine the path; an endless loop is reported nevertheless.
+    /// determine the path. Endless loops are an exception.
     private var loopVisits: [String: Int] {
         if case .endless = deadEnd { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]
@@ -131,7 +131,7 @@ struct SimulatedSession {
 }
 
 extension SimulatedSession {
-    /// Returns whether neither an earlier group nor this participant has reached a goal.
+    /// Returns whether a goal is still unreached by earlier groups and by this participant.
     func isNew(_ goal: CoverageGoal) -> Bool {
         !seen.contains(goal) && !rehearsal.known.contains(goal)
     }

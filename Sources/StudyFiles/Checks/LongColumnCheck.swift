@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds columns of an export whose names some statistics programs cut off.
+/// Finds export columns whose names some statistics programs truncate.
 ///
 /// If a study has several tasks, an export of all of them puts the task's identifier before each
 /// name. Names that are too long only for that reason get one warning for the task. Other names get

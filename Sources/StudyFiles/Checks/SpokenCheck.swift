@@ -1,8 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds spoken texts with an unreachable moment, with the same moment as another text, or out of
-/// order.
+/// Finds texts that are never spoken, spoken at the same moment as another text, or out of order.
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?
@@ -28,8 +27,8 @@ struct SpokenCheck {
         }
     }
 
-    /// Returns the moment of a text in half seconds, or `nil` after reporting that it is
-    /// unreachable.
+    /// Returns the moment of a text in half seconds, or `nil` after reporting that the text is
+    /// never spoken.
     private func moment(of text: SpokenText) -> Int? {
         guard let moment = text.moment.halfSeconds(of: seconds) else {
             reportNoTime(text)

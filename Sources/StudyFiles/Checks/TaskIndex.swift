@@ -89,7 +89,7 @@ extension Step {
 }
 
 extension SourcePosition {
-    /// Whether a position is not after another in the same file.
+    /// Whether a position equals another in the same file or precedes it.
     fileprivate static func <= (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) <= (right.line, right.column)
     }

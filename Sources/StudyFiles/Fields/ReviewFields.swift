@@ -17,7 +17,7 @@ package enum ReviewFields {
         "Whether pages without questions are listed, too."
     )
 
-    /// The declarations of the fields that not every step has.
+    /// The declarations of the type-specific fields.
     package static let declarations = [
         task.declaration, steps.declaration, includeInstructions.declaration,
     ]

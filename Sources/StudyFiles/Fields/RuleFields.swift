@@ -32,8 +32,8 @@ extension FieldType where Value == NavigationRule {
 extension FieldReader {
     /// Returns the condition of a rule, or `nil` if there is none.
     ///
-    /// An unreadable condition is replaced by one that never holds: with none, the rule would always
-    /// apply.
+    /// An unreadable condition is replaced with a condition that never holds, because a rule
+    /// without a condition always applies.
     func condition(_ field: Field<Predicate?>) -> Predicate? {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }

@@ -20,7 +20,7 @@ package enum SectionFields {
     )
     static let order = [shuffle.declaration, take.declaration, repetition.declaration]
 
-    /// The declarations of the fields that not every step has.
+    /// The declarations of the type-specific fields.
     package static let declarations = [steps.declaration] + order
 }
 
@@ -32,7 +32,7 @@ package enum IncludeFields {
         "The file whose steps are included: a task, or a file of steps such as parts/mood.yaml."
     )
 
-    /// The declarations of the fields that not every step has.
+    /// The declarations of the type-specific fields.
     package static let declarations = [include.declaration] + SectionFields.order
 }
 
@@ -57,7 +57,7 @@ package enum SecondaryTaskFields {
     )
     static let label = Field.text("label", "The text of the button that starts an attempt.")
 
-    /// The declarations of the fields that not every step has.
+    /// The declarations of the type-specific fields.
     package static let declarations = [
         steps.declaration, include.declaration, requiredAttempts.declaration,
         maximum.declaration, label.declaration,

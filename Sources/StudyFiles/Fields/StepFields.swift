@@ -86,7 +86,7 @@ package enum CompletionFields {
         "Whether the task ended early, so that the session does not count as completed."
     )
 
-    /// The declarations of the fields that not every step has.
+    /// The declarations of the type-specific fields.
     package static let declarations = [scores.declaration, endsEarly.declaration]
 
     static func completion(_ source: FieldReader) -> Completion {

@@ -10,7 +10,7 @@ enum StepType {
     case completion
     case page(any AuthoredStep.Type)
 
-    /// Creates the type with a name, or returns `nil` if there is none.
+    /// Creates the type with a name, or returns `nil` if the name is unknown.
     init?(_ name: String, in registry: KindRegistry) {
         switch name {
         case "section": self = .section

@@ -5,7 +5,7 @@ package import TaskModel
 package struct StudyReadResult: Sendable {
     /// The study; `nil` if there are errors, because then it must not be published.
     package let version: StudyVersion?
-    /// All findings; files with errors first, then in the order of files and lines.
+    /// All findings, by file and line; files with errors are first.
     package let diagnostics: [Diagnostic]
     /// Whether the path and condition checks of a task were skipped because of an error in it.
     package let leavesChecksOut: Bool

@@ -60,7 +60,7 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each text, or the outermost mapping around it that contains no known text.
+    /// Reports each text, or the outermost mapping around it without a known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)
@@ -86,7 +86,7 @@ struct TextLeaves {
     private(set) var positions: [(path: String, position: SourcePosition)] = []
     private(set) var mappings: [String: SourcePosition] = [:]
     private(set) var diagnostics: [Diagnostic] = []
-    /// Findings about texts that YAML cuts off.
+    /// Findings about texts that YAML truncates.
     private(set) var cut: [Diagnostic] = []
 
     /// Collects the texts of a node and of its descendants.

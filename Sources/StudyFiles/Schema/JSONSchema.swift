@@ -1,4 +1,4 @@
-/// A JSON Schema, or a part of one.
+/// A JSON Schema, or part of a schema.
 indirect enum JSONSchema: Sendable, Hashable {
     case object([String: JSONSchema])
     case list([JSONSchema])

@@ -29,7 +29,7 @@ package struct StudySchema: Sendable {
     ///
     /// - Parameter file: The kind of file.
     /// - Returns: A JSON Schema of draft 7, which has the best support in editors.
-    /// - Throws: `EncodingError`, although no schema causes one.
+    /// - Throws: `EncodingError`, which is not expected for any schema.
     package func json(of file: SchemaFile) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

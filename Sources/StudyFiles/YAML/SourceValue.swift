@@ -62,7 +62,7 @@ private struct ValueScan {
             let before = self
             step()
             guard start > end else { continue }
-            // This value starts after the position, so the previous value is the one sought.
+            // This value starts after the position, so the result is the previous value.
             self = before
             return
         }

@@ -63,7 +63,7 @@ extension SyntaxErrorKind {
         return SyntaxErrorKind(.syntax, message, "put the whole text in quotes", at: place)
     }
 
-    /// Whether the error is about the first character of a text, not about a later one.
+    /// Whether the error is about the first character of a text, not about a later character.
     private static func isAbout(_ sign: String, _ problem: String, _ value: SourceValue) -> Bool {
         switch sign {
         case "@", "`", "%": problem.contains("cannot start any token")

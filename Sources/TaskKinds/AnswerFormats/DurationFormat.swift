@@ -132,7 +132,7 @@ public struct DurationFormat: SingleValueFormat {
         return most - most % fieldStep(of: unit)
     }
 
-    /// Returns the step of a unit's field: the format's, if it is a whole number of units.
+    /// Returns the step of a unit's field, or 1 if the format's step does not suit the unit.
     func fieldStep(of unit: DurationUnit) -> Int {
         guard step.isMultiple(of: unit.seconds), let index = units.firstIndex(of: unit) else {
             return 1

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A place in words and, with script, the participant's position.
+/// A place in words and, if scripts run, the participant's position.
 ///
 /// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
 /// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimals of both),

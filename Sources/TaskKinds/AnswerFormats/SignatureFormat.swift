@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A signature: a typed name and, where scripts run, a drawing.
 ///
-/// The name is required and works without script; the drawing resembles a signature on paper. The
+/// The name is required and works without scripts; the drawing resembles a signature on paper. The
 /// date of the signature is that of the answer. Template variables: `fields`, two objects with
 /// `id`, `name`, `label`, `value`, `hasError` and `isDrawing` (true for the second, whose value is
 /// the path of an SVG image of 600 by 200 points), and `hasDrawing` (whether there is a drawing

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A number on a line, chosen with a slider that starts without a value, or typed.
 ///
-/// Without script it is a number field; with script a slider is shown above the field. Template
+/// Without scripts, it is a number field; with scripts, a slider is above the field. Template
 /// variables: those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`,
 /// `inputMode`), `range` (the accepted numbers, in words), `labels` (the labels along the line,
 /// with `value` and `text`), `hasLabels`, `hidesValue` (whether the script hides the field), `mark`

@@ -55,7 +55,7 @@ extension CustomMessages {
         Message(key, parameters, own: invalid)
     }
 
-    /// Runs a reader and replaces the message of its error with the author's, if there is one.
+    /// Runs a reader and replaces the message of its error with the author's message, if any.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {

@@ -14,7 +14,7 @@ public struct MeasureControl: Sendable {
     /// The suffix of the choice of units.
     static let unitSuffix = "-unit"
 
-    /// Whether there is only one field, named like the item.
+    /// Whether there is only one field, which has the item's name.
     var isSingle: Bool { units == .metric }
     /// The suffix of the metric unit's field.
     var metricSuffix: String { isSingle ? "" : "-metric" }

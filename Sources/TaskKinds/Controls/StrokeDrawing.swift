@@ -1,6 +1,6 @@
 /// A drawing of lines in an area of 600 by 200 points, as an SVG path: `M10 20L12 24L15 30`.
 ///
-/// The text can contain nothing else, so it is safe to show to researchers.
+/// The text cannot contain anything else, so it is safe to show to researchers.
 struct StrokeDrawing: Hashable {
     /// The maximum length of a path, in bytes; signatures need about a tenth of that.
     static let longest = 30_000

@@ -40,7 +40,7 @@ struct TypedTime {
         guard pieces.count == 2, let second = pieces.last else {
             return joined(first, needsMinutes: needsMinutes)
         }
-        // `22h` needs no minutes, `22:` does.
+        // `22h` is complete without minutes; `22:` is not.
         let minutes = second.isEmpty && text.hasSuffix("h") ? "00" : second
         guard let hour = number(first, 1...2), let minute = number(minutes, 2...2) else {
             return nil

@@ -23,7 +23,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
         .oneOf("units", summary, default: .local)
     }
 
-    /// Returns the systems to show, the usual one first.
+    /// Returns the systems to show, the usual system first.
     func shown(in wording: Wording) -> [UnitSystem] {
         let local = UnitSystem.local(to: wording)
         return switch self {

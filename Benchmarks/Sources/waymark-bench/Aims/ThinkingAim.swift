@@ -1,4 +1,4 @@
-/// The target that a thousand participants who pause before answers do not slow each other down.
+/// The target that a thousand participants with pauses do not slow each other down.
 enum ThinkingAim: Aim {
     static let name = "thinking"
     private static let participants = 1_000

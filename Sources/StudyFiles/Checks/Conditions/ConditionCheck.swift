@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds conditions that never or always hold, alone or combined, and repeated ones.
+/// Finds repeated conditions, and conditions that never or always hold, alone or combined.
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds pages with a required question and without any other way to leave them.
+/// Finds pages that participants can leave only by answering a required question.
 struct NoExitCheck {
     private let index: TaskIndex
 

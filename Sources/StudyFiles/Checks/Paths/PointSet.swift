@@ -8,7 +8,6 @@ struct PointSet {
         self.members = members
     }
 
-    /// Whether the set contains a point.
     func contains(_ point: StepGraph.Point) -> Bool {
         members[graph.number(point)]
     }

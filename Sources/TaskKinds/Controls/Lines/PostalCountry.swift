@@ -47,7 +47,7 @@ enum PostalCountry: String, Sendable, CaseIterable {
         String(code.map { $0.isNumber ? "9" : $0.isLetter ? "A" : $0 })
     }
 
-    /// Whether codes are digits only.
+    /// Whether the country's codes contain only digits.
     var isNumeric: Bool { forms.allSatisfy { $0.allSatisfy { $0 == "9" } } }
 
     /// Returns the code in the country's notation, with spaces and hyphens in their places.

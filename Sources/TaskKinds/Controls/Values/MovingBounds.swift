@@ -6,18 +6,18 @@ protocol MovingLimit: Sendable {
     associatedtype Value: Comparable
 
     var isRelative: Bool { get }
-    /// Returns the limit as the earliest value, at a given time.
+    /// Returns the earliest value that the limit allows at a given time.
     func first(at now: LocalDateTime) -> Value
-    /// Returns the limit as the latest value, at a given time.
+    /// Returns the latest value that the limit allows at a given time.
     func last(at now: LocalDateTime) -> Value
 }
 
 extension MovingLimit {
     func last(at now: LocalDateTime) -> Value { first(at: now) }
 
-    /// The limit as the earliest value, unless it moves.
+    /// The earliest value that the limit allows, or `nil` if the limit moves.
     var fixedFirst: Value? { isRelative ? nil : first(at: .anyTime) }
-    /// The limit as the latest value, unless it moves.
+    /// The latest value that the limit allows, or `nil` if the limit moves.
     var fixedLast: Value? { isRelative ? nil : last(at: .anyTime) }
 }
 

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// A format whose answers are single values of one type, exported in one column.
 ///
-/// The defaults suit a format with one control, named like the item.
+/// The defaults suit a format with one control, which has the item's name.
 public protocol SingleValueFormat: AuthoredFormat {
     /// The type of the format's values.
     associatedtype Value: SingleValue

@@ -31,7 +31,7 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the only field of the mapping; several fields, or none, are reported.
+    /// Reads the only field of the mapping; reports any other number of fields.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.declarations.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

@@ -42,7 +42,7 @@ extension FieldReader {
 }
 
 extension SourceNode {
-    /// Creates a scalar that no author wrote, at the position of a mapping.
+    /// Creates a scalar that is not in the study file, at the position of a mapping.
     static func scalar(_ text: String, at node: SourceNode, key: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: node.position, path: "\(node.path).\(key)")
     }

@@ -65,7 +65,7 @@ struct RegistrationEntry: Sendable {
         text = source[Self.text]
         detail = source[Self.detail]
         isOptional = source[Self.optional]
-        // With choices the answer is chosen; otherwise it is typed as the field expects.
+        // An answer with choices is chosen; any other answer is typed in the field's usual format.
         let isChosen = source.has(Self.choices)
         asked = source.answer(
             isChosen ? "choice" : field.format,

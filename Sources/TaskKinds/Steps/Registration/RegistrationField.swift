@@ -19,7 +19,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     /// The key of the field's label.
     var labelKey: String { "steps.registration.\(rawValue)" }
 
-    /// The label in codebooks if the author wrote none.
+    /// The label in codebooks if the author did not write a label.
     var englishLabel: String {
         switch self {
         case .firstName: "First name"

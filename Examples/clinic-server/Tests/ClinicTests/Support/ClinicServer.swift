@@ -84,7 +84,7 @@ enum Clinic {
 
     /// Runs a command of the program.
     ///
-    /// - Returns: Its exit status and its standard output.
+    /// - Returns: The exit status and the standard output.
     static func run(_ arguments: String...) throws -> (status: Int32, output: String) {
         let process = Process()
         let output = Pipe()
