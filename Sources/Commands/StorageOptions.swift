@@ -3,7 +3,7 @@ import Logging
 import SQLiteStorage
 import Storage
 
-/// The command-line option for the data directory, and ways to open it.
+/// The command-line option for the data directory, and functions that open the directory.
 struct StorageOptions: ParsableArguments {
     @Option(help: "The data directory.")
     var data = "data"

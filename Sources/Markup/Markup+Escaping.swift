@@ -17,7 +17,7 @@ extension Markup {
         return String(html)
     }
 
-    /// Appends text, escaped as by `escaped`.
+    /// Escapes text as `escaped(_:)` does, and appends the result.
     public static func append(_ text: String, to html: inout [UInt8]) {
         if text.utf8.allSatisfy(standsForItself) {
             html.append(contentsOf: text.utf8)

@@ -10,7 +10,7 @@ extension Markup {
         return (piped.markdown, piped.values)
     }
 
-    /// Returns the text with other piped values.
+    /// Returns the text with changed piped values.
     ///
     /// - Parameters:
     ///   - text: The text.

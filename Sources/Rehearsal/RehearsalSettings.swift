@@ -7,9 +7,9 @@ package struct RehearsalSettings: Sendable {
     package let sessions: Int?
     /// The seed of all random decisions.
     package let seed: UInt64
-    /// The earliest arrival of a participant; all arrive within four weeks.
+    /// The earliest arrival of a participant; all participants arrive within four weeks.
     package let start: Instant
-    /// The languages of the participants; `nil` for all of the study's.
+    /// The languages of the participants; `nil` for all languages of the study.
     package let languages: [String]?
     /// The number of participants who play concurrently, at least 1; it does not affect the
     /// results.

@@ -26,7 +26,7 @@ struct RehearsedTask: Sendable {
 
     func place(of id: String) -> Int? { places[id] }
 
-    /// Returns whether a step has a page: all steps except sections that are not lists.
+    /// Returns whether a step has a page, as all steps do except sections that are not lists.
     func isPage(_ step: Step) -> Bool {
         if case .section = step.body { return step.isList }
         return true

@@ -33,7 +33,7 @@ struct FormFiller {
             .merging(typed)
     }
 
-    /// Returns an item's answer in the fields, or `nil` if the fields are rejected.
+    /// Returns the answer that the fields contain, or `nil` if the item rejects them.
     func answer(_ typed: RawFields, to item: FormItem) -> Answer? {
         if let kind = typed[item.id + OptOut.suffix].flatMap({ OptOut.Kind(rawValue: $0) }) {
             return kind.answer

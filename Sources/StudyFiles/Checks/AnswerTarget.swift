@@ -43,7 +43,7 @@ struct AnswerTarget {
     }
 }
 
-/// Looks up the answer that a reference names, and reports references that are invalid.
+/// Looks up the answer that a reference names, and reports invalid references.
 struct AnswerSearch {
     let index: TaskIndex
     let reading: ReadingContext
@@ -142,7 +142,7 @@ extension AnswerSearch {
         )
     }
 
-    /// Suggests the section's inner step: section names do not qualify the names of their steps.
+    /// Suggests the inner step of a section, because section names do not qualify step names.
     private func inner(_ reference: AnswerReference, of section: Step) -> String? {
         let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
         return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
@@ -150,7 +150,8 @@ extension AnswerSearch {
 }
 
 extension AnswerSearch {
-    /// Reports a round unless its section repeats, contains the step and has that many rounds.
+    /// Reports a round whose section does not repeat, does not contain the step, or has too few
+    /// rounds.
     private func check(_ round: AnswerReference.RoundReference, holds step: Step) {
         let section = Diagnostic.quoted(scope.written(round.section))
         guard let found = index.stepsByID[round.section] else {

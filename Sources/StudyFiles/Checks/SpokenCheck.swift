@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds texts that are never spoken, spoken at the same moment as another text, or out of order.
+/// Finds spoken texts whose moments are unreachable, duplicate or out of order.
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?

@@ -39,7 +39,7 @@ extension FieldReader {
     }
 
     /// Returns the single destination of a rule or button and its position, or `nil` after
-    /// reporting.
+    /// reporting an error.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {

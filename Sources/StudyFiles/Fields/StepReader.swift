@@ -8,7 +8,7 @@ extension FieldType where Value == Step {
     }
 }
 
-/// Reads a step and the steps in it.
+/// Reads a step and its nested steps.
 struct StepReader {
     let node: SourceNode
     let reading: ReadingContext

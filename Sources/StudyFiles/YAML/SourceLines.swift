@@ -8,8 +8,8 @@ struct SourceLines {
         number = mark.line
     }
 
-    /// The position of a non-ASCII space before a key, in the line of the error or the two before
-    /// it.
+    /// The position of a non-ASCII space before a key, in the line of the error or the two lines
+    /// before.
     var oddBlank: TextPosition? {
         for line in [number, number - 1, number - 2] where lines.indices.contains(line - 1) {
             guard lines[line - 1].contains(":") else { continue }

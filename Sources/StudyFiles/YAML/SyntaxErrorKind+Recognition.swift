@@ -2,8 +2,7 @@ import Authoring
 import TaskModel
 
 extension SyntaxErrorKind {
-    /// Recognises a mistake from the text at which the parser stopped; returns `nil` if there is
-    /// none.
+    /// Recognises a mistake from the text at which the parser stopped, or returns `nil`.
     init?(lookingAt problem: String, at mark: TextPosition, in text: String) {
         let value = SourceValue(in: mark.lineText(in: text), at: mark.column)
         let lines = SourceLines(text, around: mark)

@@ -72,8 +72,8 @@ struct SyntaxProblem {
             && !problem.contains("control characters")
     }
 
-    /// Returns the position to report: for unclosed constructs their start, not the end of the
-    /// file.
+    /// Returns the position to report, which is the start of an unclosed construct, not the end of
+    /// the file.
     private static func place(
         _ problem: String,
         _ context: YamlError.Context?,

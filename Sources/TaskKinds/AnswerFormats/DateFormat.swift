@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: `fields`, the fields in the order of the page's language, with the variables
 /// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current bounds
 /// in ISO 8601 (or false); `isWhole` (whether day, month and year are asked for); and `example` (a
-/// date as it may be typed).
+/// date in an accepted notation).
 public struct DateFormat: AuthoredFormat {
     public static let name = "date"
     public static let summary = "A date, typed into fields for day, month and year."

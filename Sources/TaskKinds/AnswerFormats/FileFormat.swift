@@ -6,9 +6,9 @@ public import TaskModel
 /// The format validates a reference to a file that the server already has: the page's form is sent
 /// as `multipart/form-data`, and the file is stored before the answer is read.
 ///
-/// Template variables: `value` (the reference to the file sent before, or nothing), `accept` (the
+/// Template variables: `value` (the reference to the file already sent, or nothing), `accept` (the
 /// file types that the browser offers), `capture` (the camera that phones open, or false),
-/// `isImage` (whether the file sent before is an image), `fileFacts` (its type and size).
+/// `isImage` (whether the file already sent is an image), `fileFacts` (the file's type and size).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo or a document that the participant sends."

@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// Text on one line or several.
+/// Text on one or more lines.
 ///
 /// Template variables: `value` (the typed text), `isMultiline`, `lines` (the number of lines
-/// shown), `maximumLength` (in characters; a longer text is reported, not cut off), `example` (or
+/// shown), `maximumLength` (in characters; a longer text is reported, not truncated), `example` (or
 /// false), `inputType` (`text`, `email` or `password`), `inputMode` (`email`, `tel`, or false),
 /// `autocomplete` (or false), `autocapitalize` (or false), `spellcheck` (`true` or `false`),
 /// `placeholder` (or false).

@@ -5,7 +5,7 @@ public import TaskModel
 ///
 /// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are accepted. Template variables:
 /// `value` (the typed text), `min` and `max` as `07:30` (or false; `min` is later than `max` if
-/// midnight is between them), `step` (in minutes, or false), `example` (a time as it may be typed).
+/// midnight is between them), `step` (in minutes, or false), `example` (in an accepted notation).
 public struct TimeFormat: TypedValueFormat {
     public static let name = "time"
     public static let summary = "A time of day, typed as hours and minutes."

@@ -31,7 +31,7 @@ struct Inches: Sendable, Hashable {
 
     /// The length in centimetres with at least two decimals.
     ///
-    /// A length typed in centimetres has at most one decimal, so the two can be told apart.
+    /// A length typed in centimetres has at most one decimal and is thus distinguishable.
     var centimetres: DecimalText? {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }

@@ -36,8 +36,8 @@ struct Ounces: Sendable, Hashable {
 
     /// The weight in kilograms, with at least four decimals.
     ///
-    /// A weight typed in kilograms has at most three decimals, so the two can be told apart. `nil`
-    /// if more than 15 digits would be needed.
+    /// A weight typed in kilograms has at most three decimals and is thus distinguishable. The
+    /// value is `nil` if more than 15 digits would be needed.
     var kilograms: DecimalText? {
         DecimalText(
             ExactDecimal(Int128(tenths) * Self.size, places: Self.places).text(leastPlaces: 4)

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page to sign; the text to sign is the step's.
+/// A page to sign; the step's text is the text to sign.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct SignatureStep: AuthoredStep {

@@ -52,7 +52,7 @@ enum FinishedSessionsAim: Aim {
 }
 
 extension [Double] {
-    /// The median; of an even count, the mean of the two middle values.
+    /// The median; for an even count, the mean of the two middle values.
     var median: Double {
         guard !isEmpty else { return 0 }
         let ordered = sorted()

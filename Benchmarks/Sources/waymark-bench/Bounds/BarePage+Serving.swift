@@ -2,7 +2,7 @@ import CBare
 import Foundation
 
 extension BarePage {
-    /// Starts to serve the page, until the process ends.
+    /// Starts a server for the page, which runs until the process ends.
     func serve(port: UInt16, threads: Int) throws {
         let server = unsafe withNative { unsafe bare_http_start($0, port, UInt32(threads)) }
         guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }

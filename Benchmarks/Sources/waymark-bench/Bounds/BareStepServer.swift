@@ -31,6 +31,5 @@ import CBare
         unsafe native = unsafe made
     }
 
-    /// Stops serving.
     deinit { unsafe bare_step_stop(native) }
 }

@@ -1,6 +1,6 @@
 import CLoad
 
-/// Counts of the events of clients, which only increase.
+/// The counts of client events, which only increase.
 struct Counts: Codable, Hashable, Sendable {
     var requests = 0
     var bytes = 0

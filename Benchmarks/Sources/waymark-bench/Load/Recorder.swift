@@ -3,7 +3,7 @@ import Histogram
 
 /// Records the events of one thread's clients.
 ///
-/// Only that thread uses it while the clients run; it is read afterwards.
+/// Only that thread uses the recorder while the clients run; the results are read afterwards.
 final class Recorder: @unchecked Sendable {
     /// The times from the intended start of a unit to its end, in nanoseconds.
     private(set) var latency = Recorder.histogram()

@@ -61,8 +61,8 @@ struct Dominators {
         return found
     }
 
-    /// Returns the reachable points in reverse postorder: each precedes its followers, except in
-    /// loops.
+    /// Returns the reachable points in reverse postorder: each point precedes its followers, except
+    /// in loops.
     private static func order(_ followers: [[Int]], from start: Int) -> [Int] {
         var seen = Array(repeating: false, count: followers.count)
         var finished: [Int] = []

@@ -117,7 +117,7 @@ extension SkippedQuestionCheck {
 }
 
 extension FormItem {
-    /// Whether a participant cannot continue without answering the item.
+    /// Whether a participant must answer the item to continue.
     var isDemanded: Bool { !isOptional && visibleWhen == nil && optOuts.isEmpty }
 }
 

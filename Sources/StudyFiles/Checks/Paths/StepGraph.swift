@@ -115,7 +115,7 @@ extension StepGraph {
 }
 
 extension StepGraph {
-    /// Six points per step, and the end.
+    /// The number of points: six per step, and the end.
     private var pointCount: Int { nodes.count * 6 + 1 }
 
     /// Returns the number of a point, from 0.

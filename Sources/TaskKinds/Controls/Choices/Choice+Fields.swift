@@ -35,7 +35,7 @@ extension Choice {
             + OtherField.fields + FieldDeclaration.list(fixed)
     ) { Choice($0) }
 
-    /// Choices that are words, with or without a hint.
+    /// Choices with a text and an optional hint.
     static let hinted = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail)
@@ -53,7 +53,9 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Allows only the common space, so that different values never look alike.
+    /// Whether a character is allowed in a value.
+    ///
+    /// The common space is the only white space allowed, so that different values never look alike.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
         let isBlank = scalar.properties.isWhitespace
         return scalar == " " || !isBlank && scalar.properties.generalCategory != .control

@@ -1,9 +1,9 @@
-/// A country whose postal codes are known, by its two letters in ISO 3166.
+/// A country with known postal codes, by its two-letter ISO 3166 code.
 enum PostalCountry: String, Sendable, CaseIterable {
     case at, au, be, br, ca, ch, de, dk, es, fi, fr, gb, ie, `in`, it, jp, mx, nl, no, nz, pl, pt
     case se, us
 
-    /// A postal code that exists in the country.
+    /// An existing postal code of the country.
     var example: String {
         switch self {
         case .at: "1010"

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// Text that cannot be mistaken for a real participant's.
+/// Text that cannot be mistaken for the input of a real participant.
 enum PlaceholderText {
     static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
     private static let sentences = [
