@@ -87,7 +87,9 @@ extension Program {
     /// The export formats by name.
     var exports: ExportFormats { ExportFormats(exportFormats) }
 
-    /// Returns the export format named on the command line, or throws an error that lists them.
+    /// Returns the export format named on the command line.
+    ///
+    /// - Throws: An error that lists the formats if the name is unknown.
     func exportFormat(named name: String) throws -> any ExportFormat.Type {
         if let format = exports.named(name) { return format }
         let names = exportFormats.map { $0.name }.joined(separator: ", ")

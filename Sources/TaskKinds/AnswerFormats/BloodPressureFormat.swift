@@ -135,7 +135,7 @@ public struct BloodPressureFormat: AuthoredFormat {
         return number
     }
 
-    /// Rejects one value without the other.
+    /// Rejects an answer with only one of the two values.
     public func value(
         from raw: RawFields,
         named name: String,
