@@ -25,7 +25,7 @@ extension RehearsedTask {
         }
     }
 
-    /// Returns the last page before a step in the file that may lead to the step.
+    /// Returns the page before a step in file order that may continue to the step.
     func predecessor(of id: String) -> Step? {
         guard let place = place(of: id) else { return nil }
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }

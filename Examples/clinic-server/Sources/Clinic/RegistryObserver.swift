@@ -65,10 +65,8 @@ public struct RegistryObserver: SessionObserver {
     }
 }
 
-/// Rejects redirects.
-///
-/// The client would follow a redirect without the body, and mistake a status of 200 for the
-/// registry's.
+/// Rejects redirects: the client would follow them without the body, and a status of 200 from
+/// there would be mistaken for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,

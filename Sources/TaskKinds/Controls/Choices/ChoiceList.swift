@@ -32,7 +32,7 @@ public struct ChoiceList: Sendable {
     public static let fields =
         FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
-    /// Reads the choices and, among the other fields of a list, the fields that the format declares.
+    /// Reads the choices, and the other fields of a list that the format declares.
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,
