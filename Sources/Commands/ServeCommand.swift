@@ -4,8 +4,6 @@ import HTTPServer
 import Logging
 import SQLiteStorage
 import Storage
-import Studies
-import StudyFiles
 
 /// `waymark serve`: serves the participants' pages and the admin site.
 struct ServeCommand: ProgramCommand {
@@ -146,70 +144,11 @@ extension ServeCommand {
             log.flush()
             Foundation.exit(ExitCode.internalError.rawValue)
         }
-        let library = library(of: store, program.reader, logger)
-        let publisher = StudyPublisher(
-            library: library,
-            folder: studies,
-            mustStop: { termination.hasArrived },
-            report: { Terminal.note($0) }
-        )
-        try await publisher.publish(at: SystemClock.now())
-        if !termination.hasArrived {
-            let sweeper = FileSweeper(
-                store: store,
-                clock: DispatcherClock(now: SystemClock.now),
-                logger: logger
-            )
-            // The task is cancelled and awaited when this scope ends, before the storage is closed.
-            async let _: Void = sweeper.run()
-            let again = publishAgain(publisher, at: requests, logger)
-            defer { again.cancel() }
-            let server = StudyServer(
-                options: self,
-                program: program,
-                store: store,
-                library: library,
-                directory: directory,
-                logger: logger
-            )
-            try await server.run(until: termination)
-            requests.finish()
-            await again.value
-        }
+        let server = StudyServer(self, program, store, directory, logger)
+        try await server.run(until: termination, publishingAt: requests)
         try await store.close()
         // A second signal must not end the process earlier.
         withExtendedLifetime((termination, hangUps)) {}
-    }
-
-    /// Returns the library of a store, which logs each published version.
-    private func library(
-        of store: any StudyStore,
-        _ reader: StudyReader,
-        _ logger: Logger
-    ) -> StudyLibrary {
-        StudyLibrary(store: store, reader: reader) { version, folder in
-            logger.notice(
-                "study published",
-                metadata: [
-                    "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
-                    "folder": "\(folder)",
-                ]
-            )
-        }
-    }
-
-    /// Publishes the study folders again for each request while the server runs.
-    private func publishAgain(
-        _ publisher: StudyPublisher,
-        at requests: PublishRequests,
-        _ logger: Logger
-    ) -> Task<Void, Never> {
-        Task {
-            await requests.handle {
-                await publisher.publishAgain(at: SystemClock.now())
-                logger.notice("study folders read again")
-            }
-        }
     }
 
     var templateFolder: String { Folders.shipped(templates, usually: "templates") }

@@ -11,15 +11,82 @@ import Studies
 
 /// The server of `serve`, assembled from the options and an open storage.
 struct StudyServer {
-    let options: ServeCommand
-    let program: Program
-    let store: SQLiteStorage
-    let library: StudyLibrary
-    let directory: DataDirectory
-    let logger: Logger
+    private let options: ServeCommand
+    private let program: Program
+    private let store: SQLiteStorage
+    private let library: StudyLibrary
+    private let directory: DataDirectory
+    private let logger: Logger
 
-    /// Serves until a signal to stop arrives.
-    func run(until termination: TerminationSignals) async throws {
+    init(
+        _ options: ServeCommand,
+        _ program: Program,
+        _ store: SQLiteStorage,
+        _ directory: DataDirectory,
+        _ logger: Logger
+    ) {
+        self.options = options
+        self.program = program
+        self.store = store
+        self.directory = directory
+        self.logger = logger
+        library = StudyLibrary(store: store, reader: program.reader) { version, folder in
+            logger.notice(
+                "study published",
+                metadata: [
+                    "study": "\(version.study)", "version": "\(version.hash.prefix(12))",
+                    "folder": "\(folder)",
+                ]
+            )
+        }
+    }
+
+    /// Publishes the studies and serves them until a signal to stop arrives.
+    ///
+    /// - Parameters:
+    ///   - termination: The signals to stop; one that arrives during publishing ends it.
+    ///   - requests: The requests to publish the study folders again.
+    /// - Throws: `StorageError`, or the reason why the server cannot start.
+    func run(
+        until termination: TerminationSignals,
+        publishingAt requests: PublishRequests
+    ) async throws {
+        let publisher = StudyPublisher(
+            library: library,
+            folder: options.studies,
+            mustStop: { termination.hasArrived },
+            report: { Terminal.note($0) }
+        )
+        try await publisher.publish(at: SystemClock.now())
+        guard !termination.hasArrived else { return }
+        let sweeper = FileSweeper(
+            store: store,
+            clock: DispatcherClock(now: SystemClock.now),
+            logger: logger
+        )
+        // Cancelled and awaited when this function ends, before the storage is closed.
+        async let _: Void = sweeper.run()
+        let again = publishAgain(publisher, at: requests)
+        defer { again.cancel() }
+        try await serve(until: termination)
+        requests.finish()
+        await again.value
+    }
+
+    /// Publishes the study folders again for each request while the server runs.
+    private func publishAgain(
+        _ publisher: StudyPublisher,
+        at requests: PublishRequests
+    ) -> Task<Void, Never> {
+        Task {
+            await requests.handle {
+                await publisher.publishAgain(at: SystemClock.now())
+                logger.notice("study folders read again")
+            }
+        }
+    }
+
+    private func serve(until termination: TerminationSignals) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
         // A server that was killed has not removed its file.
