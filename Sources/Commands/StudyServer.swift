@@ -7,7 +7,10 @@ import Observing
 import Pages
 import SQLiteStorage
 import Site
+import Storage
 import Studies
+import TaskModel
+import TaskPlayer
 
 /// The server of `serve`, assembled from the options and an open storage.
 struct StudyServer {
