@@ -9,8 +9,8 @@ extension SQLiteStorage {
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
-        /// Waits before an attempt to erase deleted data; receives the number of failed attempts
-        /// before it.
+        /// The pause before an attempt to erase deleted data, given the number of failed attempts
+        /// so far.
         var eraserPause = Eraser.pause
     }
 
@@ -19,10 +19,10 @@ extension SQLiteStorage {
     ///
     /// - Parameters:
     ///   - directory: The directory, which this process has locked.
-    ///   - logger: Logs the version of SQLite, and checkpoints that fail.
+    ///   - logger: The logger for SQLite's version, upgrades and failed checkpoints.
     ///   - onFailure: Called once with a reason if the disk or the database fails. The process must
-    ///     end with status 70 and be restarted, which reads the disk again; until then nothing is
-    ///     written.
+    ///     then end with status 70 and be restarted, so that it reads the disk again. Nothing is
+    ///     written until then.
     /// - Returns: The storage.
     /// - Throws: `StorageError.unavailable`.
     package static func open(
@@ -33,7 +33,7 @@ extension SQLiteStorage {
         try await open(in: directory, adding: [], logger: logger, onFailure: onFailure)
     }
 
-    /// Opens a storage as above, with further migrations.
+    /// Opens a storage and applies further migrations, for tests.
     package static func open(
         in directory: DataDirectory,
         adding migrations: [AddedMigration],

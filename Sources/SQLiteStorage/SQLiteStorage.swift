@@ -36,8 +36,9 @@ package final class SQLiteStorage: Storage {
         self.writing = writing
     }
 
-    /// Writes in the next group and returns when that is on disk; a scattered write may be in a
-    /// later group.
+    /// Adds a write to the next group and returns when the group is on disk.
+    ///
+    /// A scattered write may go into a later group.
     @discardableResult
     func write<Value: Sendable>(
         isScattered: Bool = false,
@@ -50,7 +51,7 @@ package final class SQLiteStorage: Storage {
         return try await writer.write(isScattered: isScattered, body, committed: committed)
     }
 
-    /// Reads from one snapshot of the database.
+    /// Runs `body` on one snapshot of the database.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -63,10 +64,10 @@ package final class SQLiteStorage: Storage {
 
     /// Commits the waiting writes, moves the log into the database, and releases the directory.
     ///
-    /// After a disk failure it does nothing: the next start recovers the files, and the end of the
-    /// process releases the directory.
+    /// After a disk failure, this does nothing: the next start recovers the files, and the kernel
+    /// releases the directory when the process ends.
     ///
-    /// - Throws: `StorageError` if that fails; no acknowledged write is lost.
+    /// - Throws: `StorageError` if closing fails; no acknowledged write is lost.
     package func close() async throws {
         guard let writing else { try pool.close(); return }
         writing.eraser.close()

@@ -1,4 +1,4 @@
-/// The result of a check: what was checked, how much there was, and which problems were found.
+/// The result of a check: the checked sections, the amount of data and the problems found.
 package struct CheckReport: Sendable, Hashable {
     /// The checked sections, in the order of the checks.
     package var sections: [Section]
@@ -6,7 +6,7 @@ package struct CheckReport: Sendable, Hashable {
     package struct Section: Sendable, Hashable {
         /// A short name of one or two words.
         package let name: String
-        /// A summary of what was found.
+        /// A summary of the checked data.
         package let found: String
         /// The problems, one sentence each; at most 100 are stored.
         package private(set) var problems: [String] = []

@@ -30,7 +30,7 @@ package struct DataCheck: Sendable {
 
     /// Runs all checks.
     ///
-    /// - Returns: What was checked, and the problems.
+    /// - Returns: A report of the checked sections and their problems.
     /// - Throws: `StorageError` if there are no data to check.
     package func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)

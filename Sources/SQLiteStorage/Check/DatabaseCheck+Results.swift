@@ -3,10 +3,9 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Checks the results of every session: each follows an earlier one, and none is missing.
+    /// Checks the results of every session: their order, their number, and their keywords.
     ///
-    /// The check of references covers whether the previous result and a session's last result
-    /// exist.
+    /// The reference check verifies that the previous result and a session's last result exist.
     func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
@@ -47,7 +46,7 @@ extension DatabaseCheck {
             """,
             "stands before one of its results"
         ),
-        // No constraint lists these words, so that later versions can add some.
+        // No constraint lists these keywords, so that later versions can add more.
         (
             "SELECT id FROM session WHERE status NOT IN (\(statuses))",
             "has a status that is not known"

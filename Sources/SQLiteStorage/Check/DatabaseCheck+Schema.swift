@@ -3,7 +3,7 @@ import GRDB
 extension DatabaseCheck {
     /// Compares tables, indexes, views and triggers with those that the migrations create.
     ///
-    /// No other check would notice that a trigger which protects the audit trail is missing.
+    /// No other check would notice a missing trigger, such as one that protects the audit trail.
     func schema(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("comparing tables", nil)
         let (found, applied) = (try db.definitions(), try Schema.appliedMigrations(db))
@@ -20,7 +20,7 @@ extension DatabaseCheck {
         )
     }
 
-    /// Only digests of the schemas before 1.0 are known.
+    /// Only digests of the schemas before 1.0 are stored in the program.
     private static func problems(ofOlder found: [Definition], _ applied: [String]) -> [String] {
         OlderSchema.matches(found, after: applied)
             ? [] : ["the tables are not those that an older waymark made"]

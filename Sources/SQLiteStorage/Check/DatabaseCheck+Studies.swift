@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Returns the hash of a study's files, given by path.
+/// A function that returns the hash of a study's files, given by path.
 package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {

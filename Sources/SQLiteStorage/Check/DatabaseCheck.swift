@@ -3,7 +3,7 @@ import Storage
 
 /// Checks the integrity of a database without changing it.
 ///
-/// Each part is read from its own snapshot, so that none is held longer than necessary.
+/// Each part is read from its own snapshot, so that no snapshot is held longer than necessary.
 struct DatabaseCheck {
     private let database: DatabaseQueue
     private let heads: [AuditHead]

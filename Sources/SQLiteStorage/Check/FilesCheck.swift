@@ -38,7 +38,7 @@ struct FilesCheck {
         return digest == row.digest ? nil : row.damaged
     }
 
-    /// Returns the names of files without a row, such as one that is just being stored.
+    /// Returns the names of files without a row, such as a file that is being stored.
     private func strays() throws -> [String] {
         let folder = DataDirectory.files(in: directory)
         guard FileSystem.exists(folder) else { return [] }

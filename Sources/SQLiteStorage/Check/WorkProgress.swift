@@ -1,4 +1,4 @@
-/// Receives the current activity, and the amount done if it is known.
+/// A function that receives the current activity, and the amount of work done if it is known.
 package typealias WorkProgress = @Sendable (_ work: String, _ done: WorkAmount?) -> Void
 
 /// An amount of work done.

@@ -5,17 +5,17 @@ import Synchronization
 
 /// A long read, such as an export, on its own thread.
 ///
-/// The few threads that serve participants must not be occupied by it. They take precedence when
-/// there are fewer processors than threads. The long read is not starved, because they might wait
-/// for a lock that it holds.
+/// A long read must not occupy one of the few threads that serve participants. Those threads take
+/// precedence if there are fewer processors than threads. They do not starve the long read, because
+/// it may hold a lock that they need.
 enum BackgroundRead {
     /// Reads from one snapshot.
     ///
     /// - Parameters:
     ///   - pool: The database.
-    ///   - body: Reads, and regularly calls the closure that it receives, which throws
+    ///   - body: The read, which regularly calls the given closure. The closure throws
     ///     `CancellationError` once the task is cancelled.
-    /// - Throws: What `body` throws, or `DatabaseError`.
+    /// - Throws: An error of `body`, or `DatabaseError`.
     static func run(
         in pool: DatabasePool,
         _ body:

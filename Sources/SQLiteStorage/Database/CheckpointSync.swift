@@ -3,7 +3,8 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Syncs what a checkpoint wrote, on its own connection and thread, without blocking the writer.
+/// Syncs the pages written by a checkpoint, on its own connection and thread, without blocking the
+/// writer.
 ///
 /// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
 /// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
@@ -23,8 +24,8 @@ final class CheckpointSync: Sendable {
     ///
     /// - Parameters:
     ///   - path: The database.
-    ///   - sync: Syncs its file and returns SQLite's result code.
-    /// - Throws: `DatabaseError` if it cannot be opened.
+    ///   - sync: Syncs the database file and returns SQLite's result code.
+    /// - Throws: `DatabaseError` if the database cannot be opened.
     init(
         _ path: String,
         sync: @escaping @Sendable (Database) -> CInt = { $0.syncFile() }
@@ -35,7 +36,7 @@ final class CheckpointSync: Sendable {
         self.sync = sync
     }
 
-    /// Starts reading; later parts of the log are not moved until the read is over.
+    /// Starts a read; later parts of the log are not moved until the read ends.
     func begin() -> SnapshotRead {
         let read = SnapshotRead()
         connection.asyncUnsafeRead { [writeback, sync] database in
@@ -78,10 +79,10 @@ final class CheckpointSync: Sendable {
         private let isMoved = DispatchSemaphore(value: 0)
         private let result = Mutex<Result<Void, any Error>?>(nil)
 
-        /// The maximum time to wait for the commit, in seconds.
+        /// The maximum time to wait until the log is moved, in seconds.
         private static let timeout = 5
 
-        /// Starts the sync, once the log is moved.
+        /// Starts the sync; call it once the log is moved.
         func go() {
             isMoved.signal()
         }
@@ -95,7 +96,7 @@ final class CheckpointSync: Sendable {
 
         fileprivate func end(_ outcome: Result<Void, any Error>) {
             result.withLock { $0 = outcome }
-            // Also wakes a caller that waits for a read transaction which failed to start.
+            // Also wakes a caller that waits for a read transaction that failed to start.
             isReading.signal()
         }
     }

@@ -10,21 +10,22 @@ struct Checkpointer {
     private let sync: CheckpointSync
     /// The length of the log, in pages, at the last attempt, which a reader may have blocked.
     private var attempted = 0
-    /// Whether the log grew too much during a checkpoint sync, so that another one must come first.
+    /// Whether the log grew so much during a checkpoint sync that another sync is needed first.
     private var isBehind = false
     private(set) var step = Step.waiting
     /// Whether the log may still contain deleted answers.
     var isErasureWanted = false
-    /// Whether the next checkpoint truncates the log however short it is; reset by an attempt, so
-    /// that not every commit tries during a long read.
+    /// Whether the next checkpoint truncates the log even if it is short.
+    ///
+    /// Each attempt resets it, so that not every commit tries again during a long read.
     var mayErase = false
 
     /// The log lengths, in pages, at which checkpoints run.
     struct Limits: Sendable {
-        /// The length at which a checkpoint moves what readers allow (4 MiB); it ends once the
-        /// writer is idle.
+        /// The length at which a checkpoint moves the part that readers allow (4 MiB); the
+        /// checkpoint ends once the writer is idle.
         var idle = 1024
-        /// The maximum to move at the end of a checkpoint, which delays all writes.
+        /// The maximum length to move at the end of a checkpoint, which delays all writes.
         var rest = 256
         /// The length at which the log is moved in any case and its file truncated (64 MiB).
         var always = 16_384
@@ -74,7 +75,7 @@ struct Checkpointer {
             guard isIdle || isDue else { return }
             step = .waiting
             guard !isLong, !mayErase else { return try truncate(db) }
-            // If writes keep coming or the log has grown, another checkpoint sync covers the rest.
+            // If writes continue or the log has grown, another checkpoint sync covers the rest.
             isBehind = meter.pages > attempted + limits.rest
             guard isIdle, !isBehind else { return }
             attempted = meter.pages
@@ -113,7 +114,7 @@ struct Checkpointer {
         try truncate(db)
     }
 
-    /// The time for which a connection waits for another, in milliseconds.
+    /// The maximum time that a connection waits for another, in milliseconds.
     static let timeout = 5000
 
     private func ignoringReaders(_ body: () throws -> Void) throws {

@@ -3,7 +3,7 @@ import Storage
 
 /// A connection setting, which is read back after it is applied.
 ///
-/// GRDB lowers `synchronous` to NORMAL after `prepareDatabase`, so that acknowledged answers could
+/// GRDB lowers `synchronous` to NORMAL after `prepareDatabase`, so acknowledged answers could
 /// vanish in a power cut. Therefore every setting is verified, and a connection with a wrong value
 /// is not used.
 struct ConnectionPragma: Sendable {

@@ -3,8 +3,8 @@ import GRDB
 extension DatabaseQueue {
     /// Opens a database on a single read-only connection.
     ///
-    /// It takes no write lock, changes nothing and makes no checkpoint, even if it is the last
-    /// connection to close.
+    /// The connection takes no write lock, changes nothing and makes no checkpoint, even if it is
+    /// the last to close.
     static func reading(_ path: String) throws -> DatabaseQueue {
         try DatabaseQueue(path: path, configuration: SQLiteStorage.configuration(readonly: true))
     }

@@ -24,8 +24,8 @@ final class Eraser: Sendable {
         try await Task.sleep(for: .seconds(seconds(after: failures)))
     }
 
-    /// The seconds before an attempt: 2, or up to 60 while a long read, such as an export, blocks
-    /// the truncation.
+    /// Returns the pause before an attempt, in seconds: 2, or up to 60 while a long read, such as
+    /// an export, blocks the truncation.
     ///
     /// Two attempts are usual: the first checkpoints the log, the second truncates it.
     static func seconds(after failures: Int) -> Int {
@@ -36,8 +36,8 @@ final class Eraser: Sendable {
     ///
     /// - Parameters:
     ///   - pause: Waits before an attempt.
-    ///   - isWanted: Whether something deleted is still in the log.
-    ///   - request: Records that something was deleted.
+    ///   - isWanted: Whether the log still contains deleted data.
+    ///   - request: Records that data were deleted.
     ///   - attempt: Checkpoints or truncates the log; several may be needed.
     init(
         pause: @escaping @Sendable (_ failures: Int) async throws -> Void,
@@ -54,7 +54,7 @@ final class Eraser: Sendable {
     /// Whether an erasure is pending.
     var isRunning: Bool { state.withLock(\.isRunning) }
 
-    /// Records that a commit deleted answers, and starts to erase them soon.
+    /// Records that a commit deleted answers, and schedules their erasure.
     func request() {
         note()
         state.withLock { state in
@@ -64,7 +64,7 @@ final class Eraser: Sendable {
         }
     }
 
-    /// Starts no further attempts; closing the storage truncates the log.
+    /// Prevents further attempts; closing the storage truncates the log.
     func close() {
         state.withLock { state in
             state.isClosed = true
@@ -88,7 +88,7 @@ final class Eraser: Sendable {
         state.withLock { $0.isRunning = false }
     }
 
-    /// Whether an erasure is still pending; if not, the next request starts a new task.
+    /// Returns whether an erasure is still pending; if not, the next request starts a new task.
     private func mustContinue() -> Bool {
         state.withLock { state in
             state.isRunning = !state.isClosed && isWanted()

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// Translation of errors while reading or opening.
+/// The translation of errors that occur while opening or reading a database.
 enum ReadFailure {
     /// Returns the `StorageError` for a database or decoding error, and any other error unchanged.
     static func translated(_ error: any Error) -> any Error {

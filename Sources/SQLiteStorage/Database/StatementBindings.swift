@@ -3,7 +3,7 @@ import GRDB
 import GRDBSQLite
 import Storage
 
-/// The values of a statement, which SQLite reads from one temporary buffer for one use.
+/// The values of a statement, bound for one execution from a single temporary buffer.
 ///
 /// GRDB's own arguments are boxed, looked up by name and counted, and each text is allocated
 /// separately. That is more work than executing most of our statements.
@@ -22,15 +22,16 @@ struct StatementBindings {
         }
     }
 
-    /// Passes on a statement to which the values are bound while `body` runs.
+    /// Runs `body` with a statement to which the values are bound.
     ///
-    /// - Throws: `StorageError` if the number of values is wrong, or what `body` throws.
+    /// - Throws: `StorageError` if the number of values is wrong, `DatabaseError` if binding fails,
+    ///   or an error of `body`.
     func bound<Result>(
         to statement: Statement,
         _ body: (Statement) throws -> Result
     ) throws -> Result {
-        // GRDB executes a statement without arguments of its own with whatever is bound. After a
-        // failure, `sqlite3_reset` returns the error again, so reset here, where the code is
+        // Without arguments of its own, GRDB executes a statement with the current bindings. After
+        // a failure, `sqlite3_reset` returns the error again, so reset here, where the code is
         // ignored.
         unsafe sqlite3_reset(statement.sqliteStatement)
         statement.setUncheckedArguments(StatementArguments())
@@ -56,7 +57,7 @@ struct StatementBindings {
 }
 
 extension DatabaseValue {
-    /// The number of bytes that it needs in the buffer.
+    /// The number of bytes that the value needs in the buffer.
     fileprivate var byteCount: Int {
         switch storage {
         case .string(let text): text.utf8.count

@@ -11,7 +11,7 @@ final class WALSize: Sendable {
     /// The number of pages in the log.
     var pages: Int { count.load(ordering: .relaxed) }
 
-    /// Starts counting the commits of a connection.
+    /// Creates a meter that records the log's length after each commit of a connection.
     init(attachedTo db: Database) {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         let hook:
@@ -27,7 +27,7 @@ final class WALSize: Sendable {
         _ = unsafe sqlite3_wal_hook(db.sqliteConnection, hook, context)
     }
 
-    /// Stops counting, so that the connection may outlive the meter.
+    /// Stops recording, so that the connection may outlive the meter.
     func detach(from db: Database) {
         _ = unsafe sqlite3_wal_hook(db.sqliteConnection, nil, nil)
     }

@@ -3,8 +3,8 @@ import Glibc
 
 /// Makes the kernel write a file's dirty pages to the disk, one part of the file at a time.
 ///
-/// A sync submits all of them at once, and concurrent commits queue behind them. After this, little
-/// is left for the sync; durability does not depend on it.
+/// A sync submits all dirty pages at once, and concurrent commits wait for them. After the
+/// writeback, the sync has little left to write. Durability does not depend on the writeback.
 ///
 /// The descriptor stays open until the process ends. POSIX locks belong to the process, so closing
 /// any descriptor of the file would release SQLite's locks, and readers would lose the protection
@@ -19,7 +19,7 @@ struct Writeback: Sendable {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }
 
-    /// Writes all pages that are dirty so far.
+    /// Writes all pages that are currently dirty.
     func run() {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return }

@@ -27,8 +27,8 @@ extension DataDirectory {
 
     /// Syncs the parent directory, so that the directory's own name survives a power cut.
     ///
-    /// A parent that this user cannot read cannot be synced. In that case another user must have
-    /// created the directory.
+    /// A parent that this user cannot read is skipped, because it cannot be synced. Usually another
+    /// user then created the directory.
     static func syncName(of path: String) throws {
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard unsafe access(parent, R_OK) == 0 else { return }

@@ -15,13 +15,13 @@ import Storage
 package struct DataDirectory: Sendable {
     /// The path, without symbolic links.
     package let path: String
-    /// The 32 secret bytes with which form tokens are signed and return codes are peppered.
+    /// The 32 secret bytes that sign form tokens and pepper return codes.
     package let key: [UInt8]
     private let lock: DirectoryLock
 
-    /// The directory in which exports are written before they are sent.
+    /// The directory for exports until they are sent.
     package var spool: String { path + "/spool" }
-    /// The directory in which files are received before an answer refers to them.
+    /// The directory for files that are being received.
     package var uploads: String { path + "/uploads" }
     /// The disk space, in bytes, that files leave free for answers.
     package var reserve: UInt64 {
@@ -39,10 +39,10 @@ package struct DataDirectory: Sendable {
         path + "/waymark.sqlite"
     }
 
-    /// Opens a directory, creates what is missing, and deletes temporary files of an earlier
+    /// Opens a directory, creates its missing parts, and deletes temporary files of an earlier
     /// process.
     ///
-    /// From now on the process creates files that only their owner can read (`umask 077`).
+    /// Afterwards, the process creates files that only their owner can read (`umask 077`).
     ///
     /// - Parameters:
     ///   - path: The directory; it is created if its parent exists.

@@ -1,9 +1,9 @@
 import Foundation
 import Storage
 
-/// File system operations of a data directory, with errors that name the operation and the path.
+/// File system operations on a data directory; their errors name the operation and the path.
 ///
-/// Only SQLite opens the database: closing any other descriptor of it would release SQLite's locks.
+/// They must not open the database: closing another descriptor of it would release SQLite's locks.
 enum FileSystem {
     /// Returns the error of the system call that just failed, from `errno`.
     static func failure(_ verb: String, _ path: String) -> StorageError {

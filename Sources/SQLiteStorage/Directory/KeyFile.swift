@@ -31,19 +31,19 @@ enum KeyFile {
         return key
     }
 
-    /// Describes a missing or damaged key for a report; returns `nil` if the key is present.
+    /// Returns a description of a missing or damaged key, or `nil` if the key is intact.
     static func loss(in directory: String) -> String? {
         guard let status = try? FileSystem.status(directory + "/key") else { return losses[0] }
         return status.st_size == length ? nil : losses[1]
     }
 
-    /// Every description that `loss` can return.
+    /// All descriptions that `loss` can return.
     static let losses = ["missing", "damaged"].map { state in
         "the key is \(state) and not in the backup, so that return links, codes and open pages of "
             + "participants no longer work"
     }
 
-    /// Reads the key from a file, which only its owner may be able to read.
+    /// Reads the key from a file; throws if other users can read the file.
     static func read(_ file: String) throws -> [UInt8] {
         let status = try FileSystem.status(file)
         guard status.st_mode & 0o077 == 0 else {

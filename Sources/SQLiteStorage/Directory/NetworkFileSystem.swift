@@ -10,7 +10,7 @@ struct NetworkFileSystem: Hashable {
         "fuse.glusterfs", "virtiofs",
     ]
 
-    /// Returns the network file system that contains a path, or `nil` for a local one.
+    /// Finds the network file system that contains a path; returns `nil` if the path is local.
     ///
     /// - Parameters:
     ///   - path: A path without symbolic links.

@@ -19,7 +19,7 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// Returns the other files of the same item to which no result or draft refers.
+    /// Returns the item's other files, except those in a result or draft.
     private func files(
         replacedBy shelved: FileFolder.PlacedFile,
         _ upload: IncomingFile
@@ -106,7 +106,7 @@ extension Database {
         guard count == 1 else { throw FileRejectedError.notOfSession(named.file.id) }
     }
 
-    /// Returns a file of a session; the caller provides its path.
+    /// Returns the record of a session's file, with the given path.
     func file(_ id: String, of session: String, at path: String) throws -> FileRecord? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,
@@ -137,7 +137,8 @@ extension Database {
         return try all(sql, id) { try $0.next() }
     }
 
-    /// Returns the files stored before a time to which no result or draft refers.
+    /// Returns the identifiers of files stored before a given time, except those in a result or
+    /// draft.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
             SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isInNoDraft)
@@ -145,7 +146,7 @@ extension Database {
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
 
-    /// Deletes the rows of those given files to which no result or draft refers.
+    /// Deletes the rows of the given files, except those in a result or draft.
     ///
     /// - Returns: The identifiers of the deleted files.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {

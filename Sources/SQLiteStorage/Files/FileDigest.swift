@@ -2,7 +2,7 @@ import Crypto
 import Foundation
 import Storage
 
-/// The size and hash of a file, by which its content is compared.
+/// The size and hash of a file, for comparing its content.
 struct FileDigest: Hashable, Codable {
     /// The size in bytes.
     var size = 0
@@ -15,7 +15,7 @@ struct FileDigest: Hashable, Codable {
         self.sha256 = sha256.hexadecimal
     }
 
-    /// Computes the digest of the rest of a file and passes on its bytes.
+    /// Computes the digest of the rest of a file and passes its bytes to `body`.
     init(reading source: FileSource, _ body: ([UInt8]) throws -> Void = { _ in }) throws {
         var (hash, size) = (SHA256(), 0)
         try source.forEachPiece { piece in

@@ -48,7 +48,7 @@ struct FileFolder: Sendable {
         }
     }
 
-    /// Removes all files without a row, which a crash between file and row can leave.
+    /// Removes all files without a row; a crash before the insertion of a row leaves such a file.
     func sweep(keeping isKnown: (String) throws -> Bool) throws {
         for name in try FileSystem.names(in: folder) where try !isKnown(name) {
             try FileSystem.remove(path(of: name))

@@ -2,7 +2,7 @@
 enum FileName {
     /// Returns whether an identifier is safe as a file name and cannot lead out of its folder.
     ///
-    /// It must consist of 1 to 64 ASCII letters, digits, `-` and `_`.
+    /// A safe identifier consists of 1 to 64 ASCII letters, digits, `-` and `_`.
     static func isSafe(_ id: String) -> Bool {
         1...64 ~= id.utf8.count && id.utf8.allSatisfy(isPlain)
     }

@@ -9,13 +9,13 @@ struct FileRow {
     /// The path relative to the data directory.
     let path: String
 
-    /// Whether the identifier is safe as a file name and the path belongs to it.
+    /// Whether the identifier is safe as a file name and matches the path.
     var isSafe: Bool { FileName.isSafe(id) && path == Self.path(of: id) }
 
     /// Returns the path of a file, relative to the data directory.
     static func path(of id: String) -> String { "files/" + id }
 
-    /// The problem reported for a missing file.
+    /// Returns the problem reported for a missing file.
     static func missing(_ path: String) -> String { "\(path) is missing" }
 }
 

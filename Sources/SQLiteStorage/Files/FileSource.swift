@@ -26,7 +26,7 @@ final class FileSource {
         close(descriptor)
     }
 
-    /// Reads the next bytes: at most `count`, and none at the end of the file.
+    /// Reads at most `count` bytes; returns an empty array at the end of the file.
     func read(upTo count: Int) throws -> [UInt8] {
         var failure = false
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

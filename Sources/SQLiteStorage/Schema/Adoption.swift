@@ -4,9 +4,9 @@ import Storage
 /// The upgrade of a database whose tables were created by migrations before 1.0.
 ///
 /// Tables with data have kept their columns since the first release; new columns were added at the
-/// end. So no row is copied: the definitions in `sqlite_schema` are replaced, as SQLite documents for
-/// changed CHECK constraints, and then every row is checked against them. Copying a table with ten
-/// million results would write as much to the log as the table holds.
+/// end. So no row is copied: the definitions in `sqlite_schema` are replaced, as SQLite documents
+/// for changed CHECK constraints, and then every row is checked against them. Copying a table with
+/// ten million results would write the whole table to the log.
 ///
 /// It runs in the transaction of the migration, which checks all foreign keys before it commits.
 struct Adoption {
@@ -14,10 +14,10 @@ struct Adoption {
     private let model: DatabaseQueue
     private let wanted: [Definition]
 
-    /// Tables that no program wrote to, or not before they were replaced.
+    /// Tables to which no earlier program wrote, at least not before they were replaced.
     private static let unused = ["arm", "invitation", "outbox", "quota", "recording"]
 
-    /// Prepares the upgrade of a database in whose transaction it runs.
+    /// Prepares the upgrade of a database, inside the transaction of the migration.
     init(of db: Database) throws {
         self.db = db
         model = try DatabaseQueue()
@@ -89,7 +89,7 @@ struct Adoption {
             let sql = "UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?"
             try db.execute(sql: sql, arguments: [table.sql, table.name])
         }
-        // Other connections read the definitions again.
+        // Makes other connections read the definitions again.
         try db.execute(sql: "PRAGMA schema_version = \(version + 1)")
     }
 

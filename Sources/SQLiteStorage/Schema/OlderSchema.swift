@@ -1,7 +1,7 @@
 import Crypto
 import Foundation
 
-/// The schemas before 1.0, which were made by four migrations.
+/// The schemas before 1.0, which four migrations created.
 ///
 /// `Adoption` turns each of them into the current schema. A database that is only read, for example
 /// from an old backup, can still have one of them.
@@ -22,13 +22,13 @@ enum OlderSchema {
         "8e2b25f66501c1d59768ee720f5b666aa3535b6d5170b4d47223a044c74ec9a9",
     ]
 
-    /// Returns whether definitions are exactly those that some of the migrations made.
+    /// Returns whether the definitions are exactly those that the applied migrations created.
     static func matches(_ definitions: [Definition], after applied: [String]) -> Bool {
         applied.elementsEqual(migrations.prefix(applied.count))
             && digest(of: definitions) == digests[applied.count - 1]
     }
 
-    /// Returns the SHA-256 of definitions, whatever their order.
+    /// Returns the SHA-256 of definitions, regardless of their order.
     static func digest(of definitions: [Definition]) -> String {
         let lines = definitions.map { "\($0.title)\n\($0.sql)\n" }.sorted()
         let hash = SHA256.hash(data: Data(lines.joined().utf8))

@@ -1,5 +1,6 @@
 extension Schema {
-    /// Researchers, their signed-in browsers, and the links with which new ones set their passwords.
+    /// Researchers, their signed-in browsers, and the links that let new researchers set a
+    /// password.
     static let researchers = """
         CREATE TABLE researcher (
             name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),

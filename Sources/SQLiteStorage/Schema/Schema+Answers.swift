@@ -1,5 +1,5 @@
 extension Schema {
-    /// The answers that count, for people who use SQL: a row for each item on a session's path.
+    /// A view of the answers that count, for SQL users: a row for each item on a session's path.
     ///
     /// If rounds or rules led to a step more than once, its latest visit on the path counts. The path
     /// is followed session by session, so a query for one session does not read all of them. SQLite

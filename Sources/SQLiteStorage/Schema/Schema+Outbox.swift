@@ -1,8 +1,8 @@
 extension Schema {
-    /// Notices that are to be delivered to observers.
+    /// Notices to be delivered to observers.
     ///
     /// An observer receives the notices of a session one after another. Only the first of them has
-    /// a due time, so finding due notices costs the same however many wait.
+    /// a due time, so finding due notices costs the same regardless of how many notices wait.
     static let outbox = """
         CREATE TABLE outbox (
             -- Never reused, so that an observer recognises a notice that is delivered again.

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// The tables, which are created by migrations; a released migration is never changed.
+/// The database schema, which migrations create; a released migration is never changed.
 enum Schema {
     static let migrator = migrator(adding: [])
 
@@ -26,7 +26,7 @@ enum Schema {
         for sql in parts { try db.execute(sql: sql) }
     }
 
-    /// Creates the tables of a new database, or brings an older one up to date.
+    /// Creates the tables of a new database, or upgrades an older database.
     ///
     /// An upgrade can take minutes, so `willUpgrade` is called before it.
     static func migrate(
@@ -94,7 +94,7 @@ enum Schema {
     )
 }
 
-/// A migration that a test adds, so that it can interrupt more than the first one.
+/// An additional migration, for tests that interrupt an upgrade.
 package struct AddedMigration: Sendable {
     let identifier: String
     let sql: String

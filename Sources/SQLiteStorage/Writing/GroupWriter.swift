@@ -7,8 +7,8 @@ import Synchronization
 ///
 /// Tasks enqueue writes and are suspended. The connection's own queue takes the next group
 /// (`WriteQueue`), writes it in one transaction, and resumes its tasks once the commit is on disk.
-/// Meanwhile the next group gathers, and a moment longer under load. A write that throws is rolled
-/// back alone; its group is unaffected. If the commit fails, the whole group fails.
+/// Meanwhile the next group gathers; under load it gathers slightly longer. A write that throws is
+/// rolled back alone; its group is unaffected. If the commit fails, the whole group fails.
 final class GroupWriter: Sendable {
     private struct State {
         var waiting: WriteQueue
@@ -31,7 +31,7 @@ final class GroupWriter: Sendable {
         var busy = 4
         /// The additional gathering time after such a commit, in microseconds.
         ///
-        /// Each commit costs a sync, and writes most of the pages that the next one writes again.
+        /// Each commit costs a sync, and the next commit writes most of its pages again.
         var gathering: UInt32 = 1_000
     }
 
@@ -68,13 +68,13 @@ final class GroupWriter: Sendable {
     /// Enqueues a write and returns when it is on disk.
     ///
     /// - Parameters:
-    ///   - isScattered: Whether it touches pages all over the database, so that it may have to wait
-    ///     up to 200 ms longer.
-    ///   - body: Writes; if it throws, its changes are rolled back. It may be called twice: the
+    ///   - isScattered: Whether the write changes pages all over the database; it may then wait up
+    ///     to 200 ms longer.
+    ///   - body: The write; if it throws, its changes are rolled back. It may be called twice: the
     ///     first run is rolled back if another write of the group fails after changing something.
     ///   - committed: Called after the commit, before `write` returns.
     /// - Returns: The result of `body`.
-    /// - Throws: `StorageError`, or what `body` throws.
+    /// - Throws: `StorageError`, or an error of `body`.
     func write<Value: Sendable>(
         isScattered: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value,
@@ -92,9 +92,9 @@ final class GroupWriter: Sendable {
         }
     }
 
-    /// Rejects further writes; those already waiting are still written.
+    /// Rejects further writes; waiting writes are still committed.
     ///
-    /// - Returns: Whether the database can still be used, that is, whether writing has not failed.
+    /// - Returns: Whether the database can still be used; `false` after a fatal failure.
     func close() -> Bool {
         state.withLock { state in
             if case .failing = state.refusal { return false }
@@ -147,9 +147,9 @@ extension GroupWriter {
 
     /// Writes a group in one transaction, which is on disk when this returns.
     ///
-    /// A savepoint makes SQLite copy each page before it changes, and few groups need one: a
-    /// rejected write has usually changed nothing. If one has, the whole group is written again
-    /// with savepoints.
+    /// A savepoint makes SQLite copy each page before changing it. Few groups need savepoints,
+    /// because a rejected write has usually changed nothing. Otherwise the whole group is written
+    /// again with savepoints.
     private func perform(
         _ group: [PendingWrite],
         _ db: Database

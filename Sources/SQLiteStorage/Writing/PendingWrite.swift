@@ -6,7 +6,7 @@ struct PendingWrite: Sendable {
     ///
     /// It may be called again after its changes were rolled back.
     let perform: @Sendable (Database) throws -> Completion
-    /// Whether it touches pages all over the database.
+    /// Whether the write changes pages all over the database.
     let isScattered: Bool
     /// Resumes the waiting task with an error.
     let fail: @Sendable (any Error) -> Void

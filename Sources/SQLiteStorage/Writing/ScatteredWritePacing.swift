@@ -1,7 +1,7 @@
 /// The number of scattered writes per commit.
 ///
-/// A burst is spread over as many commits as fit into 200 ms, which is one if the disk is slow. A
-/// steady stream does not wait.
+/// A burst is spread over as many commits as fit into 200 ms, but at least one. A steady stream
+/// does not wait.
 struct ScatteredWritePacing: Sendable {
     private let limits: GroupWriter.Limits
     /// The number of arrivals since the last group was formed.

@@ -1,9 +1,9 @@
-/// The waiting writes, and the choice of those for the next commit.
+/// A queue of waiting writes that forms the group for each commit.
 ///
-/// A scattered write touches pages all over a large database, for example to start a session. With
+/// A scattered write changes pages all over a large database, for example to start a session. With
 /// many of them in one commit, later commits of all clients would wait while the disk writes those
-/// pages. So a commit takes only some of them, and other writes continue meanwhile. Each of the two
-/// kinds keeps its order; there is no order between them.
+/// pages. So a commit includes only some scattered writes, and other writes continue meanwhile.
+/// Writes of the same kind keep their order; writes of different kinds may overtake each other.
 struct WriteQueue: Sendable {
     private let limits: GroupWriter.Limits
     private var pace: ScatteredWritePacing
@@ -36,7 +36,7 @@ struct WriteQueue: Sendable {
         return true
     }
 
-    /// Removes and returns the writes of the next commit; the array is empty only if none is
+    /// Removes and returns the writes of the next commit; the array is empty only if no write is
     /// waiting.
     ///
     /// Call it when the commit of the previous group has ended: the time in between measures that
