@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension Change {
-    /// Returns the change that a store commits when it applies this one to a state.
+    /// Returns the change that a store commits when it applies this change to a state.
     ///
-    /// Shared by all stores, so that they store the same data: only the fields that a change may
-    /// alter are altered, results and drafts are merged into the state, and the revision increases
-    /// by one. For a discarded session, answers and link parameters are removed; parameters may
-    /// identify a person.
+    /// All stores share this function, so that they store the same data: only the fields that a
+    /// change may alter are altered, results and drafts are merged into the state, and the revision
+    /// increases by one. For a discarded session, answers and link parameters are removed;
+    /// parameters may identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
     /// - Returns: The change to write and to return.

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension SessionStatus {
-    /// Returns the kind of the event that a store appends when a session gets this status.
+    /// Returns the kind of audit event that a store appends when a session gets this status.
     ///
     /// - Parameter before: The previous status.
     /// - Returns: `session.discard`, `session.finish.completed` and the like, or `nil` if the

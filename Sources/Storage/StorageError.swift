@@ -1,4 +1,4 @@
-/// An error that prevents data from being stored or read.
+/// An error while storing or reading data.
 public enum StorageError: Error, Sendable, Hashable {
     /// The disk is full; reading still works, and writing succeeds again once there is room.
     case full

@@ -3,15 +3,15 @@ import GRDB
 import Storage
 package import TaskModel
 
-/// A copy of all data of a server in one file, which can be made while the server runs.
+/// A job that copies all data of a server to one file, even while the server runs.
 ///
 /// ```swift
 /// let backup = Backup(of: "data", to: "monday.tar", staging: "monday.tar.5f3a.part", by: "0.1.0")
 /// let summary = try backup.make(at: now) { work, done in … }
 /// ```
 ///
-/// The data directory is only read. The backup appears at its target only after it was read back
-/// and verified; until then it is in a staging directory.
+/// The data directory is only read. The backup stays in a staging directory until it has been read
+/// back and verified.
 package struct Backup: Sendable {
     private let data: String
     private let target: String
@@ -21,8 +21,8 @@ package struct Backup: Sendable {
 
     /// The result of a backup.
     package struct Summary: Sendable, Hashable {
-        /// The path of the backup: the target, or a different name next to it if the data have
-        /// problems.
+        /// The path of the backup: the target, or a different name in the same folder if the data
+        /// have problems.
         ///
         /// A damaged backup therefore never replaces a good one.
         package let path: String
@@ -60,7 +60,7 @@ package struct Backup: Sendable {
     ///   - now: The current time, recorded as the start of the backup.
     ///   - progress: Receives the progress.
     /// - Returns: The path and content. `summary.problems` lists problems with the data.
-    /// - Throws: `StorageError` or `BackupDamage`; the target is unchanged then.
+    /// - Throws: `StorageError` or `BackupDamage`; the target is then unchanged.
     package func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Summary {
         umask(0o077)
         try check()

@@ -29,9 +29,9 @@ package struct BackupCheck: Sendable {
         self.heads = heads
     }
 
-    /// Reads the backup, extracts its database and checks that.
+    /// Reads the backup, then extracts and checks its database.
     ///
-    /// - Returns: What was checked, and the problems.
+    /// - Returns: A report of the checked sections and their problems.
     /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if it cannot
     ///   be read or there is no room for the database.
     package func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
@@ -49,7 +49,8 @@ package struct BackupCheck: Sendable {
 
     private var copy: String { DataDirectory.database(in: staging) }
 
-    /// Extracts the database, which comes first, and compares the files after it with its rows.
+    /// Extracts the database, which is the first large entry, and compares the later files with its
+    /// rows.
     private func unpack(_ progress: @escaping WorkProgress) throws -> FileReconciliation {
         let (seen, copy) = (FileReconciliation(), copy)
         let visitor = BackupReader.Visitor(

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The manifest of a backup: its origin, time and content.
 struct BackupManifest: Hashable, Codable {
-    /// The start of the backup; every answer acknowledged before it is included.
+    /// The start of the backup, which includes every answer acknowledged earlier.
     let begunAt: String
     /// The version of the program that made the backup.
     let waymark: String

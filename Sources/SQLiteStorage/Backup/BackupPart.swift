@@ -1,13 +1,14 @@
 import Archive
 
-/// The entries of a backup archive, in this order; it contains no others.
+/// An entry of a backup archive; the cases are in the order of the archive, which has no other
+/// entries.
 enum BackupPart: Hashable {
     /// A readme for people that also contains the format number.
     case readMe
     /// The copy of the database.
     case database
     case key
-    /// A participant's file, by identifier; files are sorted by identifier.
+    /// A participant's file, by identifier; the archive sorts files by identifier.
     case file(String)
     /// The description of the content.
     case manifest

@@ -1,4 +1,4 @@
-/// The readme with which a backup starts: a description for people, and the format number.
+/// The readme at the start of a backup: a description for people, and the format number.
 enum BackupPreamble {
     /// The format number; an incompatible change increases it.
     static let format = 1
@@ -23,7 +23,8 @@ enum BackupPreamble {
 
         """
 
-    /// Parses the format number in a readme; returns `nil` if it is not a readme of a backup.
+    /// Parses the format number in a readme; returns `nil` if the text is not the readme of a
+    /// backup.
     static func format(of text: [UInt8]) -> Int? {
         let line = String(decoding: text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
         guard line.hasPrefix(beginning) else { return nil }

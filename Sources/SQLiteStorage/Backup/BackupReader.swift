@@ -3,7 +3,7 @@ import Crypto
 import Foundation
 import Storage
 
-/// Reads a backup from start to end, verifies every hash, and passes on its parts.
+/// Reads a backup from start to end, verifies every hash, and passes the content to a visitor.
 ///
 /// Every byte of the file is verified: headers are compared as a whole, contents with the list of
 /// hashes at the end, and that list with the hashes computed while reading.
@@ -26,7 +26,7 @@ struct BackupReader {
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
     }
 
-    /// The maximum size of a text that is read into memory, in bytes.
+    /// The maximum size in bytes of an entry that is read into memory.
     private static let longest = 64 << 20
 
     /// Reads a backup.
@@ -36,7 +36,7 @@ struct BackupReader {
     ///   - progress: Receives the progress.
     ///   - visitor: Receives the parts.
     /// - Returns: The manifest.
-    /// - Throws: `BackupDamage` if the file is incomplete or changed, or what the visitor throws.
+    /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error of the visitor.
     static func read(
         _ source: FileSource,
         _ progress: @escaping WorkProgress,
@@ -115,7 +115,8 @@ struct BackupReader {
         files.bytes += size
     }
 
-    /// Requires that the list equals the one computed from the earlier parts, byte by byte.
+    /// Requires that the list of hashes equals the list computed from the earlier parts, byte by
+    /// byte.
     private mutating func requireSums() throws {
         var hash = SHA256()
         while let piece = try reader.piece() { hash.update(data: piece) }

@@ -16,7 +16,7 @@ struct BackupWriter {
         self.seconds = seconds
     }
 
-    /// Adds a file; throws if its size changes meanwhile.
+    /// Adds a file; throws if its size changes while it is read.
     ///
     /// - Returns: The digest of the bytes that were read.
     @discardableResult

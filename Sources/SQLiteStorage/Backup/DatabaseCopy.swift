@@ -5,7 +5,7 @@ import Storage
 /// A consistent copy of a database, and the result of checking it.
 ///
 /// `VACUUM INTO` reads one snapshot on a read-only connection. Concurrent commits stay in the log
-/// until it is done; no write waits for it.
+/// until the copy is complete, and writes do not wait for it.
 struct DatabaseCopy {
     let path: String
     let digest: FileDigest
@@ -29,7 +29,9 @@ struct DatabaseCopy {
         try self.init(reading: path, after: [head], studyHash: studyHash, progress)
     }
 
-    /// Checks a copy, whose audit trail must contain the given events.
+    /// Creates a description of an existing copy after checking it.
+    ///
+    /// Its audit trail must contain the given events.
     init(
         reading path: String,
         after heads: [AuditHead],

@@ -25,12 +25,12 @@ final class FileReconciliation {
         if row.digest != digest { problems.append(row.damaged) }
     }
 
-    /// Returns the part of a report about the files.
+    /// Returns the section of a report about the files.
     ///
     /// - Parameters:
     ///   - manifest: The manifest, which lists files that are not in the backup.
     ///   - expected: The number of files in the database.
-    ///   - known: Problems already reported by other parts.
+    ///   - known: Problems already reported in other sections.
     /// - Returns: The part of the report.
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Section
     {

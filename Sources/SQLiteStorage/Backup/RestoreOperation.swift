@@ -11,9 +11,9 @@ import Storage
 /// ```
 ///
 /// The backup is read twice: first without writing anything, then into a staging directory, which
-/// is checked like any data directory and then moved into place. A failure leaves no files,
-/// and neither does `abandon`. If the machine stops during the restore, a server does not mistake
-/// the partial data for its own.
+/// is checked like any data directory and then moved into place. Neither a failure nor `abandon`
+/// leaves any files. If the machine stops during the restore, a server does not mistake the partial
+/// data for its own.
 package struct RestoreOperation: Sendable {
     private let file: String
     private let target: RestoreTarget
@@ -29,7 +29,7 @@ package struct RestoreOperation: Sendable {
         target = RestoreTarget(data, staging: staging)
     }
 
-    /// Removes what was written so far and prevents further writing.
+    /// Removes the data written so far and prevents further writing.
     ///
     /// Call it when the program ends during a restore. It does nothing once the data are in place.
     package func abandon() {

@@ -11,7 +11,7 @@ final class RestoreOwnership: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Starts filling; after success, `undo` removes what was written.
+    /// Starts filling; after success, `undo` can remove the written data.
     func begin<Result>(
         _ body: () throws -> Result,
         undo: @escaping @Sendable () throws -> Void
@@ -24,7 +24,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs a part of filling that cannot be abandoned halfway.
+    /// Runs a part of filling that `abandon` cannot interrupt.
     func resume(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -32,7 +32,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs the last part, after which nothing is undone.
+    /// Runs the last part; afterwards, `abandon` has no effect.
     func finish(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -41,7 +41,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Removes what was written, if filling has started, and rejects later parts.
+    /// Removes the written data, if filling has started, and rejects later parts.
     func abandon() {
         state.withLock { state in
             if case .filling(let undo) = state { Self.clear(undo) }
@@ -49,7 +49,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Tries up to 100 times, because the writing thread may create another file meanwhile.
+    /// Calls `undo` up to 100 times, because the writing thread may create files meanwhile.
     private static func clear(_ undo: () throws -> Void) {
         for _ in 0..<100 {
             do { return try undo() } catch {}

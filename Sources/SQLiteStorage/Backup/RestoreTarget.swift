@@ -1,10 +1,10 @@
 import Foundation
 import Storage
 
-/// The destination of a restore, such that a server finds all of the data or none.
+/// The destination of a restore, in which a server finds either all of the data or none.
 ///
 /// A new directory is filled under a temporary name and then renamed. An existing empty directory
-/// may be a mount point or in a folder without write access, so it is filled in place. The lock
+/// may be a mount point, or its parent may not be writable, so it is filled in place. The lock
 /// keeps servers out meanwhile. If the machine stops, a database without a key remains, which a
 /// server rejects.
 struct RestoreTarget: Sendable {
@@ -17,10 +17,10 @@ struct RestoreTarget: Sendable {
         self.staging = staging
     }
 
-    /// The path at which everything is written first.
+    /// The temporary path to which the data are written first.
     var draft: String { (FileSystem.exists(data) ? data : parent) + "/" + staging }
 
-    /// Throws if the directory has any content, or if a server uses it.
+    /// Throws if the directory is not empty, or if a server uses it.
     func requireEmpty() throws {
         guard FileSystem.exists(data) else { return try FileSystem.requireFolder(parent) }
         let names = try FileSystem.names(in: data)
@@ -39,7 +39,7 @@ struct RestoreTarget: Sendable {
         }
     }
 
-    /// Fills the directory; a failure leaves it as it was.
+    /// Fills the directory; a failure leaves it unchanged.
     func fill(_ write: (_ directory: String) throws -> Void) throws {
         if FileSystem.exists(data) { try fillWithin(write) } else { try fillBeside(write) }
     }
@@ -50,7 +50,7 @@ struct RestoreTarget: Sendable {
 
     private var parent: String { URL(fileURLWithPath: data).deletingLastPathComponent().path }
 
-    /// Removes what was written so far, unless it is already in place; a running `fill` then
+    /// Removes the data written so far, unless they are already in place; a running `fill` then
     /// throws.
     func abandon() {
         ownership.abandon()

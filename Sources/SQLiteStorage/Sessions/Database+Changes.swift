@@ -2,15 +2,15 @@ import GRDB
 import Storage
 import TaskModel
 
-/// The error for a decision on a state that is no longer the last committed one.
+/// An error: a change was decided on a state that is no longer the last committed state.
 struct WriteConflictError: Error {}
 
 extension Database {
-    /// Writes a change to a session; every statement compares the revision.
+    /// Writes a change to a session if the session is at the base's revision.
     ///
     /// The cost does not depend on the number of earlier answers.
     ///
-    /// - Returns: The files to remove once this is committed.
+    /// - Returns: The identifiers of the files to remove after the commit.
     /// - Throws: `WriteConflictError` if the session is no longer at the base's revision.
     func apply(_ change: EncodedChange) throws -> [String] {
         try insertProgress(of: change, after: change.base.history.count)
@@ -48,8 +48,8 @@ extension Database {
         }
     }
 
-    /// Inserts a result; if the session is not at that revision, the key is NULL, which the table
-    /// rejects.
+    /// Inserts a result; if the session is not at the base's revision, the key is NULL, which the
+    /// table rejects.
     ///
     /// For a single `VALUES` row SQLite does not journal a copy of each changed page, as it does
     /// for `INSERT … SELECT`.
@@ -135,7 +135,7 @@ extension Database {
 }
 
 extension Database {
-    /// Writes rarely changed columns; omitting them from other updates spares the index of
+    /// Writes rarely changed columns; other updates omit them, to avoid writing the index of
     /// statuses.
     private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
@@ -187,7 +187,7 @@ extension AuditEvent {
 }
 
 extension DatabaseError {
-    /// Whether a result was inserted without a session.
+    /// Whether the error is due to a result without a session.
     fileprivate var isMissingSession: Bool {
         extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
             && message == "NOT NULL constraint failed: step_result.session"

@@ -12,8 +12,8 @@ extension Database {
         return try first(sql, id, device.rawValue) { _ in true } ?? false
     }
 
-    /// Allows a browser to open a session; if it already may, only updates the time of the
-    /// permission.
+    /// Allows a browser to open a session; if the browser is already allowed, only updates the time
+    /// of the permission.
     ///
     /// - Returns: Whether the permission is new.
     @discardableResult
@@ -37,8 +37,8 @@ extension Database {
         return isNew == 1
     }
 
-    /// Updates the time of a permission, which shows who uses the browser now; see
-    /// ``summaries(of:on:)``.
+    /// Updates the time of a permission; the latest permission identifies the browser's current
+    /// user; see ``summaries(of:on:)``.
     private func allowAgain(_ device: SecretHash, toOpen id: String, at now: Instant) throws {
         try run(
             """

@@ -3,8 +3,8 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Stores a notice for an observer; it is due immediately if no earlier one of its session
-    /// waits.
+    /// Stores a notice for an observer; the notice is due immediately if no earlier notice of its
+    /// session waits.
     func insert(_ notice: EncodedNotice, of change: EncodedChange) throws {
         let moment = change.next.updatedAt.milliseconds
         let count = try run(
@@ -53,7 +53,7 @@ extension Database {
         )
     }
 
-    /// Deletes a notice and makes the next one of its session and observer due.
+    /// Deletes a notice and makes the next notice of its session and observer due.
     func deleteNotice(_ number: Int64, at now: Instant) throws {
         let place = try first("SELECT session, observer FROM outbox WHERE number = ?", number) {
             (try $0.next(Int64.self), try $0.next(String.self))

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Reads the index pages that a new session will change, in the indexes not ordered by time.
+    /// Reads the pages that a new session will change, in the indexes that are not ordered by time.
     ///
     /// With very many sessions these pages are scattered over a large file. The task that starts
     /// the session reads them here. Otherwise the writer would read them one by one while all other

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// The query for session states, without a condition.
+    /// The query for session states, to which a condition is appended.
     private static let columns = "SELECT " + names + tables
 
     private static let names = """

@@ -30,13 +30,13 @@ extension Database {
         }
     }
 
-    /// Returns the open session of a return link's token, if there is one.
+    /// Returns the open session that belongs to a return link's token, if there is one.
     func summary(ofToken token: SecretHash) throws -> SessionSummary? {
         let condition = " WHERE return_token = ? AND status IN ('in_progress', 'saved')"
         return try first(Self.columns + condition, token.rawValue) { try SessionSummary(&$0) }
     }
 
-    /// Returns the open session of a return code in a study, if there is one.
+    /// Returns the open session that belongs to a return code of a study, if there is one.
     func summary(of study: String, code: SecretHash) throws -> SessionSummary? {
         let condition = """
              WHERE study = ? AND return_code = ? AND +status IN ('in_progress', 'saved')

@@ -3,7 +3,7 @@ import TaskModel
 
 /// A change in its stored form, with its JSON already encoded.
 ///
-/// The requesting task encodes it, to save time on the writing connection.
+/// The requesting task encodes the change, to save time on the writing connection.
 struct EncodedChange: Sendable {
     /// The committed state on which the change was decided.
     let base: SessionState
@@ -18,7 +18,7 @@ struct EncodedChange: Sendable {
     /// The notices to store for observers.
     let notices: [EncodedNotice]
 
-    /// Encodes a change returned by `Change.committed(on:)`.
+    /// Creates the encoded form of a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
         self.base = base
         next = change.state
@@ -28,7 +28,7 @@ struct EncodedChange: Sendable {
         notices = subscribers.observerNotices(for: change.notices).map(EncodedNotice.init)
     }
 
-    /// Encodes the initial results and drafts of a session.
+    /// Creates the encoded form of a session's initial results and drafts.
     init(beginning state: SessionState, _ notices: [EncodedNotice]) {
         base = state
         next = state
@@ -53,7 +53,6 @@ struct EncodedNotice: Sendable {
 }
 
 extension EncodedChange {
-    /// Whether observers must check for notices: some are new, or the deletion of others made some
-    /// due.
+    /// Whether observers must check for notices, because notices were added or became due.
     var signalsObservers: Bool { !notices.isEmpty || next.status == .discarded }
 }

@@ -3,7 +3,7 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Returns the arm of a participant in a study, drawing one if there is none yet.
+    /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     package func allocate(
         _ participant: String,
         in study: String,
@@ -57,7 +57,8 @@ extension Database {
         }
     }
 
-    /// Draws an arm and stores it; writes are serialised, so concurrent draws see different blocks.
+    /// Draws an arm and stores it; writes are serialised, so two draws never use the same block
+    /// state.
     fileprivate func allocate(
         _ asked: AllocationRequest,
         _ draw: (_ bound: Int) -> Int
@@ -75,8 +76,8 @@ extension Database {
         return arm
     }
 
-    /// Reads the current block of a stratum and the number of its allocations; reads only one
-    /// block.
+    /// Returns the current block of a stratum and the stratum's number of allocations; reads only
+    /// one block.
     private func block(of asked: AllocationRequest) throws -> (AllocationBlock, Int) {
         let last = try first(Self.lastOfStratum, asked.study, asked.stratum) { columns in
             (block: try columns.next(Int.self), number: try columns.next(Int.self))

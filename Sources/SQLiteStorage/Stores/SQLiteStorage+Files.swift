@@ -29,7 +29,7 @@ extension SQLiteStorage {
         return try await read { try $0.file(id, of: session, at: path) }
     }
 
-    /// Removes files stored before the given time to which no result or draft refers.
+    /// Removes files stored before a given time, except those in a result or draft.
     @discardableResult
     package func removeAbandonedFiles(before: Instant) async throws -> Int {
         let files = try await read { try $0.abandonedFiles(before: before) }
@@ -43,6 +43,7 @@ extension SQLiteStorage {
         return count
     }
 
-    /// The number of files deleted per commit, so that answers do not wait for thousands.
+    /// The number of files deleted per commit, limited so that answers do not wait for a long
+    /// deletion.
     private static let filesAtOnce = 64
 }

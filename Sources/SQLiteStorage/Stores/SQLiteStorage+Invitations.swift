@@ -3,7 +3,7 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Replaces a password if it is still the verified one.
+    /// Replaces a password if it has not changed since it was verified.
     package func changePassword(
         of name: String,
         from oldHash: String,
@@ -49,7 +49,7 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Stores an invitation, replacing an older one of the same name.
+    /// Stores an invitation, replacing an older invitation for the same name.
     package func invite(
         _ invitation: ResearcherInvitation,
         recording event: AuditEvent
@@ -74,7 +74,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the invitation of a link.
+    /// Returns the invitation that belongs to a link.
     package func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         try await read { db in
             try db.first(Database.invitations + " WHERE token = ?", token.rawValue) {

@@ -2,7 +2,7 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Replaces the observers for which notices are stored from now on.
+    /// Replaces the observers for which later notices are stored.
     package func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void

@@ -5,7 +5,8 @@ package import TaskModel
 extension SQLiteStorage {
     /// Returns the counts of every study that has sessions.
     ///
-    /// Also grouping by task lets SQLite read an index in order, without sorting all sessions.
+    /// The query also groups by task, so that SQLite reads an index in order instead of sorting
+    /// sessions.
     package func counts() async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
@@ -61,7 +62,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the bytes of a file to which an answer refers.
+    /// Returns the bytes of a file in an answer.
     package func bytes(of file: StoredFile) throws -> [UInt8] {
         try FileSystem.read(folder.path(of: file.id))
     }

@@ -14,7 +14,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the signed-in session of a cookie.
+    /// Returns the signed-in session that belongs to a cookie.
     package func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         let sql = """
             SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?

@@ -11,7 +11,7 @@ extension SQLiteStorage {
     ) async throws {
         let subscribers = subscribers
         let encoded = subscribers.observerNotices(for: notices).map(EncodedNotice.init)
-        // Only brings the pages into memory; the writer reports any other failure itself.
+        // This only loads the pages into memory; if it fails, the writer reports the failure.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
             try db.insert(state, keys, encoded)
@@ -51,7 +51,7 @@ extension SQLiteStorage {
                     continue
                 }
             }
-            // Nothing is written that would compare the revisions.
+            // Without a write, no statement compares the revision.
             if isCertain { return try decision.get() }
             if try await isCurrent(base) { return try decision.get() }
         }
@@ -81,7 +81,7 @@ extension SQLiteStorage {
         try await read { try $0.mayOpen(id, on: device) }
     }
 
-    /// Allows a browser to open a session from now on.
+    /// Allows a browser to open a session.
     package func allow(
         _ device: SecretHash,
         toOpen id: String,
@@ -110,12 +110,12 @@ extension SQLiteStorage {
         try await read { try $0.sessions(ofParticipant: participant) }
     }
 
-    /// Returns the open session of a return link's token.
+    /// Returns the open session that belongs to a return link's token.
     package func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         try await read { try $0.summary(ofToken: token) }
     }
 
-    /// Returns the open session of a return code.
+    /// Returns the open session that belongs to a return code.
     package func session(
         of study: String,
         returningByCode code: SecretHash

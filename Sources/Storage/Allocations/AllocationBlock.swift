@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The current block of a stratum: the arms allocated from it so far.
 ///
-/// Shared by all stores, so that they allocate identically.
+/// All stores use this type, so that they allocate identically.
 public struct AllocationBlock: Sendable, Hashable {
     /// The block's number in its stratum, from 1.
     public private(set) var number: Int
@@ -15,7 +15,7 @@ public struct AllocationBlock: Sendable, Hashable {
         self.drawn = drawn
     }
 
-    /// Draws one of the remaining places at random; if none remains, starts a new block first.
+    /// Draws one of the remaining places at random; if no place remains, starts a new block first.
     ///
     /// If the study's arms or block size change while a block is open, the remaining places are
     /// those of the new block without the arms already drawn.

@@ -20,7 +20,7 @@ public struct FileQuota: Sendable, Hashable {
     /// No limit, for sessions that no client can start.
     public static let unlimited = FileQuota(count: .max, bytes: .max)
 
-    /// Returns whether a file of `size` bytes fits next to `count` files with `bytes` bytes in
+    /// Returns whether a file of `size` bytes may be added to `count` files with `bytes` bytes in
     /// total.
     public func allows(_ size: Int, besides count: Int, of bytes: Int) -> Bool {
         count < self.count && bytes <= self.bytes && size <= self.bytes - bytes

@@ -1,15 +1,15 @@
 public import TaskModel
 
-/// A file to which the answers of a result refer.
+/// A file in the answers of a result.
 public struct ReferencedFile: Sendable, Hashable {
-    /// The file as the answer refers to it.
+    /// The description of the file in the answer.
     public let file: StoredFile
     /// The visit to which the result belongs.
     public let visit: Int
 }
 
 extension Sequence<StepResult> {
-    /// The files to which the answers of these results refer.
+    /// The files in the answers of these results.
     public var files: [ReferencedFile] {
         flatMap { result in
             result.answers.values.flatMap { answer in

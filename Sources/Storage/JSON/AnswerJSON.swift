@@ -1,16 +1,16 @@
 public import TaskModel
 
-/// The JSON in which answers are stored, in a canonical form: equal values have equal texts.
+/// The canonical JSON form of stored answers: equal values have equal texts.
 ///
 /// ```
 /// {"caffeine":{"v":3},"weight":{"v":"3.50","t":"decimal"},"reason":{"s":"skipped"}}
 /// ```
 ///
-/// `v` is the value: `true` or `false`, an integer, a string, or an array of chosen values, which
-/// `other` may follow with the text of the "other" choice. `t` distinguishes a `decimal`, `date`,
-/// `time`, `datetime` or `file` from plain text. The `v` of a file is its identifier, and `type`
-/// and `size` follow it. If `v` is an object, the answer has components, each written as an answer.
-/// `s` is `skipped`, `declined` or `dont_know`. Keys are sorted by their UTF-8 bytes.
+/// `v` is the value: `true` or `false`, an integer, a string, or an array of chosen values. After
+/// an array, `other` may contain the text of the "other" choice. `t` distinguishes a `decimal`,
+/// `date`, `time`, `datetime` or `file` from plain text. For a file, `v` is its identifier,
+/// followed by `type` and `size`. If `v` is an object, the answer has components, each written as
+/// an answer. `s` is `skipped`, `declined` or `dont_know`. Keys are sorted by their UTF-8 bytes.
 ///
 /// ```
 /// {"bp":{"v":{"diastolic":{"v":80},"systolic":{"v":120}}},

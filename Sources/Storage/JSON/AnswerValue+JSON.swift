@@ -73,7 +73,7 @@ extension AnswerValue {
         return StoredFile(id: id, mediaType: type, size: size)
     }
 
-    /// Reads components; the reader limits how deep they nest.
+    /// Reads components; the reader limits their nesting depth.
     private static func parts(
         _ reader: inout JSONReader
     ) throws(MalformedJSON) -> [String: AnswerValue] {

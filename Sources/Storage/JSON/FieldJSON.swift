@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The JSON in which raw fields, parameters, cohorts and strata are stored.
+/// The JSON form of stored raw fields, parameters, cohorts and strata.
 public enum FieldJSON {
     /// Returns the JSON of form fields: an object of arrays.
     public static func text(_ fields: RawFields) -> String {

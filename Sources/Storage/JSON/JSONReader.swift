@@ -34,8 +34,8 @@ struct JSONReader {
         offset += 1
     }
 
-    /// Reads a value nested in one of its own kind; limits the depth, because stored text may be
-    /// malformed.
+    /// Reads a value nested in a value of the same type; limits the depth, because stored text may
+    /// be malformed.
     mutating func nested<Value>(
         _ read: (inout JSONReader) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {
@@ -47,7 +47,8 @@ struct JSONReader {
 
     private static let deepest = 8
 
-    /// Returns whether another element follows; consumes the comma before it, or the closing byte.
+    /// Returns whether another element follows; skips the comma before the element, or the closing
+    /// byte.
     mutating func another(before closing: UInt8, first: Bool) throws(MalformedJSON) -> Bool {
         skipSpace()
         if next == closing { offset += 1; return false }

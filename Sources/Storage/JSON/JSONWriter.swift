@@ -1,4 +1,4 @@
-/// Writes JSON as bytes; hand-written, because Foundation's encoder takes longer than the commit.
+/// A JSON writer, used because Foundation's encoder takes longer than a commit.
 struct JSONWriter {
     private var bytes: [UInt8] = []
 

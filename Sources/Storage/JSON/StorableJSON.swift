@@ -1,8 +1,8 @@
 /// A value that is stored as JSON of one fixed shape.
 ///
-/// Only stored types conform, so the type of a value limits how deep it nests. Answers with
-/// components are the one recursive type, which `JSONReader.nested` limits. So reading malformed
-/// text costs no more than its length.
+/// Only stored types conform, so the type of a value limits its nesting depth. The only recursive
+/// type is an answer with components, whose depth `JSONReader.nested` limits. So the cost of
+/// reading malformed text is at most proportional to its length.
 protocol StorableJSON {
     func write(to writer: inout JSONWriter)
     init(from reader: inout JSONReader) throws(MalformedJSON)

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Returns the arm of a participant in a study, drawing one if there is none yet.
+    /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     public func allocate(
         _ participant: String,
         in study: String,

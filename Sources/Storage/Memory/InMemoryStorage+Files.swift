@@ -21,7 +21,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes files stored before the given time to which no result or draft refers.
+    /// Removes files stored before a given time, except those in a result or draft.
     @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in
@@ -84,7 +84,7 @@ extension MemoryContents {
             && !drafts.contains { $0.contains(id) }
     }
 
-    /// Rejects results that refer to files which are not stored for the session.
+    /// Rejects results that refer to files not stored for the session.
     func checkFiles(of results: [StepResult], in session: String) throws(FileRejectedError) {
         for named in results.files {
             guard let entry = fileEntries[named.file.id], entry.session == session,

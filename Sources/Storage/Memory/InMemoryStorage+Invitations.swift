@@ -1,7 +1,7 @@
 import TaskModel
 
 extension InMemoryStorage {
-    /// Replaces a password if it is still the verified one.
+    /// Replaces a password if it has not changed since it was verified.
     public func changePassword(
         of name: String,
         from oldHash: String,
@@ -48,7 +48,7 @@ extension InMemoryStorage {
 }
 
 extension InMemoryStorage {
-    /// Stores an invitation, replacing an older one of the same name.
+    /// Stores an invitation, replacing an older invitation for the same name.
     public func invite(
         _ invitation: ResearcherInvitation,
         recording event: AuditEvent
@@ -74,7 +74,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the invitation of a link.
+    /// Returns the invitation that belongs to a link.
     public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         with { contents in contents.invitations.values.first { $0.token == token } }
     }

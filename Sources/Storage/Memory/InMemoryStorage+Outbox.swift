@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Replaces the observers for which notices are stored from now on.
+    /// Replaces the observers for which later notices are stored.
     public func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void

@@ -50,7 +50,7 @@ extension InMemoryStorage {
         for (state, allocation) in rows { try body(state, allocation) }
     }
 
-    /// Returns the bytes of a file to which an answer refers.
+    /// Returns the bytes of a file in an answer.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         let content = with { contents in contents.fileEntries[file.id]?.file.location }
         guard case .bytes(let bytes) = content else {
@@ -66,7 +66,7 @@ extension MemoryContents {
     }
 }
 
-/// The audit trail. In memory only `record` can change it, so the chain needs no hashes.
+/// The audit trail, which needs no hashes, because only this process can change it.
 extension InMemoryStorage {
     public func record(_ event: AuditEvent) async throws {
         with { contents in contents.events.append(event) }
@@ -77,7 +77,7 @@ extension InMemoryStorage {
         with { contents in contents.events.suffix(max(0, limit)).reversed() }
     }
 
-    /// Returns `true`: entries in memory cannot be tampered with.
+    /// Returns `true`: other programs cannot change entries in memory.
     public func verifyEvents() async throws -> Bool {
         true
     }

@@ -64,7 +64,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the signed-in session of a cookie.
+    /// Returns the signed-in session that belongs to a cookie.
     public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         with { contents in contents.researcherSessions[token] }
     }

@@ -64,12 +64,12 @@ extension InMemoryStorage {
         with { contents in contents.sessions { $0.participant == participant } }
     }
 
-    /// Returns the open session of a return link's token.
+    /// Returns the open session that belongs to a return link's token.
     public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         with { contents in contents.open(contents.tokens[token]) }
     }
 
-    /// Returns the open session of a return code.
+    /// Returns the open session that belongs to a return code.
     public func session(
         of study: String,
         returningByCode code: SecretHash
@@ -80,7 +80,7 @@ extension InMemoryStorage {
         }
     }
 
-    /// Allows a browser to open a session from now on.
+    /// Allows a browser to open a session.
     public func allow(
         _ device: SecretHash,
         toOpen id: String,

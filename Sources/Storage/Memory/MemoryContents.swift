@@ -11,14 +11,14 @@ struct MemoryContents: Sendable {
     var allowed: [SecretHash: [String: Instant]] = [:]
     /// Every version of every study, in the order of publication.
     var versions: [PublishedVersion] = []
-    /// The files by path, by version.
+    /// The study files, by version hash and path.
     var files: [String: [String: [UInt8]]] = [:]
     /// The hash of the current version, by study.
     var current: [String: String] = [:]
     var researchers: [String: Researcher] = [:]
     /// The signed-in sessions, by the hash of their cookie.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
-    /// The open invitations, by name.
+    /// The open invitations, by the name of the new researcher.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []

@@ -1,7 +1,7 @@
 import TaskModel
 
 struct MemoryOutbox: Sendable {
-    /// An undelivered notice; `due` is `nil` while an earlier one of its session is undelivered.
+    /// An undelivered notice; `due` is `nil` while an earlier notice of its session is undelivered.
     struct PendingRow: Sendable {
         let number: Int64
         let observer: String
@@ -37,7 +37,7 @@ struct MemoryOutbox: Sendable {
         }
     }
 
-    /// Removes a notice and makes the next one of its session due.
+    /// Removes a notice and makes the next notice of its session and observer due.
     mutating func remove(_ number: Int64, at now: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }
         let row = rows.remove(at: index)

@@ -1,7 +1,9 @@
 import Synchronization
 public import TaskModel
 
-/// The current observers of a store; shared by all stores, so that they select the same notices.
+/// The current observers of a store.
+///
+/// All stores use this type, so that they select the same notices.
 public final class Subscribers: Sendable {
     private struct State {
         var subscriptions: [Subscription] = []
@@ -18,8 +20,8 @@ public final class Subscribers: Sendable {
         state.withLock { $0 = State(subscriptions: subscriptions, onCommit: onCommit) }
     }
 
-    /// Returns the notices to store for a change, in order: each one for every observer of its
-    /// kind.
+    /// Returns the notices to store for a change, in order: one for each observer that subscribes
+    /// to the kind.
     public func observerNotices(for notices: [SessionNotice]) -> [ObserverNotice] {
         guard !notices.isEmpty else { return [] }
         let subscriptions = state.withLock { $0.subscriptions }

@@ -4,7 +4,7 @@ public import TaskModel
 public struct Allocation: Sendable, Hashable {
     /// The identifier of the arm.
     public let arm: String
-    /// The answers by which participants are stratified, in the order of the questions.
+    /// The participant's answers to the stratification questions, in the order of the questions.
     public let stratum: [String]
 
     public init(arm: String, stratum: [String]) {
@@ -15,13 +15,13 @@ public struct Allocation: Sendable, Hashable {
 
 /// Allocates participants to the arms of studies, at random in balanced blocks.
 public protocol AllocationStore: Sendable {
-    /// Returns the arm of a participant in a study, drawing one if there is none yet.
+    /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     ///
     /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
-    /// at random; if none remains, a new block starts. So after every complete block each arm has
-    /// its exact share, however many participants are allocated concurrently. An allocation is
-    /// permanent: a second call returns it, even with another stratum or randomisation. The
-    /// participant is created if necessary.
+    /// at random; if no place remains, a new block starts. So after every complete block, each arm
+    /// has its exact share, regardless of concurrent allocations. An allocation is permanent: a
+    /// second call returns it, even with another stratum or randomisation. The participant is
+    /// created if necessary.
     ///
     /// - Parameters:
     ///   - participant: The participant.
@@ -31,7 +31,7 @@ public protocol AllocationStore: Sendable {
     ///   - now: The current time.
     ///   - draw: Draws a number below a bound, uniformly; may be called more than once.
     /// - Returns: The arm; the allocation is on disk.
-    /// - Throws: `StorageError.unavailable` if there is no such study or no arm.
+    /// - Throws: `StorageError.unavailable` if the study does not exist or has no arms.
     func allocate(
         _ participant: String,
         in study: String,

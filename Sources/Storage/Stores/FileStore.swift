@@ -4,7 +4,7 @@ public import TaskModel
 public struct IncomingFile: Sendable, Hashable {
     /// The identifier under which the file is stored: random letters, digits, `-` and `_`.
     public let id: String
-    /// The path of the received file, which is moved away from there.
+    /// The path of the received file, which is moved to the store.
     public let path: String
     /// The identifier of the session.
     public let session: String
@@ -12,7 +12,7 @@ public struct IncomingFile: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which the file was sent.
     public let item: String
-    /// The quota of the session, including this file.
+    /// The quota of the session, which also counts this file.
     public let quota: FileQuota
 
     /// Creates an upload; nothing is read or moved yet.
@@ -88,7 +88,7 @@ public protocol FileStore: Sendable {
     /// Stores a file; it is on disk when this returns.
     ///
     /// The media type is detected from the first bytes, not taken from the request. The file
-    /// replaces older files of the same session, step and item to which no result or draft refers,
+    /// replaces older files of the same session, step and item, except those in a result or draft,
     /// so that repeated uploads do not fill the disk. A file with the same bytes is not replaced,
     /// because a concurrent request may be about to refer to it.
     ///
@@ -96,7 +96,7 @@ public protocol FileStore: Sendable {
     ///   - upload: The file, which no longer exists at its path after success.
     ///   - now: The current time.
     /// - Returns: The file as an answer refers to it.
-    /// - Throws: `FileRejectedError`, after which nothing has changed, or `StorageError`:
+    /// - Throws: `FileRejectedError`, which leaves everything unchanged, or `StorageError`:
     ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
     ///   use, `full` if the disk is full.
     func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile
@@ -104,9 +104,9 @@ public protocol FileStore: Sendable {
     /// Returns a file of a session, or `nil` if the session has no such file.
     func file(_ id: String, of session: String) async throws -> FileRecord?
 
-    /// Removes files stored before the given time to which no result or draft refers.
+    /// Removes files stored before a given time, except those in a result or draft.
     ///
-    /// It may run while participants answer: their writes are interleaved with its own.
+    /// It may run while participants answer, because it deletes files in several short writes.
     ///
     /// - Returns: The number of removed files.
     @discardableResult

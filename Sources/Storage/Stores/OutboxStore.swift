@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// The kinds of notices that a store keeps for an observer.
+/// An observer, and the kinds of notices that a store collects for it.
 public struct Subscription: Sendable, Hashable {
-    /// The name of the observer; its notices are stored under it.
+    /// The name of the observer, under which its notices are stored.
     public let observer: String
     /// The kinds of notices that are stored for the observer.
     public let kinds: Set<SessionNotice.Kind>
@@ -56,11 +56,11 @@ public struct PendingNotice: Sendable, Hashable {
 public struct Backlog: Sendable, Hashable {
     /// The name of the observer.
     public let observer: String
-    /// The number of undelivered notices: those that failed, and later ones of the same sessions.
+    /// The number of undelivered notices: failed notices, and later notices of the same sessions.
     public let waiting: Int
     /// The highest number of failed attempts for one notice.
     public let attempts: Int
-    /// The reason why that notice failed; it contains no answers.
+    /// The reason for the last failure of that notice, without answers.
     public let failure: String
 
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {
@@ -74,10 +74,10 @@ public struct Backlog: Sendable, Hashable {
 /// A store of notices to observers, from the commit that caused them until delivery.
 ///
 /// A store writes the notices of a change in the transaction of the change, one for each observer
-/// that subscribed to the kind, and none without subscriptions. The notices of a session are
-/// delivered to an observer in order, so only the first undelivered one is available.
+/// that subscribes to the kind. The notices of a session are delivered to an observer in order, so
+/// only the first undelivered notice is available.
 public protocol OutboxStore: Sendable {
-    /// Replaces the observers for which notices are stored from now on.
+    /// Replaces the observers for which later notices are stored.
     ///
     /// Notices already stored for other observers remain.
     ///

@@ -1,8 +1,8 @@
 public import TaskModel
 
-/// Numbers of sessions by status; discarded sessions are included.
+/// The numbers of sessions by status, including discarded sessions.
 public struct SessionCounts: Sendable, Hashable {
-    /// The number of sessions of each status that occurs.
+    /// The number of sessions by status; statuses without sessions may be absent.
     public private(set) var statuses: [SessionStatus: Int]
 
     public init(_ statuses: [SessionStatus: Int] = [:]) {
@@ -38,17 +38,16 @@ public protocol ReportStore: Sendable {
     /// - Parameters:
     ///   - study: The study.
     ///   - task: One of its tasks, or `nil` for all.
-    ///   - body: Called with each state, ordered by start and then by identifier, and with the
-    ///     allocation of its participant.
-    /// - Throws: `StorageError`, or what `body` throws.
+    ///   - body: Called with each state and its participant's allocation, ordered by start and then
+    ///     by identifier.
+    /// - Throws: `StorageError`, or an error of `body`.
     func forEachSession(
         of study: String,
         task: String?,
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws
 
-    /// Returns the bytes of a file to which an answer refers; can be called within
-    /// `forEachSession`.
+    /// Returns the bytes of a file in an answer; can be called within `forEachSession`.
     ///
     /// - Throws: `StorageError.unavailable` if the file does not exist, for example because its
     ///   session was discarded after the snapshot.

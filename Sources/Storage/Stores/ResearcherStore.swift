@@ -40,7 +40,7 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// A link to become a researcher by setting a password; works once, until it expires.
+/// A link that lets a new researcher set a password; it works once, until it expires.
 public struct ResearcherInvitation: Sendable, Hashable {
     /// The name that the new researcher will have.
     public let name: String
@@ -48,9 +48,9 @@ public struct ResearcherInvitation: Sendable, Hashable {
     public let token: SecretHash
     /// The researcher who created the link.
     public let invitedBy: String
-    /// The time at which it was created.
+    /// The time at which the link was created.
     public let createdAt: Instant
-    /// The time at which it expires.
+    /// The time at which the link expires.
     public let expiresAt: Instant
 
     public init(
@@ -80,29 +80,31 @@ public enum ResearcherRemoval: Sendable, Hashable {
 
 /// A store of researchers, their signed-in sessions and invitations.
 ///
-/// An event passed to a function is recorded in the same transaction, only if something changed.
+/// An event passed to a function is recorded in the same transaction, but only if the function
+/// changes something.
 public protocol ResearcherStore: Sendable {
     /// Adds a researcher; throws `StorageError.taken` if the name is in use.
     func add(_ researcher: Researcher) async throws
-    /// Adds the first researcher; throws `StorageError.taken` if there already is one.
+    /// Adds the first researcher; throws `StorageError.taken` if a researcher already exists.
     func addFirst(_ researcher: Researcher) async throws
     /// Returns all researchers, sorted by name.
     func researchers() async throws -> [Researcher]
     /// Returns the researcher with a name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
-    /// Removes a researcher and ends their sessions; returns whether there was one.
+    /// Removes a researcher and ends their sessions; returns whether the researcher existed.
     func remove(_ name: String) async throws -> Bool
-    /// Replaces a password and ends all sessions of the researcher; returns whether there is one.
+    /// Replaces a password and ends all sessions of the researcher; returns whether the researcher
+    /// exists.
     func setPassword(_ passwordHash: String, of name: String) async throws -> Bool
     /// Stores a new signed-in session.
     func signIn(_ session: ResearcherSession) async throws
-    /// Returns the signed-in session of a cookie, if there is one.
+    /// Returns the signed-in session that belongs to a cookie, if there is one.
     func researcherSession(_ token: SecretHash) async throws -> ResearcherSession?
     /// Records the use of a signed-in session.
     func touch(_ token: SecretHash, at now: Instant) async throws
     func signOut(_ token: SecretHash) async throws
-    /// Replaces a password if it is still the verified one, and ends all sessions of the researcher
-    /// except a new one.
+    /// Replaces a password if it has not changed since it was verified, and replaces all sessions
+    /// of the researcher with a new session.
     ///
     /// - Returns: Whether the researcher still had the old password hash.
     func changePassword(
@@ -120,19 +122,19 @@ public protocol ResearcherStore: Sendable {
         recording event: AuditEvent
     ) async throws -> ResearcherRemoval
 
-    /// Stores an invitation, replacing an older one of the same name.
+    /// Stores an invitation, replacing an older invitation for the same name.
     ///
     /// - Throws: `StorageError.taken` if a researcher has the name, `StorageError.unavailable` if
     ///   the inviting researcher does not exist.
     func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws
     /// Returns all open invitations, including expired ones, sorted by name.
     func invitations() async throws -> [ResearcherInvitation]
-    /// Returns the invitation of a link, including an expired one.
+    /// Returns the invitation that belongs to a link, even if it has expired.
     func invitation(_ token: SecretHash) async throws -> ResearcherInvitation?
     /// Adds an invited researcher and deletes the invitation.
     ///
-    /// - Returns: Whether there was an invitation for that name that had not expired when the
-    ///   researcher was created.
+    /// - Returns: Whether the name had an invitation that had not expired when the researcher was
+    ///   created.
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,

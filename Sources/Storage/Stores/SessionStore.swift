@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The secrets with which a participant returns to a session from another device.
+/// The hashes of the secrets with which a participant returns to a session from another device.
 public struct ReturnKeys: Sendable, Hashable {
     /// The hash of the return link's token.
     public let token: SecretHash
@@ -106,7 +106,7 @@ public protocol SessionStore: Sendable {
     /// Returns the last committed state of a session, if the session exists.
     func session(_ id: String) async throws -> SessionState?
 
-    /// Changes a session; no other method does.
+    /// Changes a session; no other method changes one.
     ///
     /// The closure must be pure: it runs again on a newer state if another request committed first.
     /// If it throws, nothing is written. A change to `discarded` deletes the answers and the link
@@ -114,8 +114,8 @@ public protocol SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: The session.
-    ///   - known: A committed state of the session that the caller has, to avoid reading it. It may
-    ///     be outdated: the result is always that of a decision on the last committed state.
+    ///   - known: A committed state that the caller already has, which saves reading it. It may be
+    ///     outdated: the committed change is always based on the last committed state.
     ///   - decide: Returns a change of the last committed state, and a value for the caller that is
     ///     not stored.
     /// - Returns: The committed change, and the value from the same call of `decide`.
@@ -131,25 +131,25 @@ public protocol SessionStore: Sendable {
 
     /// Returns the sessions of a study that a browser may open.
     ///
-    /// The session last started or returned to in the browser is first: its participant is using
-    /// the browser now.
+    /// The first session is the one last started or returned to in the browser, because its
+    /// participant is using the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) async throws -> [SessionState]
 
-    /// Returns the open session of a return link's token, if there is one.
+    /// Returns the open session that belongs to a return link's token, if there is one.
     func session(returningBy token: SecretHash) async throws -> SessionSummary?
 
-    /// Returns the open session of a short return code in a study, if there is one.
+    /// Returns the open session that belongs to a short return code of a study, if there is one.
     func session(of study: String, returningByCode code: SecretHash) async throws -> SessionSummary?
 
-    /// Allows a browser to open a session from now on.
+    /// Allows a browser to open a session.
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws
 }
 
 extension SessionStore {
-    /// Changes a session whose state the caller does not have.
+    /// Changes a session for a caller that does not have its state.
     ///
     /// - Throws: `StorageError`, or what `decide` throws.
     public func update<Value: Sendable>(
@@ -159,7 +159,7 @@ extension SessionStore {
         try await update(id, from: nil, decide)
     }
 
-    /// Changes a session when only the change matters to the caller.
+    /// Changes a session for a caller that needs only the change.
     ///
     /// - Throws: `StorageError`, or what `decide` throws.
     public func update(

@@ -18,9 +18,9 @@ public struct PublishedVersion: Sendable, Hashable {
 
 /// A store of published study versions, including the bytes of every file.
 public protocol StudyStore: Sendable {
-    /// Stores a version and makes it current; the files of a known version are not stored again.
+    /// Stores a version, unless it is already stored, and makes it current.
     ///
-    /// If it was not current before, the same transaction appends a `study.publish` event.
+    /// If the version was not current before, the same transaction appends a `study.publish` event.
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws
 
     /// Returns the current version of every study, sorted by study.
