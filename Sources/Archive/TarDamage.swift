@@ -1,8 +1,8 @@
-/// An error that makes an archive unreadable.
+/// The reason why an archive is unreadable.
 public enum TarDamage: Error, Hashable, CustomStringConvertible {
-    /// The archive ends before its last file or its end marker does.
+    /// The archive ends within a file or before the end of its end marker.
     case truncated
-    /// The bytes at this offset are not a header or padding as `TarEntry` writes them.
+    /// The bytes at this offset are not a header or padding that `TarEntry` would write.
     case foreign(offset: Int)
     /// The archive continues at this offset instead of ending with two blocks of zeros.
     case continued(offset: Int)

@@ -6,16 +6,17 @@
 /// archive += TarEntry.end
 /// ```
 ///
-/// The format is "ustar" of POSIX.1-1988, which every system opens. The size of a file of 8 GiB or
-/// more does not fit its header, so an extended header ("pax") of POSIX.1-2001 precedes it.
+/// The format is "ustar" of POSIX.1-1988, which every system can open. The size of a file of 8 GiB
+/// or more does not fit into its header, so an extended header ("pax") of POSIX.1-2001 precedes the
+/// header.
 public struct TarEntry: Sendable, Hashable {
-    /// The folder of the file, empty for none; truncated after 155 bytes.
+    /// The folder of the file, or an empty string; truncated after 155 bytes.
     public let folder: String
     /// The name of the file in its folder; truncated after 100 bytes.
     public let name: String
     /// The size of the file in bytes.
     public let size: Int
-    /// The modification time in seconds since 1970; a negative one is written as 0.
+    /// The modification time in seconds since 1970; a negative time is written as 0.
     public let seconds: Int64
 
     /// The block size in bytes; every header and file is padded to a multiple of it.

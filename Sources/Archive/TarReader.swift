@@ -1,4 +1,4 @@
-/// Reads archives of plain files as `TarEntry` writes them, sequentially, and rejects all others.
+/// A sequential reader of archives written with `TarEntry`, which rejects all other archives.
 ///
 /// ```swift
 /// var reader = TarReader { try file.read(upTo: $0) }
@@ -8,8 +8,8 @@
 /// ```
 ///
 /// Each header must equal, bit for bit, the header that `TarEntry` would write for its fields. This
-/// excludes links, folders, devices and owners, and detects any change. Validating the names is up
-/// to the caller. Memory use does not depend on file sizes.
+/// excludes links, folders, devices and owners, and detects any change. The caller must validate
+/// the names. Memory use does not depend on file sizes.
 public struct TarReader {
     private let source: (_ count: Int) throws -> [UInt8]
     private var rest = 0
@@ -25,14 +25,14 @@ public struct TarReader {
 
     /// Creates a reader.
     ///
-    /// - Parameter source: Returns up to `count` next bytes, and an empty array only at the end.
+    /// - Parameter source: Returns up to `count` of the next bytes, or an empty array at the end.
     public init(_ source: @escaping (_ count: Int) throws -> [UInt8]) {
         self.source = source
     }
 
-    /// Advances to the next file; skips what is left of the current one.
+    /// Advances to the next file; skips the rest of the current file.
     ///
-    /// - Returns: The file; `nil` after the last one, at the end of the archive.
+    /// - Returns: The next file, or `nil` at the end of the archive.
     /// - Throws: `TarDamage`, or an error of the source.
     public mutating func next() throws -> TarEntry? {
         while try piece() != nil {}

@@ -1,7 +1,7 @@
-/// Comma-separated values as in RFC 4180: comma, CRLF, quotes only where needed.
+/// A writer of comma-separated values (RFC 4180) with commas, CRLF, and quotes only where needed.
 ///
 /// There is no byte order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
-/// the file is for analysis, so `-5 euros` must stay as it was typed. Leading zeros and spaces are
+/// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are
 /// preserved as well.
 enum CSV {
     /// Returns one line with the given cells.

@@ -1,8 +1,8 @@
 /// A file format for the sessions of a study.
 ///
 /// To add a format, write one file and add one line to `ExportFormats.builtIn`. A format receives
-/// the table's columns and then one row at a time. It must not depend on kinds of answers, and it
-/// must not retain rows, so that memory use does not grow with the number of sessions.
+/// the table's columns and then one row at a time. It must neither depend on the kinds of answers
+/// nor retain rows, so that memory use does not grow with the number of sessions.
 ///
 /// ```swift
 /// struct CountFormat: ExportFormat {

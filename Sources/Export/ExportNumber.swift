@@ -1,6 +1,7 @@
-/// Formats numbers for exports: a decimal point, no grouping, no trailing zeros.
+/// The number format of exports: a decimal point, without grouping or trailing zeros.
 enum ExportNumber {
-    /// Returns the shortest text that parses as the same number; empty for NaN and infinities.
+    /// Returns the shortest text that parses as the same number, or an empty string for NaN and
+    /// infinities.
     static func text(_ number: Double) -> String {
         guard number.isFinite else { return "" }
         let text = "\(number)"

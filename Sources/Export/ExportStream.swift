@@ -1,4 +1,4 @@
-/// The output of an export; buffers up to 64 KiB before passing bytes on.
+/// The output stream of an export, with a buffer of 64 KiB.
 public struct ExportStream {
     private static let capacity = 64 * 1024
     private var buffer: [UInt8] = []
@@ -6,8 +6,8 @@ public struct ExportStream {
 
     /// Creates a stream.
     ///
-    /// - Parameter output: Receives the bytes, buffer by buffer. An error that it throws ends the
-    ///   export.
+    /// - Parameter output: A function that receives the bytes of each full buffer. Its errors end
+    ///   the export.
     public init(to output: @escaping ([UInt8]) throws -> Void) {
         self.output = output
         buffer.reserveCapacity(Self.capacity)
@@ -25,7 +25,7 @@ public struct ExportStream {
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Passes on the buffered bytes.
+    /// Passes the buffered bytes to the output.
     public mutating func flush() throws {
         guard !buffer.isEmpty else { return }
         try output(buffer)

@@ -10,8 +10,7 @@ struct Delivery: Sendable {
 
     /// Delivers the notice and records the result.
     ///
-    /// The result is recorded only afterwards: a server that is killed in between delivers the
-    /// notice again.
+    /// If the server is killed between the two, the notice is delivered again.
     func run() async {
         do {
             guard let session = try await session() else { return }
@@ -24,8 +23,8 @@ struct Delivery: Sendable {
         }
     }
 
-    /// Returns the session as it is, or `nil` if the delivery was postponed or the session no
-    /// longer exists.
+    /// Returns the session in its current state, or `nil` if the session no longer exists or its
+    /// study cannot be read.
     private func session() async throws -> ObservedSession? {
         guard let state = try await context.store.session(head.session) else {
             await context.rest()
@@ -68,8 +67,8 @@ struct Delivery: Sendable {
         return false
     }
 
-    /// Cancels a call that takes too long, and postpones its notice at once, because the call may
-    /// never end.
+    /// Cancels a call that takes too long, and postpones its notice immediately, because the call
+    /// may never end.
     ///
     /// - Returns: Whether the call took too long.
     private func timeOut(_ call: Task<Void, any Error>) async throws -> Bool {

@@ -12,7 +12,7 @@ struct DeliveryContext: Sendable {
     let logger: Logger
     let definition: OutboxDispatcher.Definition
 
-    /// Waits after the store failed, so that it is not called again at once.
+    /// Waits after a failure of the store, to avoid calling the store again immediately.
     func rest() async {
         try? await clock.sleep(clock.moment(after: limits.firstPause))
     }

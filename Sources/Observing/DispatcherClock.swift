@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The clock of the deliveries to observers.
+/// The clock for deliveries to observers.
 public struct DispatcherClock: Sendable {
     public let now: @Sendable () -> Instant
     /// Waits until a moment; throws when cancelled.

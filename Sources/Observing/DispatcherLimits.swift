@@ -1,10 +1,11 @@
-/// Limits of the deliveries to observers.
+/// Limits on deliveries to observers.
 public struct DispatcherLimits: Sendable, Hashable {
     /// The maximum number of sessions that each observer is notified of concurrently.
     public var parallel = 8
     /// The timeout of a call in milliseconds, after which it is cancelled.
     public var timeout: Int64 = 30_000
-    /// The pause in milliseconds after the first failed call; it doubles with each further one.
+    /// The pause in milliseconds after the first failed call; it doubles with each further failed
+    /// call.
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.
     public var longestPause: Int64 = 3_600_000

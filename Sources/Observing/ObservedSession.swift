@@ -2,11 +2,10 @@ public import TaskModel
 
 /// A session that an observer is notified of.
 public struct ObservedSession: Sendable {
-    /// The notice's number: the same for every delivery of the notice, and different from all
-    /// others.
+    /// The unique number of the notice, which is the same in every delivery.
     ///
     /// It is an idempotency key. It is unique only within one data directory, so a program that
-    /// observes several must combine it with the session's identifier.
+    /// observes several directories must combine it with the session's identifier.
     public let number: Int64
     /// The time of the commit that the notice reports.
     public let moment: Instant

@@ -5,7 +5,7 @@ import TaskModel
 /// Delivers one observer's notices: in order within a session, and of several sessions
 /// concurrently.
 actor ObserverWorker {
-    /// The longest sleep in milliseconds, so that a clock that was set back is noticed.
+    /// The longest sleep in milliseconds, limited because the clock may be set back meanwhile.
     private static let longestSleep: Int64 = 60_000
 
     /// Signalled when there may be notices to deliver.
@@ -23,15 +23,15 @@ actor ObserverWorker {
         self.context = context
     }
 
-    /// Delivers waiting notices whenever it is signalled, until it is stopped.
+    /// Delivers waiting notices after each signal, until the worker is stopped.
     func run() async {
         for await _ in wakeSignal.signals where !isStopping { await deliverPending() }
     }
 
-    /// Starts deliveries, reading no more notices than can be delivered at once, however many wait.
+    /// Starts deliveries; reads only as many notices as can be delivered concurrently.
     private func deliverPending() async {
-        // A notice that is delivered during this read may still be in the result; it must not be
-        // delivered again.
+        // The result may still contain a notice that is delivered during this read, which must not
+        // be delivered again.
         let busy = Set(calls.keys)
         let limit = busy.count + context.limits.parallel + 1
         do {

@@ -2,7 +2,7 @@ public import Logging
 public import Storage
 public import TaskModel
 
-/// Delivers the notices in the outbox to observers: those of each commit, until each is accepted.
+/// Delivers the notices in the outbox to observers, and repeats each delivery until it is accepted.
 ///
 /// ```swift
 /// let dispatcher = try OutboxDispatcher(store: store, observers: observers, clock: clock, …)
@@ -11,8 +11,8 @@ public import TaskModel
 /// await dispatcher.stop()
 /// ```
 ///
-/// Commits wake it. At the start it also delivers notices that an earlier process left. Observers
-/// are independent: one that is slow or fails does not delay the others.
+/// Commits wake the dispatcher. After it starts, it also delivers the notices left by an earlier
+/// process. A slow or failing observer does not delay the others.
 public struct OutboxDispatcher: Sendable {
     /// A function that returns the study and task of a session, in its version and language; `nil`
     /// if they cannot be read.
@@ -65,7 +65,7 @@ public struct OutboxDispatcher: Sendable {
         }
     }
 
-    /// Starts storing and delivering notices; to be called before any participant answers.
+    /// Starts storing and delivering notices; call it before any participant answers.
     public func start() async {
         let wakeSignals = workers.map(\.wakeSignal)
         context.store.observe(subscriptions) {
@@ -78,15 +78,15 @@ public struct OutboxDispatcher: Sendable {
 
     /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
     ///
-    /// Notices are still stored: those committed from now on are delivered after the next start.
+    /// Later commits still store notices, which are delivered after the next start.
     public func stop() async {
         await withTaskGroup { group in
             for worker in workers { group.addTask { await worker.stop() } }
         }
     }
 
-    /// Logs a warning for each absent observer that notices wait for; they are delivered when it
-    /// returns.
+    /// Logs a warning for each unknown observer with pending notices, which are delivered once the
+    /// observer is configured again.
     private func warnAboutUnknownObservers() async {
         let names = (try? await context.store.observersAwaited()) ?? []
         for name in names where !subscriptions.contains(where: { $0.observer == name }) {

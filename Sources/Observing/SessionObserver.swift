@@ -21,11 +21,11 @@ public import TaskModel
 ///
 /// Each requirement has a default that does nothing. If a call throws, it is repeated later with
 /// the same number, and no other notice of that session is delivered until then; other sessions and
-/// other observers are not delayed. A server that is killed between a call and recording it repeats
-/// the call: an observer must use the number as an idempotency key.
+/// other observers are not delayed. A server that is killed after a call, but before recording its
+/// success, repeats the call. So an observer must use the number as an idempotency key.
 ///
-/// A call that takes too long is cancelled, so whatever it waits for must respond to cancellation.
-/// Calls for several sessions run concurrently.
+/// A call that takes too long is cancelled, so its asynchronous operations must respond to
+/// cancellation. Calls for several sessions run concurrently.
 public protocol SessionObserver: Sendable {
     /// The name under which notices wait for the observer; it must not change between starts.
     var name: String { get }
@@ -35,7 +35,7 @@ public protocol SessionObserver: Sendable {
     /// The participant left a session: it ended, or was saved for later.
     ///
     /// - Parameters:
-    ///   - session: The session; the answers of a discarded one are deleted.
+    ///   - session: The session; if it was discarded, its answers are deleted.
     ///   - reason: The reason why the participant left.
     ///   - error: The reason why the session could not continue, if it failed.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
@@ -48,7 +48,7 @@ public protocol SessionObserver: Sendable {
     /// The answers of a session are final; `didFinish` follows.
     func resultReady(_ session: ObservedSession) async throws
 
-    /// A page was accepted, answered or skipped: its visit has a result.
+    /// A page was answered or skipped, so its visit has a result.
     func didChangeResult(
         _ session: ObservedSession,
         of step: StepAddress,

@@ -10,7 +10,7 @@ public struct BrokenContract: Error, CustomStringConvertible {
     }
 }
 
-/// Requires that a condition holds.
+/// Requires that a condition is true.
 func require(
     _ holds: Bool,
     _ sentence: String,

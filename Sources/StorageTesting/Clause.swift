@@ -4,7 +4,7 @@ public import Storage
 public struct Clause: Sendable, CustomStringConvertible {
     /// The requirement, as a sentence.
     public let description: String
-    /// Checks an empty storage; throws `BrokenContract` or the storage's own error if it fails.
+    /// A check of an empty storage, which throws `BrokenContract` or the storage's own error.
     public let check: @Sendable (any Storage) async throws -> Void
 
     init(

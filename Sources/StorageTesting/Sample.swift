@@ -64,7 +64,7 @@ enum Sample {
         return state
     }
 
-    /// One answer of every kind.
+    /// Answers of all kinds.
     static let answers: [String: Answer] = [
         "boolean": .value(.boolean(true)),
         "integer": .value(.integer(.min)),

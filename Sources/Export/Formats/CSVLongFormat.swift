@@ -3,15 +3,15 @@ import TaskModel
 /// Writes a table with one row per item and session, with the state of every item.
 ///
 /// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
-/// that is not answered on the path has one row without a value. An answered multiple-choice item
-/// has a row for each chosen option, numbered by `value_index` (for a ranking, this is the rank),
-/// and a row with the variable `…_other` for the text of "other". Any other answer has a row for
-/// each of its columns, usually one; a part that was left blank is `skipped`. `value_label` is the
-/// chosen option's label in the version's first language; `value_type` is a raw value of
+/// without an answer on the path has one row without a value. An answered multiple-choice item has
+/// a row for each chosen option, numbered by `value_index` (for a ranking, this is the rank), and a
+/// row with the variable `…_other` for the text of "other". Any other answer has a row for each of
+/// its columns, usually one; a part that was left blank is `skipped`. `value_label` is the chosen
+/// option's label in the version's first language; `value_type` is a raw value of
 /// `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position of an entry
 /// in its list; later rounds that did not take place have no rows.
 ///
-/// There are also rows that belong to no item and have no state: one row with the variable
+/// Other rows do not belong to an item and have no state: one row with the variable
 /// `SECTION__count` for each repeated section, one with `SECTION__each` for each round that belongs
 /// to a choice, and one with `…__order` for each option or step in a random order, numbered by
 /// `value_index` as shown. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions

@@ -4,9 +4,9 @@ import TaskModel
 /// Writes the files that participants sent as a tar archive, which every system can open.
 ///
 /// Each session has a folder named by its identifier. It contains the files of the answers on the
-/// session's path, named by their own identifiers as in the cells of the tables: `s1/f7.jpg`. Files
-/// that were replaced, and those of list entries that were removed, are left out. The modification
-/// time of a file is that of the answer. Equal sessions produce equal bytes.
+/// session's path, named by their own identifiers as in the cells of the tables: `s1/f7.jpg`.
+/// Replaced files and the files of removed list entries are left out. The modification time of a
+/// file is the time of its answer. Equal sessions produce equal bytes.
 struct FilesFormat: ExportFormat {
     static let name = "files"
     static let summary = "The photos and documents of the answers, as a tar archive."
@@ -56,7 +56,7 @@ struct FilesFormat: ExportFormat {
 }
 
 extension AnswerValue {
-    /// The files in the value; those of parts are ordered by the parts' names.
+    /// The files in the value, ordered by the names of its parts.
     fileprivate var files: [StoredFile] {
         switch self {
         case .file(let file): [file]

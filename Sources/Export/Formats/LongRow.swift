@@ -40,7 +40,7 @@ struct LongRow {
         return [LongRow(value: value)]
     }
 
-    /// Returns the line with the number of rounds, if that is known.
+    /// Returns the line with the number of rounds, if the number is known.
     static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

@@ -15,7 +15,7 @@ struct LongValue {
     /// Whether this is a blank part of an answer whose other parts are filled in.
     var isBlankPart = false
 
-    /// Returns the values of an item, at least one; it is empty if the item is not answered.
+    /// Returns the values of an item; for an unanswered item, a single empty value.
     static func values(of result: VariableResult, named name: String) -> [LongValue] {
         guard let value = result.item.value else { return [LongValue(variable: name)] }
         let columns = result.format.columns(named: name)

@@ -11,7 +11,7 @@ public struct ExportRow: Sendable {
     public let items: [ItemAddress: ExportItem]
     /// The scores that could be computed, by identifier.
     public let scores: [String: Double]
-    /// The cohorts in which the session is now.
+    /// The current cohorts of the session.
     public let cohorts: Set<String>
     /// The participant's answers to the stratification questions, if the study allocates arms.
     public let stratum: [String]?
@@ -21,10 +21,10 @@ public struct ExportRow: Sendable {
     public let arrangements: [StepAddress: [String]]
     /// The number of rounds or entries of each repeated section, where it is known.
     public let counts: [String: Int]
-    /// The choices to which rounds belong, for sections with a round per choice.
+    /// The choice of each round, for sections with a round per choice.
     public let eachValues: [StepAddress: String]
 
-    /// Reads the bytes of a file that an answer refers to.
+    /// Reads the bytes of a file in an answer.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
 
     /// Creates a row; by default every file is empty.
@@ -54,7 +54,7 @@ public struct ExportRow: Sendable {
 }
 
 extension ExportRow {
-    /// The addresses and contents of all variables in the row.
+    /// The addresses and kinds of all variables in the row.
     var addresses: [(ItemAddress, ExportVariable.Kind)] {
         items.keys.map { ($0, .answer) } + orders.keys.map { ($0, .order) }
             + arrangements.keys.map { (ItemAddress($0), .arrangement) }

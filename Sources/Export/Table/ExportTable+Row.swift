@@ -8,7 +8,7 @@ struct VariableResult {
 }
 
 extension ExportTable {
-    /// Throws an `ExportError` if part of a row has no place in the table.
+    /// Throws an `ExportError` if the table has no column for a part of a row.
     func check(_ row: ExportRow) throws {
         let session = row.session
         guard let version = versions[session.version] else {
@@ -30,8 +30,8 @@ extension ExportTable {
 
     /// Returns the item of a variable in a row.
     ///
-    /// - Returns: `nil` if the row's task or version does not have the item, or if it belongs to a
-    ///   later round that did not take place.
+    /// - Returns: The item, or `nil` if it is not in the row's task or version, or is in a later
+    ///   round that did not take place.
     /// - Throws: `ExportError.missingItem` if the row lacks an item of its version.
     func result(of variable: ExportVariable, in row: ExportRow) throws -> VariableResult? {
         let session = row.session
@@ -49,19 +49,20 @@ extension ExportTable {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }
 
-    /// Returns the choice to which a round of a section belongs in a row's session.
+    /// Returns the choice of a section's round in a row.
     func choice(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String? {
         variable.task == row.session.task ? row.eachValues[variable.address.step] : nil
     }
 
-    /// Returns the label of that choice in the version's first language.
+    /// Returns the label of a round's choice in the version's first language.
     func label(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String {
         guard let code = choice(ofRoundOf: variable, in: row) else { return "" }
         let columns = format(of: variable, in: row.session)?.columns(named: variable.name)
         return columns?.label(ofChoice: code) ?? ""
     }
 
-    /// Returns the random order of an item's options or a section's steps, if it was shown.
+    /// Returns the random order of an item's options or a section's steps, if the participant saw
+    /// it.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
         return variable.kind == .order

@@ -22,7 +22,7 @@ public struct ExportTable: Sendable {
     /// The items of each version, by the version's hash.
     let versions: [String: VersionVariables]
 
-    /// The headers of the session columns, with which every wide table starts.
+    /// The headers of the session columns, which are the first columns of every wide table.
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum", "cohorts",

@@ -7,9 +7,9 @@ struct ExportTableBuilder {
         let score: String
     }
 
-    /// Every variable once, those of the newest version first.
+    /// The keys of all variables without duplicates, newest version first.
     private var keys: [VersionVariables.VariableKey] = []
-    /// The formats of each variable, that of the newest version first.
+    /// The formats of each variable, newest version first.
     private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
     private let scoreKeys: [ScoreColumns]
     private let prefixes: Bool
@@ -99,7 +99,8 @@ struct ExportTableBuilder {
         prefixes ? String(task.map { $0 == "-" ? "_" : $0 }) + "__" : ""
     }
 
-    /// Returns the name, with a number appended if it is taken; many programs ignore case in names.
+    /// Returns the name, with a number appended if the name is already used; ignores case, as many
+    /// programs do.
     private static func free(_ name: String, in taken: inout Set<String>) -> String {
         var (free, number) = (name, 2)
         while !taken.insert(free.lowercased()).inserted {

@@ -8,11 +8,11 @@ public struct ExportVariable: Sendable, Hashable {
         case answer
         /// The random order of an item's options.
         case order
-        /// The random order of a section's steps, including which steps were drawn.
+        /// The drawn steps of a section, in their random order.
         case arrangement
         /// The number of rounds of a section or entries of a list.
         case count
-        /// The choice to which a round of a section belongs.
+        /// The choice of a section's round.
         case each
     }
 
@@ -26,7 +26,7 @@ public struct ExportVariable: Sendable, Hashable {
     ///
     /// The suffix is `__r2` in the second round, followed by `__order`, `__count` or `__each`.
     public let name: String
-    /// The columns of all versions, those of the newest version first.
+    /// The columns of all versions, newest version first.
     public let columns: [ExportColumn]
 
     public init(

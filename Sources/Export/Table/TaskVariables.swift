@@ -67,7 +67,7 @@ struct TaskVariables {
     private mutating func add(_ item: FormItem, at step: StepAddress) {
         let address = ItemAddress(step, item.id)
         add(address, .answer, item.format)
-        // Whether the order is random does not depend on the seed.
+        // Any seed will do: it does not determine whether the order is random.
         let drawn = item.format.order(of: item.id, by: Draw(seed: 0, key: ""))
         if drawn != nil { add(address, .order, item.format) }
     }

@@ -9,7 +9,7 @@ struct VersionVariables: Sendable {
         let kind: ExportVariable.Kind
     }
 
-    /// The formats of items, of random option orders, and of rounds that belong to choices.
+    /// The formats of items, of random option orders, and of the choices of rounds.
     let formats: [VariableKey: any ExportedFormat]
     /// The keys of all variables.
     let keys: Set<VariableKey>

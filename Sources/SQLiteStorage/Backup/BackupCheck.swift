@@ -49,8 +49,7 @@ package struct BackupCheck: Sendable {
 
     private var copy: String { DataDirectory.database(in: staging) }
 
-    /// Extracts the database, which is the first large entry, and compares the later files with its
-    /// rows.
+    /// Extracts the database, which precedes the files, and compares the files with its rows.
     private func unpack(_ progress: @escaping WorkProgress) throws -> FileReconciliation {
         let (seen, copy) = (FileReconciliation(), copy)
         let visitor = BackupReader.Visitor(

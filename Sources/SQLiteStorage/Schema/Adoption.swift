@@ -27,8 +27,8 @@ struct Adoption {
 
     /// Converts the database to the current schema.
     ///
-    /// - Throws: `StorageError.unavailable` if the database differs from all earlier schemas in a way
-    ///   that would lose data.
+    /// - Throws: `StorageError.unavailable` if the database differs from all earlier schemas such
+    ///   that data would be lost.
     func run() throws {
         try addColumns()
         try dropUnusedTables()

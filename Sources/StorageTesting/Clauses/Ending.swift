@@ -86,8 +86,7 @@ extension StorageContract {
         return change
     }
 
-    /// Returns a change to `discarded` that also contains results and drafts, which must not
-    /// survive.
+    /// Returns a change to `discarded` with results and drafts, which must not be stored.
     @Sendable private static func discarding(_ state: SessionState) -> Change {
         var change = drafting(state)
         change.state.status = .discarded

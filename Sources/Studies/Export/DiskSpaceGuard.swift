@@ -24,7 +24,7 @@ struct DiskSpaceGuard: Sendable {
         reserve = DiskReserve.bytes(ofDisk: bytes)
     }
 
-    /// Throws `StorageError.full` if no more may be written.
+    /// Throws `StorageError.full` if the export must stop writing.
     func check() throws {
         guard try free() >= reserve + UInt64(Self.step) else { throw StorageError.full }
     }

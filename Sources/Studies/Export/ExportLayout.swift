@@ -11,12 +11,13 @@ struct ExportLayout: Sendable {
         let isRepeated: Bool
         /// Whether the section's steps are chosen or ordered at random.
         let isDrawn: Bool
-        /// The list whose entries contain the section, or the section itself if it is a list.
+        /// The identifier of the list that contains the section, or of the section itself if it is
+        /// a list.
         let list: String?
     }
 
     private(set) var groups: [Group] = []
-    /// The repeated section that contains a step, by step.
+    /// The repeated section that contains each step, by step.
     private(set) var repeatedSections: [String: String] = [:]
     /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]

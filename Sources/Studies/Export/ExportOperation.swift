@@ -3,7 +3,7 @@ import Export
 import Foundation
 import Synchronization
 
-/// An export in progress; the snapshot's own thread passes in one session after another.
+/// An export in progress, to which the thread that reads the snapshot passes one session at a time.
 final class ExportOperation: Sendable {
     private struct State {
         var writer: ExportWriter
@@ -13,7 +13,7 @@ final class ExportOperation: Sendable {
     private let state: Mutex<State>
     private let byteCount: ByteCounter
 
-    /// Starts an export, unless the disk has too little room.
+    /// Starts an export; throws `StorageError.full` if the disk has too little room.
     init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
@@ -59,7 +59,7 @@ private final class ByteCounter: Sendable {
 
     var value: Int { state.withLock(\.value) }
 
-    /// Whether writing `more` bytes requires a check of the disk.
+    /// Returns whether writing `more` bytes requires a check of the disk.
     func willReachNextStep(with more: Int) -> Bool {
         value / DiskSpaceGuard.step != (value + more) / DiskSpaceGuard.step
     }

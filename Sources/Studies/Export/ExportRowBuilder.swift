@@ -46,7 +46,7 @@ struct ExportRowBuilder {
         return Dictionary(scores) { first, _ in first }
     }
 
-    /// Returns all items of the first round, and those of later rounds that took place.
+    /// Returns the items of the first round and of later rounds that took place.
     private func items(_ counts: [String: Int]) -> [ItemAddress: ExportItem] {
         var items: [ItemAddress: ExportItem] = [:]
         for (place, state) in states where exists(place.step, state, counts) {
@@ -93,7 +93,7 @@ extension ExportRowBuilder {
         return Dictionary(counts) { first, _ in first }
     }
 
-    /// Returns the choices to which rounds belong, in sections with a round per choice.
+    /// Returns the choice of each round, in sections with a round per choice.
     private func eachValues(_ counts: [String: Int]) -> [StepAddress: String] {
         var values: [StepAddress: String] = [:]
         for group in layout.groups where group.isRepeated {
@@ -124,7 +124,8 @@ extension ExportRowBuilder {
         group.pages.reduce(into: []) { $0.formUnion(rounds[$1] ?? []) }
     }
 
-    /// Returns whether a count of zero is known: the section was passed, or its list was opened.
+    /// Returns whether a count of zero is certain, because the section was passed or its list was
+    /// opened.
     private func isKnown(_ group: ExportLayout.Group) -> Bool {
         if journey.isComplete || rounds[group.id] != nil { return true }
         if journey.state.visit.address.step == group.id { return true }
@@ -146,7 +147,7 @@ extension ExportRowBuilder {
         return arrangements
     }
 
-    /// Returns the round at a position; in a list, that of the entry at the position.
+    /// Returns the round at a position; in a list, the round of the entry at the position.
     private func round(at place: Int, in group: ExportLayout.Group) -> Int? {
         guard let list = group.list else { return place }
         return journey.entries(of: list).first { $0.number == place }?.round

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Converts the sessions of a study to rows, each by the version to which it is bound.
+/// Converts the sessions of a study to rows, using the version to which each session is bound.
 struct ExportRows: Sendable {
     /// The session-independent data of a task.
     private struct TaskInfo: Sendable {
@@ -31,7 +31,8 @@ struct ExportRows: Sendable {
 
     /// Returns the row of a session.
     ///
-    /// - Throws: `ExportError.unknownVersion` if its version or task was not prepared.
+    /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
+    ///   prepared.
     func row(of session: SessionState, _ allocation: Allocation?) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)

@@ -2,17 +2,17 @@ import Export
 package import TaskModel
 package import TaskPlayer
 
-/// The items of one session, at the addresses that an export uses.
+/// The items of one session, by the addresses used in exports.
 package struct SessionItems: Sendable {
-    /// An item at an address.
+    /// The state and answer of an item.
     package struct Item: Sendable {
-        /// The state: answered, or the reason why it is not.
+        /// The state: answered, or the reason for a missing answer.
         package let state: ItemState
         /// The answer, if there is one.
         package let answer: Answer?
-        /// The start of the visit in which it was answered.
+        /// The start of the visit in which the item was answered.
         package let shownAt: Instant?
-        /// The end of that visit.
+        /// The end of the visit in which the item was answered.
         package let answeredAt: Instant?
     }
 

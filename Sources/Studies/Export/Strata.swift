@@ -1,8 +1,9 @@
 package import TaskModel
 
-/// The answers by which participants are stratified, formatted like an export's other columns.
+/// A formatter of the answers by which participants are stratified, consistent with other export
+/// columns.
 package struct Strata: Sendable {
-    /// Whether each answer is yes or no, which other columns represent as 1 and 0.
+    /// Whether each answer is Boolean, which other columns represent as 1 and 0.
     private let areBooleans: [Bool]
 
     /// Creates the formatter of a study's strata.

@@ -2,7 +2,7 @@ package import Export
 import Foundation
 package import Storage
 
-/// Creates the export files that researchers download; each is complete before it is sent.
+/// Creates the export files that researchers download; each file is complete before it is sent.
 package struct StudyDownloads: Sendable {
     package struct Format: Sendable {
         /// The name in URLs.
@@ -52,7 +52,7 @@ package struct StudyDownloads: Sendable {
     ///   - format: The format.
     ///   - name: The name of the new file.
     /// - Returns: The path and the size of the file in bytes.
-    /// - Throws: `StorageError`, `ExportError`, or a file error; the file is removed then.
+    /// - Throws: `StorageError`, `ExportError`, or a file error; the file is then removed.
     package func write(
         _ study: String,
         task: String?,

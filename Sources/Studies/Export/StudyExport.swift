@@ -5,7 +5,7 @@ import TaskModel
 
 /// Writes a study's sessions to a file, from one snapshot, while data collection continues.
 ///
-/// Both the admin site's download and `waymark export` use this type, so their bytes are the same.
+/// Both the admin site and `waymark export` use this type, so their files are identical.
 package struct StudyExport: Sendable {
     private let reports: any ReportStore
     private let library: StudyLibrary
@@ -31,7 +31,7 @@ package struct StudyExport: Sendable {
         self.room = room
     }
 
-    /// Writes the sessions of a study, or of one task of it.
+    /// Writes the sessions of a study or of one of its tasks.
     ///
     /// - Parameters:
     ///   - study: The study.

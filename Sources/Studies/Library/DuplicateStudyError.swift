@@ -2,7 +2,7 @@
 package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The identifier of the study.
     package let id: String
-    /// The folder that was published, followed by the one that was not.
+    /// The published folder, followed by the rejected folder.
     package let folders: [String]
 
     /// The problem and its remedy.

@@ -1,8 +1,8 @@
 package import TaskModel
 
 extension StudyLibrary {
-    /// Returns a session's study and task, in its version and language; `nil` if they cannot be
-    /// read.
+    /// Returns a session's study and task, in the session's version and language, or `nil` if the
+    /// version cannot be read.
     @Sendable package func definition(
         of session: SessionState
     ) async throws -> (study: Study, task: TaskDefinition)? {

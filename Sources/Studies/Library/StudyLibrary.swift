@@ -14,9 +14,9 @@ package actor StudyLibrary {
     private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
-    /// The problems of each folder when it was last read.
+    /// The problems found in each folder when it was last read.
     private var problems: [String: [String]] = [:]
-    /// The folder of each study.
+    /// The folder that publishes each study.
     private var claims: [String: String] = [:]
     /// The claims before the current publishing run.
     private var earlierClaims: [String: String] = [:]
@@ -133,8 +133,8 @@ extension StudyLibrary {
     /// Starts a run that publishes all folders.
     ///
     /// - Parameter folders: The folders that contain a study.
-    /// - Returns: The folders in the order in which to publish them. Those that already hold a
-    ///   published study come first, so that a copy of one never takes its place.
+    /// - Returns: The folders in the order in which to publish them. Folders of published studies
+    ///   are first, so that a copy of such a folder never replaces it.
     package func begin(_ folders: [String]) -> [String] {
         earlierClaims = claims
         claims = [:]
@@ -142,7 +142,7 @@ extension StudyLibrary {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run started by `begin`; drops the problems of missing folders and reports their
+    /// Ends a run started by `begin`; removes the problems of missing folders and reports their
     /// studies.
     package func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }

@@ -16,8 +16,8 @@ package struct StudyPublisher: Sendable {
     /// - Parameters:
     ///   - library: The library in which studies are published.
     ///   - folder: The folder that contains a folder for each study.
-    ///   - mustStop: Whether the process was asked to end. No other study is published then.
-    ///   - report: Called with each line for the person who runs the server.
+    ///   - mustStop: Returns whether the process must end. No further study is published then.
+    ///   - report: Called with each line of the report for the server's host.
     package init(
         library: StudyLibrary,
         folder: String,

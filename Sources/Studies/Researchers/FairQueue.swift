@@ -24,10 +24,11 @@ struct FairQueue<Client: Hashable, Element> {
 
     /// Appends an element to its client's queue.
     ///
-    /// A full queue makes room for a client without elements: it rejects the newest element of the
-    /// client with the most.
+    /// If the queue is full and the client has no elements, the newest element of the client with
+    /// the most elements is rejected.
     ///
-    /// - Returns: The rejected element, which may be another than the added one; `nil` if none is.
+    /// - Returns: The rejected element, which may be the new element, or `nil` if no element is
+    ///   rejected.
     mutating func add(_ element: Element, of client: Client) -> Element? {
         let own = elements[client]?.count ?? 0
         guard own < share else { return element }
@@ -72,7 +73,7 @@ struct FairQueue<Client: Hashable, Element> {
         return element
     }
 
-    /// The client with the most elements, if it has more than one.
+    /// The client with the most elements, if it has at least two.
     private var mostDemanding: Client? {
         rotation.max { (elements[$0]?.count ?? 0) < (elements[$1]?.count ?? 0) }
             .flatMap { (elements[$0]?.count ?? 0) > 1 ? $0 : nil }

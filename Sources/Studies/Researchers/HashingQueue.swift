@@ -9,14 +9,14 @@ import Synchronization
 /// thread uses one processor at most and ends when the queue is empty. Its priority is normal,
 /// because otherwise sign-ins would miss their deadline on a busy machine.
 ///
-/// Clients are served in rotation (`FairQueue`). The queue is short enough that all of its clients
-/// are served before their requests time out; others are rejected at once.
+/// Clients are served in rotation (`FairQueue`). The queue is short enough to serve all of its
+/// clients before their requests time out; further clients are rejected immediately.
 package final class HashingQueue: Sendable {
     /// The client for which a hash is computed.
     package enum Client: Hashable, Sendable {
         /// A client with some proof of trust: a browser that signed in before, a link or a session.
         ///
-        /// Trusted clients go first: they are rare, and each has only a few attempts.
+        /// Trusted clients have priority: they are rare, and each has only a few attempts.
         case trusted(String)
         /// Any other client, by network.
         case network(ClientNetwork)
@@ -62,9 +62,9 @@ package final class HashingQueue: Sendable {
     /// The number of hashes accepted so far.
     var accepted: Int { state.withLock(\.jobs) }
 
-    /// Runs a computation when it is its client's turn.
+    /// Runs a computation once the queue reaches it.
     ///
-    /// - Throws: `Full` at once if there is no room, or later if another client displaces the
+    /// - Throws: `Full` immediately if there is no room, or later if another client displaces the
     ///   computation; `CancellationError` if the task is cancelled while it waits; or an error of
     ///   the computation.
     func run<Value: Sendable>(

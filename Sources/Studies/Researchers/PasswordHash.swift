@@ -5,8 +5,8 @@ import Foundation
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 
-    /// Returns a hash that no password has, so that unknown names take as long to check as known
-    /// ones.
+    /// Returns a placeholder hash that makes the check of an unknown name take as long as a known
+    /// name.
     static func ofNobody(_ cost: PasswordCost) -> String {
         text(
             cost,

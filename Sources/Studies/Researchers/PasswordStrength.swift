@@ -1,7 +1,7 @@
 import CZxcvbn
 import Foundation
 
-/// An estimate by zxcvbn of how hard a password is to guess.
+/// The estimated strength of a password, computed by zxcvbn.
 ///
 /// zxcvbn detects common passwords, words, names, dates, keyboard rows, repetitions and sequences.
 /// Only this file calls the library.
@@ -9,9 +9,9 @@ import Foundation
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
-    /// The lowest score that is accepted: at least 10^8 guesses.
+    /// The lowest accepted score: at least 10^8 guesses.
     static let required = 3
-    /// The number of bytes that are examined; more would only take longer.
+    /// The maximum number of bytes to examine; longer inputs would only take longer.
     private static let maximumBytes = 100
     /// The maximum number of words; each is compared at every position, and 2,000 take a few ms.
     private static let maximumWords = 2_000

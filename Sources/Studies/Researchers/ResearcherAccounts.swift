@@ -9,7 +9,7 @@ package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     case badPassword
     /// The password is long enough, but too easy to guess.
     case weakPassword
-    /// A researcher with this name exists.
+    /// A researcher with this name already exists.
     case nameTaken(String)
 
     /// The problem and its remedy.
@@ -38,7 +38,7 @@ package struct ResearcherAccounts: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of the accounts.
-    ///   - library: The studies; words of their names make a password weaker.
+    ///   - library: The studies; words from their names make a password weaker.
     ///   - cost: The cost of hashing a password.
     ///   - randomBytes: Returns the given number of random bytes.
     package init(
@@ -61,7 +61,7 @@ package struct ResearcherAccounts: Sendable {
     /// - Parameters:
     ///   - name: The name with which they sign in.
     ///   - password: Their password.
-    ///   - onlyIfFirst: Whether to fail if there is a researcher already.
+    ///   - onlyIfFirst: Whether to throw if a researcher already exists.
     ///   - now: The time.
     /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
@@ -87,7 +87,7 @@ package struct ResearcherAccounts: Sendable {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Returns whether a password is a researcher's; takes equally long if there is no researcher.
+    /// Returns whether a password is correct; takes equally long if there is no researcher.
     ///
     /// - Throws: `HashingQueue.Full`.
     package func isRight(
@@ -123,7 +123,7 @@ package struct ResearcherAccounts: Sendable {
         return Self.mistakes(name) + (isWeak ? [.weakPassword] : [])
     }
 
-    /// Returns the problems with a name; one of dots only would not work in a URL path.
+    /// Returns the problems with a name; a name of dots only would not work in a URL path.
     package static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)
