@@ -90,7 +90,7 @@ package struct FileReceiver: Sendable {
                 rejection.errors.append(ItemError(item: item.id, reason: error.reason))
             } catch let error as StorageError where error.mayBeTemporary {
                 report(error)
-                let reason = Self.reason("notStored")
+                let reason = Self.reason(.notStored)
                 rejection.errors.append(ItemError(item: item.id, reason: reason))
                 rejection.reason = .notStored
             }
@@ -110,13 +110,13 @@ package struct FileReceiver: Sendable {
         in context: AnswerContext
     ) async throws {
         guard file.isStored else {
-            guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason("tooLarge") }
+            guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason(.tooLarge) }
             throw StorageError.full
         }
         let beginning = try await file.beginning()
         let described = try StoredFile(beginning: beginning, size: file.byteCount, id: "unsaved")
         try item.format.check(described, named: item.id, in: context)
-        guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason("tooLarge") }
+        guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason(.tooLarge) }
     }
 
     /// Stores a file under an identifier derived from the form and the file, so that a double click
@@ -142,10 +142,9 @@ package struct FileReceiver: Sendable {
         }
     }
 
-    /// Returns the reason with one of the keys `errors.upload.*`.
-    static func reason(_ key: String) -> InvalidAnswer {
+    static func reason(_ word: UploadWord) -> InvalidAnswer {
         let maximum = String(maximumFileBytes >> 20)
-        return InvalidAnswer(Message("errors.upload.\(key)", ["maximum": maximum]))
+        return InvalidAnswer(Message(word, ["maximum": maximum]))
     }
 }
 
@@ -208,10 +207,20 @@ extension FileRejectedError {
     /// The message for the participant.
     fileprivate var reason: InvalidAnswer {
         switch self {
-        case .empty: FileReceiver.reason("empty")
-        case .unknownType: FileReceiver.reason("unknownType")
-        case .notOfSession: FileReceiver.reason("gone")
-        case .overQuota: FileReceiver.reason("overQuota")
+        case .empty: FileReceiver.reason(.empty)
+        case .unknownType: FileReceiver.reason(.unknownType)
+        case .notOfSession: FileReceiver.reason(.gone)
+        case .overQuota: FileReceiver.reason(.overQuota)
         }
     }
+}
+
+/// The words about rejected files.
+package enum UploadWord: String, WordKey {
+    case empty = "errors.upload.empty"
+    case unknownType = "errors.upload.unknownType"
+    case tooLarge = "errors.upload.tooLarge"
+    case gone = "errors.upload.gone"
+    case notStored = "errors.upload.notStored"
+    case overQuota = "errors.upload.overQuota"
 }

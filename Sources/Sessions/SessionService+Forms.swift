@@ -29,15 +29,26 @@ package struct FormRejection: Error {
     package var errors: [ItemError] = []
     /// Whether the page's list has too few entries.
     package var isListTooShort = false
-    /// The key of a notice to show.
-    package var notice: String?
+    package var notice: StepNotice?
     /// The reason given by the program's policy.
     package var objection: String?
     /// The storage's error, for the log.
     package var cause: (any Error)?
 
     /// The rejection of a form whose page is too old for its form token.
-    package static let expired = FormRejection(notice: "notices.step.expired")
+    package static let expired = FormRejection(notice: .expired)
+}
+
+/// The notices that the page of a step can show.
+package enum StepNotice: String, WordKey {
+    case expired = "notices.step.expired"
+    case notSaved = "notices.step.notSaved"
+    case tooEarly = "notices.step.tooEarly"
+    case noRecorder = "notices.step.noRecorder"
+    case noAction = "notices.step.noAction"
+    case noActionYet = "notices.step.noActionYet"
+    case stale = "notices.step.stale"
+    case opened = "notices.step.opened"
 }
 
 extension SessionService {
@@ -80,7 +91,7 @@ extension SessionService {
             // The generic error page cannot send files again, so show the form instead.
             let rejection = FormRejection(
                 reason: .notStored,
-                notice: "notices.step.notSaved",
+                notice: .notSaved,
                 cause: error
             )
             return .rejected(rejection, session)
@@ -100,7 +111,7 @@ extension SessionService {
         switch error {
         case .invalid(let errors): .rejected(FormRejection(errors: errors), session)
         case .tooFewEntries: .rejected(FormRejection(isListTooShort: true), session)
-        case .tooEarly: .rejected(FormRejection(notice: "notices.step.tooEarly"), session)
+        case .tooEarly: .rejected(FormRejection(notice: .tooEarly), session)
         case .notPresented(_, let reason): .rejected(FormRejection(objection: reason), session)
         default: .misplaced(session)
         }
@@ -119,18 +130,18 @@ extension LoadedSession {
         guard let action = form.action(in: context(form.address)) else {
             throw FormRejection(reason: .unknownAction, notice: noticeOfMissingAction(form.address))
         }
-        guard hasRecorder(of: form) else { throw FormRejection(notice: "notices.step.noRecorder") }
+        guard hasRecorder(of: form) else { throw FormRejection(notice: .noRecorder) }
         let errors = form.button == "continue" ? visible(untranslated, in: form) : []
         guard errors.isEmpty else { throw FormRejection(errors: errors) }
         return action
     }
 
-    /// Returns the key of the notice for a form with an action that its page does not offer.
+    /// Returns the notice for a form with an action that its page does not offer.
     ///
     /// A timed page has no Continue button until the time is up.
-    private func noticeOfMissingAction(_ address: StepAddress) -> String {
+    private func noticeOfMissingAction(_ address: StepAddress) -> StepNotice {
         let isTimed = address == state.visit.address && journey.secondsLeft(now: now) != nil
-        return isTimed ? "notices.step.noActionYet" : "notices.step.noAction"
+        return isTimed ? .noActionYet : .noAction
     }
 
     /// Returns `false` if a form reports the failure of a recorder that its page does not have.
@@ -183,7 +194,7 @@ extension LoadedSession {
             }
         }
         return FormRejection(
-            errors: wrong.map { ItemError(item: $0.id, reason: FileReceiver.reason("gone")) }
+            errors: wrong.map { ItemError(item: $0.id, reason: FileReceiver.reason(.gone)) }
         )
     }
 }

@@ -18,9 +18,9 @@ enum MessagePlace: Sendable {
         case .study(let study):
             frame.studyTitle = study.title
             frame.contact = study.contact
-        case .site: frame.studyTitle = wording("pages.studies.title")
+        case .site: frame.studyTitle = wording(SiteWord.studies)
         case .studies(let studies):
-            frame.studyTitle = wording("pages.studies.title")
+            frame.studyTitle = wording(SiteWord.studies)
             frame.contact = Self.contact(of: studies)
         case .admin: frame.studyTitle = "Waymark"
         }
@@ -30,12 +30,12 @@ enum MessagePlace: Sendable {
 
     /// Returns the link to the first page of this part.
     func link(in wording: Wording) -> PageFrame.Link {
-        let key =
+        let word: SiteWord =
             switch self {
-            case .study: "notices.onward"
-            case .site, .studies, .admin: "pages.studies.title"
+            case .study: .onward
+            case .site, .studies, .admin: .studies
             }
-        return PageFrame.Link(text: wording(key), path: path)
+        return PageFrame.Link(text: wording(word), path: path)
     }
 
     /// Returns a paragraph with the title and contact of each study that has a contact, in

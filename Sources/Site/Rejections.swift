@@ -28,7 +28,7 @@ struct Rejections: Sendable {
         do {
             switch error {
             case SiteError.notFound:
-                return try await page("notFound", .notFound, request, place)
+                return try await page(.notFound, .notFound, request, place)
             case SiteError.notYours: return try await notYours(request)
             case is StorageError: return try await notSaved(request, place, error)
             case is CancellationError: return RequestRejectedError.brokenOff.response
@@ -45,14 +45,14 @@ struct Rejections: Sendable {
     /// Returns the response to a method that an address does not support.
     func notAllowed(_ endpoint: some Endpoint, _ request: Request) async throws -> Response {
         let place = endpoint.place
-        var response = try await page("notAllowed", .methodNotAllowed, request, place)
+        var response = try await page(.notAllowed, .methodNotAllowed, request, place)
         response.headers["Allow"] = type(of: endpoint).allow
         return response
     }
 
     /// Returns a page with one of the player's messages, in the frame of the request's study.
     func page(
-        _ message: String,
+        _ message: PageMessage,
         _ status: Status,
         _ request: Request,
         _ place: EndpointPlace,
@@ -83,7 +83,7 @@ struct Rejections: Sendable {
         let wording = wording(of: place, for: request)
         let links = links(of: place, in: wording)
         return try responder.message(
-            retry == nil ? "notYours" : "notYoursTyped",
+            retry == nil ? .notYours : .notYoursTyped,
             status: .notFound,
             in: place,
             wording: wording,
@@ -101,7 +101,7 @@ struct Rejections: Sendable {
         func returning(to study: Study, _ text: String) -> PageFrame.Link {
             PageFrame.Link(text: text, path: ReturnByCodeEndpoint(study: study.id).path)
         }
-        let text = wording("pages.study.return")
+        let text = wording(ReturnByCodeEndpoint.Word.link)
         switch place {
         case .study(let study): return [place.link(in: wording), returning(to: study, text)]
         case .studies(let studies):
@@ -121,9 +121,8 @@ struct Rejections: Sendable {
         _ error: any Error
     ) async throws -> Response {
         environment.logger.error("the storage rejected a change", metadata: ["error": "\(error)"])
-        let name = request.head.method == .post ? "notSaved" : "unavailable"
         var response = try await page(
-            name,
+            request.head.method == .post ? .notSaved : .unavailable,
             .serviceUnavailable,
             request,
             place,
@@ -140,7 +139,7 @@ struct Rejections: Sendable {
     ) async throws -> Response {
         environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
         return try await page(
-            "failure",
+            .failure,
             .internalServerError,
             request,
             place,
@@ -169,12 +168,12 @@ extension Rejections {
     /// is in memory. Requests that browsers never send get plain text.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         let retry = retry(request)
-        let message: String
+        let message: PageMessage
         switch refusal.status {
-        case .notFound: message = "notYours"
-        case .contentTooLarge: message = "tooLarge"
-        case .serviceUnavailable where retry != nil: message = "notSaved"
-        case .serviceUnavailable: message = request.head.method == .post ? "busy" : "unavailable"
+        case .notFound: message = .notYours
+        case .contentTooLarge: message = .tooLarge
+        case .serviceUnavailable where retry != nil: message = .notSaved
+        case .serviceUnavailable: message = request.head.method == .post ? .busy : .unavailable
         default: return refusal.response
         }
         let place = knownPlace(of: request)

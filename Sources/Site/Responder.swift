@@ -50,10 +50,10 @@ struct Responder: Sendable {
         )
     }
 
-    /// Returns a page with the message `messages.NAME`.
+    /// Returns a page with a message.
     ///
     /// - Parameters:
-    ///   - name: The message.
+    ///   - message: The message.
     ///   - status: The response's status.
     ///   - place: The part of the site with the page; determines the name, contact and links.
     ///   - wording: The page's language.
@@ -64,7 +64,7 @@ struct Responder: Sendable {
     /// - Returns: The response.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
-        _ name: String,
+        _ message: PageMessage,
         status: Status,
         in place: MessagePlace,
         wording: Wording,
@@ -73,8 +73,8 @@ struct Responder: Sendable {
         ended: SessionStatus? = nil
     ) throws -> Response {
         let page = MessagePage(
-            frame: place.frame(titled: wording("messages.\(name).title"), in: wording),
-            text: Markdown(wording("messages.\(name).text")),
+            frame: place.frame(titled: wording(MessageWord.title(message)), in: wording),
+            text: Markdown(wording(MessageWord.text(message))),
             onward: FlaggedList(onward ?? (retry == nil ? [place.link(in: wording)] : [])),
             retry: retry,
             sessionState: ended?.rawValue
@@ -102,13 +102,13 @@ struct Responder: Sendable {
 extension Instant {
     /// Returns the time in words for participants, in their study's time zone.
     func words(in wording: Wording, zone: String?) -> String {
-        wording("format.moment", parts(in: wording, zone))
+        wording(SiteWord.moment, parts(in: wording, zone))
     }
 
     /// Returns the time in words for researchers, with the name of the study's time zone.
     func zonedWords(in wording: Wording, zone: String?) -> String {
         let name = ["zone": LocalDateTime.zoneName(zone)]
-        return wording("format.zonedMoment", parts(in: wording, zone).merging(name) { $1 })
+        return wording(SiteWord.zonedMoment, parts(in: wording, zone).merging(name) { $1 })
     }
 
     private func parts(in wording: Wording, _ zone: String?) -> [String: String] {

@@ -40,7 +40,7 @@ struct SoundnessTests {
     @Test(arguments: Sample.all)
     func titleStartsWithErrorPrefixWhenErrorsExist(_ sample: Sample) throws {
         let html = try Project.html(of: sample.page)
-        let prefix = sample.page.frame.wording("errors.prefix")
+        let prefix = sample.page.frame.wording(key: "errors.prefix")
         #expect(html.contains("<title>\(prefix) ") == html.contains("class=\"error-summary\""))
     }
 

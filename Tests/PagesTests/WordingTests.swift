@@ -20,20 +20,6 @@ struct WordingTests {
         }
     }
 
-    @Test(arguments: languages)
-    func textsOfModelsExist(in wording: Wording) throws {
-        var found = 0
-        for file in try Project.files(in: "Sources/Pages", ending: ".swift") {
-            let text = try Project.text(file)
-            for match in text.matches(of: /wording\("([^"]*[^."])"/) {
-                found += 1
-                let key = String(match.1)
-                #expect(wording.texts[key] != nil, "\(file) says \(key) in \(wording.language)")
-            }
-        }
-        #expect(found > 5)
-    }
-
     @Test(arguments: ["pages", "admin", "buttons", "progress", "review", "steps"])
     func languagesHaveTheSameKeys(section: String) {
         let keys = Self.languages.map { wording in

@@ -14,9 +14,10 @@ import Testing
     @Test func keysAreJoinedByDots() throws {
         let english = try #require(try wordings()["en"])
         #expect(english.language == "en")
-        #expect(english("buttons.continue") == "Continue")
+        #expect(english(key: "buttons.continue") == "Continue")
         #expect(
-            english("errors.number.above", ["maximum": "40"]) == "Your answer must be 40 or less"
+            english(key: "errors.number.above", ["maximum": "40"])
+                == "Your answer must be 40 or less"
         )
     }
 

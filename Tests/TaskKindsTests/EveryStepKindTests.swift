@@ -128,7 +128,8 @@ import Testing
                 #expect(text.wholeMatch(of: /[a-z]+(\.[a-zA-Z]+)+/) == nil, "\(text) is a key")
             }
             for item in kind.items {
-                #expect(item.labelKey.map { wording.texts[$0] != nil } != false, "\(item.id)")
+                guard let label = item.playerLabel else { continue }
+                #expect(wording.texts[label.key] != nil, "\(item.id)")
             }
         }
     }

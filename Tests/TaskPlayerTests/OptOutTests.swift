@@ -12,8 +12,8 @@ import Testing
         question("z"), review(), completion(),
     ])
 
-    private func invalid(_ key: String) -> ActionError {
-        let reason = InvalidAnswer(Message(key), parts: ["-opt-out"])
+    private func invalid(_ word: OptOutWord) -> ActionError {
+        let reason = InvalidAnswer(Message(word), parts: ["-opt-out"])
         return .invalid([ItemError(item: "x", reason: reason)])
     }
 
@@ -43,7 +43,7 @@ import Testing
     @Test(arguments: ["7", "bad"])
     func optOutTogetherWithAnAnswerIsRejected(typed: String) throws {
         var walk = Walk(steps)
-        #expect(throws: invalid("errors.optOut.both")) {
+        #expect(throws: invalid(.both)) {
             try walk.fill(["x": typed, "x-opt-out": "declined", "y": "1"])
         }
     }
@@ -57,7 +57,7 @@ import Testing
             fields: fields,
             context: wording.context
         )
-        #expect(throws: invalid("errors.optOut.several")) { try walk.act(.continue(form)) }
+        #expect(throws: invalid(.several)) { try walk.act(.continue(form)) }
     }
 
     @Test(arguments: ["p", "x"])
@@ -76,7 +76,7 @@ import Testing
         var walk = Walk(steps)
         try walk.fill(["x": "7", "y": "1"])
         try walk.back()
-        #expect(throws: invalid("errors.optOut.both")) {
+        #expect(throws: invalid(.both)) {
             try walk.fill(["x": "8", "x-opt-out": "declined", "y": "1"])
         }
         try walk.fill(["x": "7", "x-opt-out": "declined", "y": "1"])

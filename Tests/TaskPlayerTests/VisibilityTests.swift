@@ -45,7 +45,7 @@ import Testing
         var walk = try atMood("no")
         let missing = ItemError(
             item: "reason",
-            reason: InvalidAnswer(Message("errors.missing.enter"))
+            reason: InvalidAnswer(Message(AnswerWord.missing))
         )
         #expect(throws: ActionError.invalid([missing])) { try walk.fill(["valence": "2"]) }
         try walk.fill(["valence": "2", "reason": "rain"])

@@ -95,7 +95,7 @@ extension EntriesModel {
 
     private func removedText(in wording: Wording) -> TemplateValue {
         guard let removed else { return .flag(false) }
-        return .inlineMarkdown(wording("entries.removed", ["title": removed]))
+        return .inlineMarkdown(wording(StepWord.removedEntry, ["title": removed]))
     }
 
     private var missing: Int { max(0, minimum - entries.count) }
@@ -103,20 +103,49 @@ extension EntriesModel {
     /// Returns the number of entries as text, such as "2 of 3 done" if some are missing.
     private func doneText(in wording: Wording) -> String {
         let parameters = ["count": String(entries.count), "total": String(entries.count + missing)]
-        let form = missing > 0 ? "doneOf" : entries.count == 1 ? "done.one" : "done.other"
-        return wording(place + form, parameters)
+        let form: EntriesWord.Form =
+            missing > 0 ? .doneOf : entries.count == 1 ? .doneOnce : .done
+        return wording(EntriesWord(kind: kind, form: form), parameters)
     }
 
     private func missingText(in wording: Wording) -> String? {
         guard missing > 0 else { return nil }
-        let form = missing == 1 ? "one" : "other"
-        let key = entries.isEmpty ? "missingFirst." : "missing."
-        return wording(place + key + form, ["count": String(missing)])
+        let form: EntriesWord.Form =
+            entries.isEmpty
+            ? (missing == 1 ? .oneMissingFirst : .missingFirst)
+            : (missing == 1 ? .oneMissing : .missing)
+        return wording(EntriesWord(kind: kind, form: form), ["count": String(missing)])
     }
 
-    /// The prefix of the texts' keys, which differs between editable entries and attempts at a
-    /// task.
-    private var place: String { isEditable ? "steps.entries." : "steps.attempts." }
+    /// Attempts at a task are described differently from editable entries.
+    private var kind: EntriesWord.Kind { isEditable ? .entries : .attempts }
+}
+
+/// The words about how many entries there are and how many are missing.
+struct EntriesWord: WordKey {
+    enum Kind: String, CaseIterable {
+        case entries
+        case attempts
+    }
+
+    enum Form: String, CaseIterable {
+        case doneOnce = "done.one"
+        case done = "done.other"
+        case doneOf
+        case oneMissing = "missing.one"
+        case missing = "missing.other"
+        case oneMissingFirst = "missingFirst.one"
+        case missingFirst = "missingFirst.other"
+    }
+
+    let kind: Kind
+    let form: Form
+
+    static let allCases = Kind.allCases.flatMap { kind in
+        Form.allCases.map { EntriesWord(kind: kind, form: $0) }
+    }
+
+    var key: String { "steps.\(kind.rawValue).\(form.rawValue)" }
 }
 
 extension EntriesModel.EntryRow {

@@ -16,14 +16,14 @@ extension ItemModel {
             control.raw.all(control.name + group.suffix).contains { !$0.isEmpty }
         }
         return [
-            "clearLabel": .text(control.wording("answers.clear")),
+            "clearLabel": .text(control.wording(StepWord.clearAnswer)),
             "hasBlanks": .flag(!blanks.isEmpty),
             "blanks": .list(blanks.map(blank)),
         ]
     }
 
     private func blank(_ group: RadioGroup) -> TemplateValue {
-        let words = control.wording("answers.blank")
+        let words = control.wording(StepWord.noAnswer)
         return .object([
             "id": .text("_blank-" + control.name + group.suffix),
             "name": .text(control.name + group.suffix),

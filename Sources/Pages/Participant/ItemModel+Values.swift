@@ -80,13 +80,13 @@ extension ItemModel {
     }
 
     private var optionalText: String? {
-        control.isRequired ? nil : control.wording("optional")
+        control.isRequired ? nil : control.wording(StepWord.optional)
     }
 
     /// A sentence with an example answer, if the format gives one.
     private var exampleText: String? {
         guard case .text(let example) = formatValues["example"] else { return nil }
-        return control.wording("answers.example", ["example": example])
+        return control.wording(StepWord.example, ["example": example])
     }
 
     /// The identifiers of the texts that explain the control, which start with an underscore.
@@ -160,8 +160,8 @@ extension OptOut {
 
     private func usual(in wording: Wording) -> String {
         switch kind {
-        case .dontKnow: wording("optOuts.dont_know")
-        case .declined: wording("optOuts.declined")
+        case .dontKnow: wording(StepWord.dontKnow)
+        case .declined: wording(StepWord.declined)
         }
     }
 }

@@ -68,9 +68,9 @@ extension ProgressModel {
     func words(in wording: Wording) -> String {
         guard isEstimate else {
             let numbers = ["position": String(position), "total": String(total)]
-            return wording("progress.step", numbers)
+            return wording(StepWord.step, numbers)
         }
-        return wording("progress.estimate", ["percent": String(part(of: 100))])
+        return wording(StepWord.estimate, ["percent": String(part(of: 100))])
     }
 
     /// Returns the share as a whole number of parts.

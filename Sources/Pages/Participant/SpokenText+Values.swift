@@ -28,12 +28,12 @@ extension SpokenText.Cue {
     /// Returns the time in words.
     fileprivate func words(in wording: Wording) -> String {
         switch self {
-        case .start, .seconds(0): wording("steps.spoken.start")
-        case .halfway: wording("steps.spoken.halfway")
-        case .end: wording("steps.spoken.end")
+        case .start, .seconds(0): wording(StepWord.spokenAtStart)
+        case .halfway: wording(StepWord.spokenHalfway)
+        case .end: wording(StepWord.spokenAtEnd)
         case .seconds(let seconds):
             wording(
-                "steps.spoken.after." + (seconds == 1 ? "one" : "other"),
+                seconds == 1 ? StepWord.spokenAfterOneSecond : .spokenAfterSeconds,
                 ["count": String(seconds)]
             )
         }

@@ -35,15 +35,15 @@ extension StepLabels {
             .text(own.map(words) ?? usual)
         }
         return .object([
-            "continue": text(self.continue, usual ?? wording("buttons.continue")),
-            "back": text(back, wording("buttons.back")),
-            "skip": text(skip, wording("buttons.skip")),
-            "cancel": text(cancel, wording("buttons.cancel")),
+            "continue": text(self.continue, usual ?? wording(StepWord.continueButton)),
+            "back": text(back, wording(StepWord.back)),
+            "skip": text(skip, wording(StepWord.skip)),
+            "cancel": text(cancel, wording(StepWord.cancel)),
             "learnMore": text(
                 learnMore ?? content.learnMore?.title,
-                wording("buttons.learnMore")
+                wording(StepWord.learnMore)
             ),
-            "reviewInstructions": text(reviewInstructions, wording("buttons.reviewInstructions")),
+            "reviewInstructions": text(reviewInstructions, wording(StepWord.reviewInstructions)),
         ])
     }
 }

@@ -136,6 +136,6 @@ extension StepPage {
         let error = PipedText.unmarked(fill(item.error ?? ""))
         guard items.count(where: { !$0.isClosed }) > 1 else { return error }
         let label = words(item.item.label(in: frame.wording))
-        return frame.wording("errors.named", ["label": label, "error": error])
+        return frame.wording(StepWord.namedError, ["label": label, "error": error])
     }
 }

@@ -22,7 +22,7 @@ struct Words: MustacheParent, MustacheCustomRenderable {
     func child(named name: String) -> Any? {
         let key = self.key.isEmpty ? name : self.key + "." + name
         guard wording.texts[key] != nil else { return Words(wording, key: key) }
-        return Markup.escaped(wording(key))
+        return Markup.escaped(wording(key: key))
     }
 
     /// The key, shown in place of a missing text.

@@ -102,6 +102,6 @@ extension RehearsalReport {
         let key = parts.first.map(String.init) ?? identity
         guard key.hasPrefix("errors.") else { return "\"\(identity)\"" }
         if parts.count == 2 { return "\"\(parts[1].drop { $0 == " " })\"" }
-        return "\"\(wordings(map.study.language)(key))\""
+        return "\"\(wordings(map.study.language)(key: key))\""
     }
 }

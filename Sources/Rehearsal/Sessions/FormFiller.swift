@@ -1,4 +1,5 @@
 import TaskModel
+import TaskPlayer
 
 /// A form page that is filled in item by item; items that depend on other items are last.
 struct FormFiller {
@@ -60,11 +61,11 @@ struct FormFiller {
             fields: item.format.boundaryAnswers(for: control(item)).first.map {
                 $0.merging(RawFields([item.id + OptOut.suffix: Array(optOuts.prefix(1))]))
             } ?? RawFields(),
-            message: Message("errors.optOut.both")
+            message: Message(OptOutWord.both)
         )
         let several = InvalidSample(
             fields: RawFields([item.id + OptOut.suffix: optOuts]),
-            message: Message("errors.optOut.several")
+            message: Message(OptOutWord.several)
         )
         let isReleased = !item.format.siblingItems.isEmpty
         return item.format.invalidSamples(for: control(item))

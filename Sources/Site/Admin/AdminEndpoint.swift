@@ -52,7 +52,7 @@ struct AdminContext: Sendable {
 
     /// Returns the response to a form without a valid token; nothing was changed.
     func staleForm() throws -> Response {
-        try responder.message("staleForm", status: .forbidden, in: .admin, wording: wording)
+        try responder.message(.staleForm, status: .forbidden, in: .admin, wording: wording)
     }
 
     /// Records an action of the researcher in the audit trail.

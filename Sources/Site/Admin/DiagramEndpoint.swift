@@ -31,7 +31,7 @@ struct DiagramEndpoint: AdminEndpoint {
             admin.environment.logger.warning("\(error)")
             let path = StudyAdminEndpoint(study: study).path
             return try admin.responder.message(
-                "noDiagram",
+                .noDiagram,
                 status: .serviceUnavailable,
                 in: .admin,
                 wording: admin.wording,

@@ -41,7 +41,7 @@ struct ExportEndpoint: AdminEndpoint {
     private func busy(_ title: String, _ admin: AdminContext) throws -> Response {
         let path = StudyAdminEndpoint(study: study).path
         return try admin.responder.message(
-            "exportOccupied",
+            .exportOccupied,
             status: .serviceUnavailable,
             in: .admin,
             wording: admin.wording,

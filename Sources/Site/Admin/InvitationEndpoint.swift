@@ -11,6 +11,10 @@ struct InvitationEndpoint: Endpoint, Codable {
     static let access = RouteAccess.invitationLink
     let token: String
 
+    enum Word: String, WordKey {
+        case title = "researchers.invitation"
+    }
+
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         let hash = Secrets.hash(of: token)
         guard let invitation = try await site.environment.storage.invitation(hash),
@@ -19,7 +23,7 @@ struct InvitationEndpoint: Endpoint, Codable {
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
         guard request.head.method == .post else { return try form(invitation, browser, site) }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", "stale")]
+            let errors = [site.error("password", .stale)]
             return try form(invitation, browser, site, errors, .forbidden)
         }
         return try await accept(invitation, browser, request, site)
@@ -74,7 +78,7 @@ struct InvitationEndpoint: Endpoint, Codable {
     /// Returns the same page for a link that was used, has expired or never existed.
     private func invitationOver(_ site: SiteContext) throws -> Response {
         try site.responder.message(
-            "invitationOver",
+            .invitationOver,
             status: .notFound,
             in: .admin,
             wording: site.adminWording,
@@ -91,7 +95,7 @@ struct InvitationEndpoint: Endpoint, Codable {
     ) throws -> Response {
         let wording = site.adminWording
         let page = AdminPasswordPage(
-            frame: PageFrame(wording: wording, title: wording("researchers.invitation")),
+            frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,
             token: site.signIn.token(of: self, browser),
             name: invitation.name,

@@ -10,10 +10,14 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get, .post]
     static let templates = [AdminPasswordPage.template]
 
+    enum Word: String, WordKey {
+        case title = "admin.password.title"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else { return try form(admin) }
         guard admin.accepts(request, "password") else {
-            return try form(admin, [admin.site.error("current-password", "stale")], .forbidden)
+            return try form(admin, [admin.site.error("current-password", .stale)], .forbidden)
         }
         let storage = admin.environment.storage
         guard let account = try await storage.researcher(admin.researcher.name) else {
@@ -33,7 +37,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         _ admin: AdminContext
     ) async throws -> [FieldError] {
         let isGiven = request.form["current-password"]?.isEmpty == false
-        return (isGiven ? [] : [admin.site.error("current-password", "current")])
+        return (isGiven ? [] : [admin.site.error("current-password", .current)])
             + (try await admin.site.newPasswordErrors(request, for: admin.researcher.name))
     }
 
@@ -48,13 +52,13 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     ) async throws -> Response {
         let attempts = admin.site.ownPasswordAttempts
         guard await attempts.begin(account.name, at: admin.environment.now()) else {
-            let errors = [admin.site.error("current-password", "tries")]
+            let errors = [admin.site.error("current-password", .tries)]
             return try form(admin, errors, .tooManyRequests)
                 .retried(after: Int(SignInAttempts.seconds))
         }
         guard try await isRight(request.form["current-password"] ?? "", account, admin) else {
             try await admin.record("researcher.refused", "admin")
-            let errors = [admin.site.error("current-password", "wrongCurrent")]
+            let errors = [admin.site.error("current-password", .wrongCurrent)]
             return try form(admin, errors, .unprocessableContent)
         }
         await attempts.undoAttempt(account.name)
@@ -111,7 +115,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
         _ status: Status = .ok
     ) throws -> Response {
         let page = AdminPasswordPage(
-            frame: admin.frame(admin.wording("admin.password.title")),
+            frame: admin.frame(admin.wording(Word.title)),
             action: address,
             token: admin.token("password"),
             name: admin.researcher.name,

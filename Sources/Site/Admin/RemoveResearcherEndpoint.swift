@@ -11,6 +11,11 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
     static let templates = [AdminRemovalPage.template]
     let name: String
 
+    enum Word: String, WordKey {
+        case page = "researchers.removal"
+        case title = "admin.removal.title"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard name != admin.researcher.name else {
             return admin.responder.redirect(to: ResearchersEndpoint())
@@ -28,10 +33,10 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
 
     private func question(isInvitation: Bool, _ admin: AdminContext) throws -> Response {
         let page = AdminRemovalPage(
-            frame: admin.frame(admin.wording("researchers.removal")),
+            frame: admin.frame(admin.wording(Word.page)),
             action: address,
             token: admin.token("remove", on: name),
-            title: admin.wording("admin.removal.title", ["name": name]),
+            title: admin.wording(Word.title, ["name": name]),
             isInvitation: isInvitation,
             backPath: ResearchersEndpoint().address
         )
@@ -44,11 +49,11 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
         case .removed, .unknown: return redirect("removed", admin)
         case .last:
             let link = PageFrame.Link(
-                text: admin.wording("admin.researchers.title"),
+                text: admin.wording(ResearchersEndpoint.Word.title),
                 path: ResearchersEndpoint().path
             )
             return try admin.responder.message(
-                "lastResearcher",
+                .lastResearcher,
                 status: .unprocessableContent,
                 in: .admin,
                 wording: admin.wording,

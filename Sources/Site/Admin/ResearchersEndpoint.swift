@@ -10,6 +10,16 @@ struct ResearchersEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get, .post]
     static let templates = [AdminResearchersPage.template]
 
+    enum Word: String, WordKey {
+        case title = "admin.researchers.title"
+        case link = "admin.researchers.linkText"
+        case invited = "admin.researchers.invited"
+        case expired = "admin.researchers.expired"
+        case passwordChanged = "admin.researchers.passwordChanged"
+        case removed = "admin.researchers.removed"
+        case withdrawn = "admin.researchers.withdrawn"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard request.head.method == .post else {
             var page = try await admin.researchersPage()
@@ -19,7 +29,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         guard admin.accepts(request, "invite") else { return try admin.staleForm() }
         let name = request.form["name"] ?? ""
         guard ResearcherAccounts.mistakes(name).isEmpty else {
-            return try await admin.rejectInvitation(of: name, "badName")
+            return try await admin.rejectInvitation(of: name, .badName)
         }
         return try await admin.invite(name)
     }
@@ -27,9 +37,9 @@ struct ResearchersEndpoint: AdminEndpoint {
     /// Returns the notice for a completed action, as named by the redirect.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
-        case "password": wording("admin.researchers.passwordChanged")
-        case "removed": wording("admin.researchers.removed")
-        case "withdrawn": wording("admin.researchers.withdrawn")
+        case "password": wording(Word.passwordChanged)
+        case "removed": wording(Word.removed)
+        case "withdrawn": wording(Word.withdrawn)
         default: nil
         }
     }
@@ -71,20 +81,23 @@ extension AdminContext {
             let event = event("researcher.invite", about: name)
             try await environment.storage.invite(invitation, recording: event)
         } catch StorageError.taken {
-            return try await rejectInvitation(of: name, "taken")
+            return try await rejectInvitation(of: name, .taken)
         }
         var page = try await researchersPage()
         let words = [
             "name": name, "until": invitation.expiresAt.zonedWords(in: wording, zone: nil),
         ]
         page.link = AdminResearchersPage.Link(
-            text: wording("admin.researchers.linkText", words),
+            text: wording(ResearchersEndpoint.Word.link, words),
             address: Address(environment.baseURL + InvitationEndpoint(token: secret).path)
         )
         return try responder.page(page)
     }
 
-    fileprivate func rejectInvitation(of name: String, _ reason: String) async throws -> Response {
+    fileprivate func rejectInvitation(
+        of name: String,
+        _ reason: AccountWord
+    ) async throws -> Response {
         var page = try await researchersPage()
         page.name = name
         page.errors = [site.error("name", reason)]
@@ -95,7 +108,7 @@ extension AdminContext {
         let accounts = try await environment.storage.researchers()
         let invitations = try await environment.storage.invitations()
         return AdminResearchersPage(
-            frame: frame(wording("admin.researchers.title")),
+            frame: frame(wording(ResearchersEndpoint.Word.title)),
             researchers: accounts.map(row) + invitations.map(row),
             add: .init(action: ResearchersEndpoint().address, token: token("invite")),
             signOutEverywhere: .init(
@@ -125,9 +138,7 @@ extension AdminContext {
         return AdminResearchersPage.Row(
             name: invitation.name,
             added: invitation.createdAt.zonedWords(in: wording, zone: nil),
-            invitation: isGood
-                ? wording("admin.researchers.invited", words)
-                : wording("admin.researchers.expired", words),
+            invitation: wording(isGood ? ResearchersEndpoint.Word.invited : .expired, words),
             removePath: RemoveResearcherEndpoint(name: invitation.name).address,
             newLink: .init(
                 action: NewInvitationEndpoint(name: invitation.name).address,

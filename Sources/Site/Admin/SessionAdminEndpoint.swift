@@ -12,6 +12,12 @@ struct SessionAdminEndpoint: AdminEndpoint {
     static let templates = [AdminSessionPage.template]
     let id: String
 
+    enum Word: String, WordKey {
+        case title = "researchers.session"
+        case publication = "admin.session.publication"
+        case removed = "admin.session.removed"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let state = try await admin.environment.storage.session(id),
             let version = try await admin.environment.library.version(state.version),
@@ -21,7 +27,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
         let wording = admin.wording
         let journey = Player(task: task).journey(of: state)
         let isDeleted = state.status == .discarded
-        var frame = admin.frame(wording("researchers.session"))
+        var frame = admin.frame(wording(Word.title))
         frame.studyTitle = version.study.title
         let page = AdminSessionPage(
             frame: frame,
@@ -80,7 +86,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             "number": "\(index + 1)", "count": "\(versions.count)",
             "date": versions[index].publishedAt.words(in: admin.wording, zone: zone),
         ]
-        return admin.wording("admin.session.publication", words)
+        return admin.wording(Word.publication, words)
     }
 
     /// Returns the answers that stratify the allocation, formatted as in exports.

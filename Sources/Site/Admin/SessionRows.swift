@@ -91,7 +91,7 @@ struct SessionRows {
                 PipedText.unmarked(read(item.format.display($0, in: wording), at: asked))
             },
             state: found.state.rawValue,
-            stateText: wording("researchers.state.\(found.state.rawValue)"),
+            stateText: wording(StateWord(state: found.state)),
             shown: found.shownAt.map(words),
             answered: found.answeredAt.map(words)
         )
@@ -120,7 +120,7 @@ extension SessionRows {
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)
-        return wording.heading(title, isRemoved ? wording("admin.session.removed") : nil)
+        return wording.heading(title, isRemoved ? wording(SessionAdminEndpoint.Word.removed) : nil)
     }
 
     private var headings: PageHeadings {
@@ -147,4 +147,13 @@ extension TaskModel.Section {
             if case .section(let section) = step.body { section.pages } else { [step] }
         }
     }
+}
+
+/// The name of an item's state.
+struct StateWord: WordKey {
+    let state: ItemState
+
+    static let allCases = ItemState.allCases.map { StateWord(state: $0) }
+
+    var key: String { "researchers.state.\(state.rawValue)" }
 }

@@ -11,6 +11,10 @@ struct SetUpEndpoint: Endpoint, Codable {
     static let access = RouteAccess.setUpLink
     let token: String
 
+    enum Word: String, WordKey {
+        case title = "researchers.setUp"
+    }
+
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         guard site.signIn.setUpLink.isGood(token, at: site.environment.now()),
             try await site.environment.storage.researchers().isEmpty
@@ -18,7 +22,7 @@ struct SetUpEndpoint: Endpoint, Codable {
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
         guard request.head.method == .post else { return try form(request, browser, site) }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", "stale")]
+            let errors = [site.error("password", .stale)]
             return try form(request, browser, site, errors, .forbidden)
         }
         return try await addFirst(request, browser, site)
@@ -61,7 +65,7 @@ struct SetUpEndpoint: Endpoint, Codable {
     ) throws -> Response {
         let wording = site.adminWording
         let page = SignInPage(
-            frame: PageFrame(wording: wording, title: wording("researchers.setUp")),
+            frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,
             token: site.signIn.token(of: self, browser),
             isSetUp: true,

@@ -10,13 +10,17 @@ struct SignInEndpoint: Endpoint, Codable {
     static let access = RouteAccess.everyone
     static let templates = [SignInPage.template]
 
+    enum Word: String, WordKey {
+        case title = "researchers.signIn"
+    }
+
     var place: EndpointPlace { .admin }
 
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         let browser = ParticipantBrowser.any(request.head, in: site.environment)
         guard request.head.method == .post else { return try await page(request, browser, site) }
         guard site.signIn.accepts(request, browser, at: self) else {
-            let errors = [site.error("password", "stale")]
+            let errors = [site.error("password", .stale)]
             return try form(request, browser, site, errors, .forbidden)
         }
         return try await checkPassword(request, browser, site)
@@ -31,7 +35,7 @@ struct SignInEndpoint: Endpoint, Codable {
             return try form(request, browser, site)
         }
         return try site.responder.message(
-            "noResearcher",
+            .noResearcher,
             status: .ok,
             in: .admin,
             wording: site.adminWording,
@@ -50,7 +54,7 @@ struct SignInEndpoint: Endpoint, Codable {
         let researcher = try await site.environment.storage.researcher(name)
         let origin = origin(of: request.head, name, researcher, site)
         guard await attempts.begin(name, from: origin, at: site.environment.now()) else {
-            let errors = [site.error("password", "tries")]
+            let errors = [site.error("password", .tries)]
             return try form(request, browser, site, errors, .tooManyRequests)
                 .retried(after: Int(SignInAttempts.seconds))
         }
@@ -93,7 +97,7 @@ struct SignInEndpoint: Endpoint, Codable {
         _ site: SiteContext
     ) async throws -> Response {
         try await site.signIn.record("researcher.refused", "system")
-        let errors = [site.error("password", "wrong")]
+        let errors = [site.error("password", .wrong)]
         return try form(request, browser, site, errors, .unprocessableContent)
     }
 
@@ -106,7 +110,7 @@ struct SignInEndpoint: Endpoint, Codable {
     ) throws -> Response {
         let wording = site.adminWording
         let page = SignInPage(
-            frame: PageFrame(wording: wording, title: wording("researchers.signIn")),
+            frame: PageFrame(wording: wording, title: wording(Word.title)),
             action: address,
             token: site.signIn.token(of: self, browser),
             isSetUp: false,

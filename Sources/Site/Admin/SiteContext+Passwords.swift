@@ -8,16 +8,16 @@ extension SiteContext {
     var adminWording: Wording { environment.wording("en") }
 
     /// Returns an error of a form with passwords.
-    func error(_ field: String, _ name: String) -> FieldError {
-        FieldError(field: field, text: adminWording("researchers.errors.\(name)"))
+    func error(_ field: String, _ word: AccountWord) -> FieldError {
+        FieldError(field: field, text: adminWording(word))
     }
 
     func error(for problem: AccountError) -> FieldError {
         switch problem {
-        case .badName: error("name", "badName")
-        case .badPassword: error("password", "badPassword")
-        case .weakPassword: error("password", "weak")
-        case .nameTaken: error("name", "taken")
+        case .badName: error("name", .badName)
+        case .badPassword: error("password", .badPassword)
+        case .weakPassword: error("password", .weak)
+        case .nameTaken: error("name", .taken)
         }
     }
 
@@ -29,12 +29,12 @@ extension SiteContext {
         let password = request.form["password"] ?? ""
         let isSame = password == request.form["password-again"]
         return try await accounts.mistakes(name, password).map(error(for:))
-            + (isSame ? [] : [error("password-again", "differs")])
+            + (isSame ? [] : [error("password-again", .differs)])
     }
 
     /// Returns the response if too many passwords wait to be hashed: the form with an error.
     func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
-        try form([error("password", "busy")]).retried(after: HashingQueue.retryAfter)
+        try form([error("password", .busy)]).retried(after: HashingQueue.retryAfter)
     }
 }
 
@@ -45,4 +45,19 @@ extension Response {
         response.headers["Retry-After"] = String(seconds)
         return response
     }
+}
+
+/// The words about wrong entries in the forms of accounts.
+enum AccountWord: String, WordKey {
+    case stale = "researchers.errors.stale"
+    case tries = "researchers.errors.tries"
+    case wrong = "researchers.errors.wrong"
+    case differs = "researchers.errors.differs"
+    case badName = "researchers.errors.badName"
+    case badPassword = "researchers.errors.badPassword"
+    case taken = "researchers.errors.taken"
+    case weak = "researchers.errors.weak"
+    case current = "researchers.errors.current"
+    case wrongCurrent = "researchers.errors.wrongCurrent"
+    case busy = "researchers.errors.busy"
 }

@@ -10,6 +10,10 @@ struct StudiesAdminEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get]
     static let templates = [AdminStudiesPage.template]
 
+    enum Word: String, WordKey {
+        case title = "admin.studies.title"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let library = admin.environment.library
         let counts = try await admin.environment.storage.counts()
@@ -18,7 +22,7 @@ struct StudiesAdminEndpoint: AdminEndpoint {
             rows.append(await admin.row(version.study, counts[version.study.id]))
         }
         let page = AdminStudiesPage(
-            frame: admin.frame(admin.wording("admin.studies.title")),
+            frame: admin.frame(admin.wording(Word.title)),
             studies: FlaggedList(rows),
             diagnostics: FlaggedList(await library.diagnostics())
         )

@@ -13,6 +13,11 @@ struct StudyAdminEndpoint: AdminEndpoint {
     private static let pageSize = 100
     let study: String
 
+    enum Word: String, WordKey {
+        case backlog = "admin.study.backlog"
+        case times = "admin.times"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let version = try await admin.environment.library.study(study) else {
             throw SiteError.notFound
@@ -71,7 +76,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 "observer": backlog.observer, "waiting": "\(backlog.waiting)",
                 "attempts": "\(backlog.attempts)", "failure": backlog.failure,
             ]
-            return AdminStudyPage.BacklogRow(text: admin.wording("admin.study.backlog", words))
+            return AdminStudyPage.BacklogRow(text: admin.wording(Word.backlog, words))
         }
     }
 
@@ -114,7 +119,7 @@ extension AdminContext {
             participant: session.participant,
             task: version?.study.task(session.task)?.title ?? session.task,
             status: session.status.rawValue,
-            statusText: wording("researchers.status.\(session.status.rawValue)"),
+            statusText: wording(StatusWord(status: session.status)),
             step: session.step.description,
             started: words(session.startedAt, version),
             updated: words(session.updatedAt, version)
@@ -128,7 +133,7 @@ extension AdminContext {
 
     /// Returns the sentence that names the time zone of a page.
     func zoneText(_ study: Study) -> String {
-        wording("admin.times", ["zone": LocalDateTime.zoneName(study.timeZone)])
+        wording(StudyAdminEndpoint.Word.times, ["zone": LocalDateTime.zoneName(study.timeZone)])
     }
 }
 
@@ -204,4 +209,13 @@ struct AdminStudyPage: PageModel, Encodable {
     var derivedValues: [String: TemplateValue] {
         ["hasOtherPages": .flag(newerPath != nil || olderPath != nil)]
     }
+}
+
+/// The name of a session's status.
+struct StatusWord: WordKey {
+    let status: SessionStatus
+
+    static let allCases = SessionStatus.allCases.map { StatusWord(status: $0) }
+
+    var key: String { "researchers.status.\(status.rawValue)" }
 }

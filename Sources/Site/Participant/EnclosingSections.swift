@@ -33,7 +33,7 @@ extension Repetition {
     /// Returns the name of a round without an entry title or a choice: its number in words.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
-            ?? wording("entries.round", ["number": String(number)])
+            ?? wording(SiteWord.round, ["number": String(number)])
     }
 }
 
@@ -41,8 +41,8 @@ extension EntryList {
     /// Returns the name of an entry without a title: "Entry 2" if entries can be changed, otherwise
     /// "Attempt 2".
     func name(ofEntry number: Int, in wording: Wording) -> String {
-        let key = isEditable ? "entries.number" : "entries.attempt"
-        return wording(key, ["number": String(number)])
+        let word: SiteWord = isEditable ? .entry : .attempt
+        return wording(word, ["number": String(number)])
     }
 }
 
@@ -54,7 +54,7 @@ extension Wording {
         let parts = parts.compactMap { $0 }.filter { !$0.isEmpty }
         guard let first = parts.first else { return nil }
         return parts.dropFirst().reduce(first) {
-            self("review.heading", ["title": $0, "part": $1])
+            self(SiteWord.heading, ["title": $0, "part": $1])
         }
     }
 }

@@ -6,8 +6,8 @@ extension FormItem {
     func words(for answer: Answer, in wording: Wording) -> String? {
         switch answer {
         case .value(let value): format.display(value, in: wording)
-        case .dontKnow: ownWords(for: .dontKnow) ?? wording("review.dontKnow")
-        case .declined: ownWords(for: .declined) ?? wording("review.declined")
+        case .dontKnow: ownWords(for: .dontKnow) ?? wording(SiteWord.dontKnow)
+        case .declined: ownWords(for: .declined) ?? wording(SiteWord.declined)
         case .skipped: nil
         }
     }

@@ -34,7 +34,7 @@ extension ParticipantSite {
             purpose: "cancel"
         )
         guard isOurs else {
-            return try showLeavePage(session, status: .forbidden, notice: "notices.cancel.stale")
+            return try showLeavePage(session, status: .forbidden, notice: .stale)
         }
         switch request.form["action"] {
         case "save" where session.journey.supportsSaveAndRestore:
@@ -59,10 +59,10 @@ extension ParticipantSite {
     private func showLeavePage(
         _ session: LoadedSession,
         status: Status = .ok,
-        notice: String? = nil
+        notice: CancelEndpoint.Word? = nil
     ) throws -> Response {
         let page = CancelPage(
-            frame: session.frame(session.wording("pages.cancel.title")),
+            frame: session.frame(session.wording(CancelEndpoint.Word.title)),
             action: CancelEndpoint(id: session.state.id).address,
             token: secrets.formToken(
                 browser: session.browser,
@@ -83,7 +83,7 @@ extension ParticipantSite {
         }
         let base = environment.baseURL
         let page = SavedPage(
-            frame: session.frame(session.wording("pages.saved.title")),
+            frame: session.frame(session.wording(SavedEndpoint.Word.title)),
             link: Address(
                 base
                     + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path
@@ -97,9 +97,11 @@ extension ParticipantSite {
 
     /// Shows the page of a session that ended without a completion page.
     func ended(_ session: LoadedSession) throws -> Response {
-        let name = "ended_\(session.state.status.rawValue)"
+        guard let message = PageMessage(ended: session.state.status) else {
+            return responder.redirect(to: session.here)
+        }
         return try responder.message(
-            name,
+            message,
             status: .ok,
             in: .study(session.study),
             wording: session.wording,

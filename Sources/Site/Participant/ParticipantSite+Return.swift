@@ -18,7 +18,7 @@ extension ParticipantSite {
         let edition = version.edition(Languages.preferred(request.head, of: version.languages))
         guard request.head.method == .post else { return try ask(endpoint, edition, browser) }
         guard formGuard.accepts(request, browser: browser.hash, object: study, purpose: "return")
-        else { return try ask(endpoint, edition, browser, request, "stale", .forbidden) }
+        else { return try ask(endpoint, edition, browser, request, .stale, .forbidden) }
         return try await openByCode(endpoint, edition, request, browser)
     }
 
@@ -30,15 +30,15 @@ extension ParticipantSite {
     ) async throws -> Response {
         let typed = (request.form["code"] ?? "").limited(to: 100)
         guard let code = ReturnCode.normalized(typed) else {
-            return try ask(endpoint, study, browser, request, "unknown", .unprocessableContent)
+            return try ask(endpoint, study, browser, request, .unknown, .unprocessableContent)
         }
         guard await wrongCodes.begin(request.head.network, at: environment.now()) else {
-            return try ask(endpoint, study, browser, request, "tries", .tooManyRequests)
+            return try ask(endpoint, study, browser, request, .tries, .tooManyRequests)
         }
         let hash = secrets.hash(returnCode: code)
         let session = try await environment.storage.session(of: study.id, returningByCode: hash)
         guard let session else {
-            return try ask(endpoint, study, browser, request, "unknown", .unprocessableContent)
+            return try ask(endpoint, study, browser, request, .unknown, .unprocessableContent)
         }
         await wrongCodes.undoAttempt(request.head.network)
         return try await open(session, browser)
@@ -65,7 +65,7 @@ extension ParticipantSite {
             purpose: "return"
         )
         guard isOurs else {
-            return try ask(endpoint, edition, browser, request, "stale", .forbidden)
+            return try ask(endpoint, edition, browser, request, .stale, .forbidden)
         }
         return try await open(session, browser)
     }
@@ -87,7 +87,7 @@ extension ParticipantSite {
         _ study: Study,
         _ browser: ParticipantBrowser,
         _ request: Request? = nil,
-        _ error: String? = nil,
+        _ error: ReturnByCodeEndpoint.Word? = nil,
         _ status: Status = .ok
     ) throws -> Response {
         let wording = environment.wording(study.language)
@@ -95,7 +95,7 @@ extension ParticipantSite {
         let page = ReturnPage(
             frame: PageFrame(
                 wording: wording,
-                title: wording(asksCode ? "pages.return.title" : "pages.return.linkTitle"),
+                title: wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle),
                 studyTitle: study.title,
                 studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
@@ -104,7 +104,7 @@ extension ParticipantSite {
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,
             code: request?.form["code"] ?? "",
-            error: error.map { wording("notices.return.\($0)") }
+            error: error.map { wording($0) }
         )
         return try responder.page(page, status: status)
     }

@@ -23,14 +23,14 @@ extension ParticipantSite {
                 request,
                 browser,
                 status: .forbidden,
-                notice: "pages.study.closed"
+                notice: .closed
             )
         }
         guard
             browser.newCookie == nil,
             formGuard.accepts(request, browser: browser.hash, object: id, purpose: "start")
         else {
-            let notice = browser.newCookie == nil ? "notices.study.stale" : "notices.study.cookies"
+            let notice: StudyEndpoint.Word = browser.newCookie == nil ? .stale : .cookies
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
@@ -77,12 +77,12 @@ extension ParticipantSite {
         let page = MessagePage(
             frame: PageFrame(
                 wording: wording,
-                title: wording("messages.tooManyStarts.title"),
+                title: wording(MessageWord.title(.tooManyStarts)),
                 studyTitle: study.title,
                 studyPath: StudyEndpoint(study: study.id).path,
                 contact: study.contact
             ),
-            text: Markdown(wording("messages.tooManyStarts.text")),
+            text: Markdown(wording(MessageWord.text(.tooManyStarts))),
             retry: MessagePage.Retry(action: Address(request.head.target), fields: fields)
         )
         var response = try responder.page(page, status: .tooManyRequests)

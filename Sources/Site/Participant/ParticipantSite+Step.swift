@@ -7,9 +7,7 @@ import TaskPlayer
 
 extension ParticipantSite {
     /// The notices that a redirect can ask a page to show.
-    private static let notices = [
-        "stale": "notices.step.stale", "opened": "notices.step.opened",
-    ]
+    private static let notices: [String: StepNotice] = ["stale": .stale, "opened": .opened]
 
     /// Shows a step that may be visited, or redirects to the current step.
     func showStep(

@@ -22,7 +22,7 @@ extension ParticipantSite {
                 path: StudyEndpoint(study: study.id).address
             )
         }
-        let frame = PageFrame(wording: wording, title: wording("pages.studies.title"))
+        let frame = PageFrame(wording: wording, title: wording(SiteWord.studies))
         return try responder.page(StudyListPage(frame: frame, studies: rows))
     }
 
@@ -40,7 +40,7 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser,
         status: Status,
-        notice: String? = nil,
+        notice: StudyEndpoint.Word? = nil,
         objection: String? = nil
     ) async throws -> Response {
         guard let version = try await environment.library.study(id) else {
@@ -128,7 +128,7 @@ extension ParticipantSite {
         StudyPage.Continuation(
             title: study.task(session.task)?.title ?? session.task,
             lastUsed: wording(
-                "pages.study.lastUsed",
+                StudyEndpoint.Word.lastUsed,
                 ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
             ),
             path: SessionEndpoint(id: session.id).address

@@ -46,7 +46,7 @@ struct ReviewRows {
     private func row(read page: Step, at address: StepAddress) -> ReviewRow {
         ReviewRow(
             question: filled(page.content.title ?? page.id, at: address),
-            answer: session.wording("review.read"),
+            answer: session.wording(SiteWord.read),
             changePath: changePath(address),
             group: headings.part(of: page, at: address)
         )

@@ -17,7 +17,7 @@ extension StepPageBuilder {
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
-            page.labels.cancel = session.wording("pages.cancel.leave")
+            page.labels.cancel = session.wording(CancelEndpoint.Word.leave)
         }
         if isEdit {
             page.reviewPath = session.here.path

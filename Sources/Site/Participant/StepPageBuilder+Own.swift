@@ -27,7 +27,7 @@ extension StepPageBuilder {
         page.scores = scores(completion.scores)
         page.onward = [
             PageFrame.Link(
-                text: session.wording("notices.onward"),
+                text: session.wording(SiteWord.onward),
                 path: StudyEndpoint(study: session.study.id).path
             )
         ]
@@ -76,7 +76,7 @@ extension StepPageBuilder {
 
     private func addLabel(_ list: EntryList, isFirst: Bool) -> String {
         let own = isFirst ? list.addLabel : list.addAnotherLabel ?? list.addLabel
-        return own ?? session.wording(isFirst ? "buttons.add" : "buttons.addAnother")
+        return own ?? session.wording(isFirst ? SiteWord.add : .addAnother)
     }
 
     private func entry(

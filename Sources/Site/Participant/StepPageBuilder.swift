@@ -22,8 +22,8 @@ struct StepPageBuilder: Sendable {
     var isListTooShort = false
     /// The reason why the page to which the form leads may not be opened.
     var objection: String?
-    /// The wording key of a notice that the page shows.
-    var notice: String?
+    /// A notice that the page shows.
+    var notice: StepNotice?
 
     /// Returns the page, or `nil` if the task has no such step.
     func page() -> StepPage? {

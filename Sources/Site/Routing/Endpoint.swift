@@ -1,5 +1,6 @@
 import HTTP
 import Pages
+import TaskModel
 
 /// An address of the site: its path, methods and access rule, and the responses to its requests.
 ///
@@ -7,6 +8,9 @@ import Pages
 /// pattern if the type is `Codable`; the endpoints of the most frequent requests read and print
 /// them by hand. An endpoint is registered by its line in ``Endpoints/all``.
 protocol Endpoint: Sendable {
+    /// The keys of its own texts.
+    associatedtype Word: WordKey = NoWord
+
     static var path: PathPattern { get }
     /// The supported methods; HEAD is supported with GET.
     static var methods: Set<Method> { get }

@@ -77,7 +77,7 @@ public struct AgeFormat: TypedValueFormat {
     }
 
     public var missing: Message {
-        Message(asksYear ? "errors.age.missingYear" : "errors.age.missing")
+        Message(asksYear ? Word.missingYear : .missing)
     }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
     /// Unlimited for a year of birth, because the accepted years depend on the current date.
@@ -90,8 +90,12 @@ public struct AgeFormat: TypedValueFormat {
         let numbers = numbers(on: context.now.date)
         let isReal = asksYear ? text.utf8.count == 4 : 1...15 ~= text.utf8.count
         guard isReal, WholeNumber.isDigits(text), let number = Int(text) else {
-            let key = asksYear ? "errors.year.unreal" : "errors.age.unreal"
-            throw InvalidAnswer(messages.unreadable(key, ["example": usual(among: numbers)]))
+            let parameters = ["example": usual(among: numbers)]
+            throw InvalidAnswer(
+                asksYear
+                    ? messages.unreadable(ControlWord.notYear, parameters)
+                    : messages.unreadable(Word.unreal, parameters)
+            )
         }
         if asksYear {
             try requireYear(number, among: numbers)
@@ -119,20 +123,20 @@ public struct AgeFormat: TypedValueFormat {
 
     private func requireAge(_ age: Int) throws(InvalidAnswer) {
         if age < minimum {
-            throw InvalidAnswer(messages.low("errors.age.low", ["minimum": String(minimum)]))
+            throw InvalidAnswer(messages.low(Word.tooLow, ["minimum": String(minimum)]))
         }
         if age > maximum {
-            throw InvalidAnswer(messages.high("errors.age.high", ["maximum": String(maximum)]))
+            throw InvalidAnswer(messages.high(Word.tooHigh, ["maximum": String(maximum)]))
         }
     }
 
     /// Rejects a year out of bounds; a year of birth below the minimum age is too late.
     private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
         if let latest = years.first, year > latest {
-            throw InvalidAnswer(messages.low("errors.year.tooLate", ["year": String(latest)]))
+            throw InvalidAnswer(messages.low(ControlWord.yearTooLate, ["year": String(latest)]))
         }
         if let earliest = years.last, year < earliest {
-            throw InvalidAnswer(messages.high("errors.year.tooEarly", ["year": String(earliest)]))
+            throw InvalidAnswer(messages.high(ControlWord.yearTooEarly, ["year": String(earliest)]))
         }
     }
 
@@ -140,8 +144,7 @@ public struct AgeFormat: TypedValueFormat {
         guard !asksYear else { return String(value) }
         let own = label(of: value, among: Array(minimum...maximum))
         guard own == String(value) else { return own }
-        let form = value == 1 ? "one" : "other"
-        return wording("answers.age.years.\(form)", ["count": own])
+        return wording(value == 1 ? Word.yearsOne : .yearsOther, ["count": own])
     }
 
     public func column(named name: String) -> ResultColumn {
@@ -161,7 +164,7 @@ public struct AgeFormat: TypedValueFormat {
         return control.number(
             min: numbers.min().map { String($0) },
             max: numbers.max().map { String($0) },
-            unit: asksYear ? nil : control.wording("answers.age.unit")
+            unit: asksYear ? nil : control.wording(Word.years)
         )
         .merging(["isSelect": .flag(isSelect), "options": .list(options)]) { $1 }
     }
@@ -195,4 +198,17 @@ extension AgeFormat {
 enum AgeControl: String, Sendable, CaseIterable {
     case typed
     case list
+}
+
+extension AgeFormat {
+    public enum Word: String, WordKey {
+        case years = "answers.age.unit"
+        case yearsOne = "answers.age.years.one"
+        case yearsOther = "answers.age.years.other"
+        case missing = "errors.age.missing"
+        case missingYear = "errors.age.missingYear"
+        case unreal = "errors.age.unreal"
+        case tooLow = "errors.age.low"
+        case tooHigh = "errors.age.high"
+    }
 }

@@ -52,6 +52,7 @@ public struct BloodPressureFormat: AuthoredFormat {
         case diastolic
 
         var suffix: String { "-\(rawValue)" }
+        var label: Word { self == .systolic ? .systolic : .diastolic }
         var example: String { self == .systolic ? "120" : "80" }
     }
 
@@ -81,7 +82,7 @@ public struct BloodPressureFormat: AuthoredFormat {
 
     public var isGroup: Bool { true }
     public var parts: [String] { Part.allCases.map(\.suffix) }
-    public var missing: Message { Message("errors.bloodPressure.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var operands: OperandKind { .nothing }
     public var components: [AnswerComponent] {
         Part.allCases.map { AnswerComponent($0.rawValue, .number, limits: limits(of: $0)) }
@@ -102,7 +103,7 @@ public struct BloodPressureFormat: AuthoredFormat {
         let fields = Part.allCases.map { part in
             PartField(
                 suffix: part.suffix,
-                label: control.wording("answers.bloodPressure.\(part.rawValue)"),
+                label: control.wording(part.label),
                 size: 3,
                 unit: Self.unit,
                 min: ranges[part].map { String($0.lowerBound) },
@@ -147,15 +148,15 @@ public struct BloodPressureFormat: AuthoredFormat {
         guard let systolic else { throw missing(.systolic) }
         guard let diastolic else { throw missing(.diastolic) }
         guard systolic > diastolic else {
-            let message = Message("errors.bloodPressure.order", own: orderMessage)
+            let message = Message(Word.wrongOrder, own: orderMessage)
             throw InvalidAnswer(message, parts: parts)
         }
         return .components(["systolic": .integer(systolic), "diastolic": .integer(diastolic)])
     }
 
     private func missing(_ part: Part) -> InvalidAnswer {
-        let message = Message("errors.bloodPressure.missingOne.\(part.rawValue)")
-        return InvalidAnswer(message, parts: [part.suffix])
+        let word: Word = part == .systolic ? .missingSystolic : .missingDiastolic
+        return InvalidAnswer(Message(word), parts: [part.suffix])
     }
 
     private func number(
@@ -181,13 +182,13 @@ public struct BloodPressureFormat: AuthoredFormat {
         guard let range = ranges[part], !range.contains(number) else { return }
         let isLow = number < range.lowerBound
         let parameters = [
-            "part": wording("answers.bloodPressure.\(part.rawValue)"),
+            "part": wording(part.label),
             "minimum": String(range.lowerBound), "maximum": String(range.upperBound),
         ]
         let message =
             isLow
-            ? messages.low("errors.bloodPressure.low", parameters)
-            : messages.high("errors.bloodPressure.high", parameters)
+            ? messages.low(Word.tooLow, parameters)
+            : messages.high(Word.tooHigh, parameters)
         throw InvalidAnswer(message, parts: [part.suffix])
     }
 }
@@ -222,5 +223,18 @@ extension BloodPressureFormat {
             name + Part.systolic.suffix: [String(systolic)],
             name + Part.diastolic.suffix: [String(diastolic)],
         ])
+    }
+}
+
+extension BloodPressureFormat {
+    public enum Word: String, WordKey {
+        case systolic = "answers.bloodPressure.systolic"
+        case diastolic = "answers.bloodPressure.diastolic"
+        case missing = "errors.bloodPressure.missing"
+        case missingSystolic = "errors.bloodPressure.missingOne.systolic"
+        case missingDiastolic = "errors.bloodPressure.missingOne.diastolic"
+        case tooLow = "errors.bloodPressure.low"
+        case tooHigh = "errors.bloodPressure.high"
+        case wrongOrder = "errors.bloodPressure.order"
     }
 }

@@ -21,7 +21,7 @@ public struct BooleanFormat: SingleValueFormat {
     }
 
     public var isGroup: Bool { true }
-    public var missing: Message { Message("errors.missing.choose") }
+    public var missing: Message { Message(ControlWord.chooseOne) }
     public var clientReading: ClientReading? { .choices }
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
 
@@ -34,7 +34,7 @@ public struct BooleanFormat: SingleValueFormat {
         case []: return nil
         case ["true"]: return .boolean(true)
         case ["false"]: return .boolean(false)
-        default: throw InvalidAnswer(Message("errors.choice.one"))
+        default: throw InvalidAnswer(Message(ControlWord.onlyOneChoice))
         }
     }
 
@@ -60,6 +60,13 @@ public struct BooleanFormat: SingleValueFormat {
     }
 
     private func label(_ answer: Bool, in wording: Wording) -> String {
-        (answer ? trueLabel : falseLabel) ?? wording(answer ? "answers.yes" : "answers.no")
+        (answer ? trueLabel : falseLabel) ?? wording(answer ? Word.yes : .no)
+    }
+}
+
+extension BooleanFormat {
+    public enum Word: String, WordKey {
+        case yes = "answers.yes"
+        case no = "answers.no"
     }
 }

@@ -47,7 +47,7 @@ public struct ChoiceFormat: ChoosingFormat {
     }
 
     public var missing: Message {
-        search == nil ? list.missing : Message("errors.missing.enter")
+        search == nil ? list.missing : Message(AnswerWord.missing)
     }
 
     public func value(

@@ -32,14 +32,14 @@ public struct ConfirmationFormat: LineFormat {
     }
 
     public var siblingItems: [String] { [original] }
-    public var missing: Message { Message("errors.confirmation.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Returns the text if it matches the other item.
     ///
     /// If the page does not show the other item, any text is accepted.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard raw[original] == nil || CleanedInput.line(raw, original) == typed else {
-            throw InvalidAnswer(Message("errors.confirmation.differs", own: message))
+            throw InvalidAnswer(Message(Word.differs, own: message))
         }
         return typed
     }
@@ -65,4 +65,11 @@ extension ConfirmationFormat {
     }
 
     public var customMessages: [String] { [message].compactMap { $0 } }
+}
+
+extension ConfirmationFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.confirmation.missing"
+        case differs = "errors.confirmation.differs"
+    }
 }

@@ -45,7 +45,7 @@ public struct DateFormat: AuthoredFormat {
 
     public var isGroup: Bool { true }
     public var parts: [String] { precision.parts.map(\.suffix) }
-    public var missing: Message { Message("errors.missing.date") }
+    public var missing: Message { Message(Word.missing) }
     /// A month or a year is compared as text.
     public var operands: OperandKind { precision == .day ? .date : .anything }
     public var limits: AnswerLimits {
@@ -120,12 +120,12 @@ public struct DateFormat: AuthoredFormat {
         let (first, last) = bounds.ends(at: context.now)
         let text = precision.text(of: date)
         if let first, text < precision.text(of: first) {
-            let key = isToday(bounds.minimum) ? "errors.date.past" : "errors.date.tooEarly"
+            let key = isToday(bounds.minimum) ? Word.past : .tooEarly
             let parameters = ["date": precision.words(first, in: context.wording)]
             throw InvalidAnswer(bounds.messages.low(key, parameters), parts: parts)
         }
         if let last, text > precision.text(of: last) {
-            let key = isToday(bounds.maximum) ? "errors.date.future" : "errors.date.tooLate"
+            let key = isToday(bounds.maximum) ? Word.future : .tooLate
             let parameters = ["date": precision.words(last, in: context.wording)]
             throw InvalidAnswer(bounds.messages.high(key, parameters), parts: parts)
         }
@@ -176,4 +176,14 @@ extension DateFormat {
 /// The meaning of a date: the values of HTML's `autocomplete`.
 enum DatePurpose: String, Sendable, CaseIterable {
     case birthday = "bday"
+}
+
+extension DateFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.missing.date"
+        case past = "errors.date.past"
+        case future = "errors.date.future"
+        case tooEarly = "errors.date.tooEarly"
+        case tooLate = "errors.date.tooLate"
+    }
 }

@@ -36,7 +36,7 @@ public struct DateTimeFormat: SingleValueFormat {
     public var isGroup: Bool { true }
     public var parts: [String] { Self.dateParts + [Self.time] }
     static let dateParts = DatePart.allCases.map(\.suffix)
-    public var missing: Message { Message("errors.dateTime.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var limits: AnswerLimits {
         AnswerLimits(
             earliest: bounds.minimum?.fixedFirst?.description,
@@ -65,14 +65,14 @@ public struct DateTimeFormat: SingleValueFormat {
             "times": .list([time(example.time, in: wording).model(in: control)]),
             "min": .optional(first?.description),
             "max": .optional(last?.description),
-            "example": .text(wording("answers.dateTime.example", parameters)),
+            "example": .text(wording(Word.example, parameters)),
         ]
     }
 
     private func time(_ example: String, in wording: Wording) -> PartField {
         PartField(
             suffix: Self.time,
-            label: wording("answers.dateTime.time"),
+            label: wording(Word.time),
             size: 4,
             inputMode: nil,
             step: minuteStep.text,
@@ -82,7 +82,7 @@ public struct DateTimeFormat: SingleValueFormat {
 
     public func words(_ value: LocalDateTime, in wording: Wording) -> String {
         let parts = ["date": wording.customs.words(value.date), "time": value.time.description]
-        return wording("answers.dateTime.format", parts)
+        return wording(Word.moment, parts)
     }
 
     /// Rejects a date without a time, and a time without a date.
@@ -113,10 +113,10 @@ public struct DateTimeFormat: SingleValueFormat {
         let date = try DateFields(raw, named: name, in: context.wording).date()
         guard date != nil || !text.isEmpty else { return nil }
         guard let date else {
-            throw InvalidAnswer(Message("errors.dateTime.missingDate"), parts: Self.dateParts)
+            throw InvalidAnswer(Message(Word.missingDate), parts: Self.dateParts)
         }
         guard !text.isEmpty else {
-            throw InvalidAnswer(Message("errors.dateTime.missingTime"), parts: [Self.time])
+            throw InvalidAnswer(Message(Word.missingTime), parts: [Self.time])
         }
         let time = try TypedTime(text).required(example(in: context).time, parts: [Self.time])
         return LocalDateTime(date: date, time: time)
@@ -130,7 +130,7 @@ public struct DateTimeFormat: SingleValueFormat {
     func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
         let (first, last) = bounds.ends(at: context.now)
         let date = CalendarDate.example(from: first?.date, to: last?.date)
-        let time = ClockTime.example(context.wording("answers.timeExample")) {
+        let time = ClockTime.example(context.wording(ControlWord.timeExample)) {
             minuteStep.contains($0)
                 && isWithinBounds(LocalDateTime(date: date, time: $0), in: context)
         }
@@ -145,8 +145,8 @@ public struct DateTimeFormat: SingleValueFormat {
         try bounds.require(
             moment,
             at: context.now,
-            early: past ? "errors.dateTime.past" : "errors.dateTime.tooEarly",
-            late: future ? "errors.dateTime.future" : "errors.dateTime.tooLate",
+            early: past ? Word.past : .tooEarly,
+            late: future ? Word.future : .tooLate,
             as: "moment",
             parts: parts
         ) { words($0, in: context.wording) }
@@ -196,5 +196,20 @@ extension DateTimeFormat {
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment
+    }
+}
+
+extension DateTimeFormat {
+    public enum Word: String, WordKey {
+        case time = "answers.dateTime.time"
+        case moment = "answers.dateTime.format"
+        case example = "answers.dateTime.example"
+        case missing = "errors.dateTime.missing"
+        case missingDate = "errors.dateTime.missingDate"
+        case missingTime = "errors.dateTime.missingTime"
+        case past = "errors.dateTime.past"
+        case future = "errors.dateTime.future"
+        case tooEarly = "errors.dateTime.tooEarly"
+        case tooLate = "errors.dateTime.tooLate"
     }
 }

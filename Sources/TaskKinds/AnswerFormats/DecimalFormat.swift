@@ -54,7 +54,7 @@ public struct DecimalFormat: TypedValueFormat {
             && number.fractionDigits <= fractionDigits ?? number.fractionDigits
     }
 
-    public var missing: Message { Message("errors.missing.number") }
+    public var missing: Message { Message(ControlWord.enterNumber) }
     public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)

@@ -62,7 +62,7 @@ public struct DurationFormat: SingleValueFormat {
 
     public var isGroup: Bool { true }
     public var parts: [String] { units.map(\.suffix) }
-    public var missing: Message { Message("errors.duration.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var limits: AnswerLimits {
         AnswerLimits(
             minimum: Double(minimum ?? 0),
@@ -84,7 +84,7 @@ public struct DurationFormat: SingleValueFormat {
             let range = ranges[unit] ?? 0...0
             return PartField(
                 suffix: unit.suffix,
-                label: control.wording("answers.duration.\(unit.rawValue).label"),
+                label: control.wording(DurationWord.label(unit)),
                 size: range.upperBound < 100 ? 2 : 4,
                 min: String(range.lowerBound),
                 max: String(range.upperBound),
@@ -175,7 +175,7 @@ public struct DurationFormat: SingleValueFormat {
             total += try count(typed[index], of: unit, upTo: limit) * unit.seconds
         }
         guard total <= DurationUnit.longest else {
-            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: parts)
+            throw InvalidAnswer(Message(Word.tooLong), parts: parts)
         }
         return total
     }
@@ -187,15 +187,15 @@ public struct DurationFormat: SingleValueFormat {
         upTo limit: Int?
     ) throws(InvalidAnswer) -> Int {
         guard WholeNumber.isDigits(text) else {
-            let message = Message("errors.duration.unreal.\(unit.rawValue)")
+            let message = Message(DurationWord.unreal(unit))
             throw InvalidAnswer(message, parts: [unit.suffix])
         }
         guard let count = Int(text), count <= DurationUnit.longest else {
-            throw InvalidAnswer(Message("errors.duration.tooLong"), parts: [unit.suffix])
+            throw InvalidAnswer(Message(Word.tooLong), parts: [unit.suffix])
         }
         if let limit, count > limit {
-            let key = "errors.duration.tooMany.\(unit.rawValue)"
-            throw InvalidAnswer(Message(key, ["maximum": String(limit)]), parts: [unit.suffix])
+            let message = Message(DurationWord.tooMany(unit), ["maximum": String(limit)])
+            throw InvalidAnswer(message, parts: [unit.suffix])
         }
         return count
     }
@@ -204,7 +204,7 @@ public struct DurationFormat: SingleValueFormat {
         guard !seconds.isMultiple(of: step) else { return }
         let near = exactWords(seconds - seconds % step, in: wording)
         let parameters = ["step": exactWords(step, in: wording), "example": near]
-        throw InvalidAnswer(Message("errors.number.step", parameters), parts: parts)
+        throw InvalidAnswer(Message(ControlWord.numberStep, parameters), parts: parts)
     }
 
     /// Returns a duration in words, in finer units than those of the fields if necessary.
@@ -250,5 +250,12 @@ extension DurationFormat {
         let high = maximum ?? low + 12 * (units.first?.seconds ?? 3600)
         let texts = [low, high, size].map { DecimalText(String($0)) }
         return NumberRange(from: texts[0], to: texts[1], by: texts[2] ?? .unit(digits: 0))
+    }
+}
+
+extension DurationFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.duration.missing"
+        case tooLong = "errors.duration.tooLong"
     }
 }

@@ -21,12 +21,12 @@ public struct EmailFormat: LineFormat {
         )
     }
 
-    public var missing: Message { Message("errors.email.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Returns the address with its host in lower case.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard let address = EmailAddress(typed) else {
-            throw InvalidAnswer(Message("errors.text.email"))
+            throw InvalidAnswer(Message(ControlWord.notEmail))
         }
         return address.text
     }
@@ -40,5 +40,11 @@ extension EmailFormat {
     /// Uses a domain that is reserved for examples.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([control.name: [PlaceholderText.word(using: &rng) + "@example.org"]])
+    }
+}
+
+extension EmailFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.email.missing"
     }
 }

@@ -49,7 +49,7 @@ public struct FileFormat: SingleValueFormat {
 
     public var sendsFile: Bool { true }
     public var missing: Message {
-        Message(accepted == [.image] ? "errors.file.missingImage" : "errors.file.missing")
+        Message(accepted == [.image] ? Word.missingImage : .missing)
     }
 
     public func value(
@@ -61,7 +61,7 @@ public struct FileFormat: SingleValueFormat {
             return nil
         }
         guard let file = StoredFile(formField: text) else {
-            throw InvalidAnswer(Message("errors.file.unreadable"))
+            throw InvalidAnswer(Message(Word.unreadable))
         }
         try requireKind(file)
         try requireSize(file)
@@ -70,14 +70,15 @@ public struct FileFormat: SingleValueFormat {
 
     private func requireKind(_ file: StoredFile) throws(InvalidAnswer) {
         guard !accepted.contains(where: { $0.holds(file) }) else { return }
-        let form = accepted.count > 1 ? "any" : accepted == [.image] ? "image" : "document"
-        throw InvalidAnswer(Message("errors.file.kind.\(form)"))
+        let word: Word =
+            accepted.count > 1 ? .wrongKind : accepted == [.image] ? .notImage : .notDocument
+        throw InvalidAnswer(Message(word))
     }
 
     private func requireSize(_ file: StoredFile) throws(InvalidAnswer) {
         guard file.size > maximumMegabytes * 1_000_000 else { return }
         let parameters = ["maximum": String(maximumMegabytes)]
-        throw InvalidAnswer(Message("errors.file.tooLarge", parameters))
+        throw InvalidAnswer(Message(Word.tooLarge, parameters))
     }
 
     public func typed(_ value: StoredFile, in wording: Wording) -> String { value.formField }
@@ -98,9 +99,8 @@ public struct FileFormat: SingleValueFormat {
     }
 
     private func facts(_ file: StoredFile, in wording: Wording) -> String {
-        let kind = FileKind.image.holds(file) ? FileKind.image : .document
         let size = FileSize(file.size).words(in: wording)
-        return wording("answers.file.facts.\(kind.rawValue)", ["size": size])
+        return wording(FileKind.image.holds(file) ? Word.image : .document, ["size": size])
     }
 }
 
@@ -160,4 +160,18 @@ private enum SampleFile {
         trailer<</Root 1 0 R>>
 
         """
+}
+
+extension FileFormat {
+    public enum Word: String, WordKey {
+        case image = "answers.file.facts.image"
+        case document = "answers.file.facts.document"
+        case missing = "errors.file.missing"
+        case missingImage = "errors.file.missingImage"
+        case unreadable = "errors.file.unreadable"
+        case wrongKind = "errors.file.kind.any"
+        case notImage = "errors.file.kind.image"
+        case notDocument = "errors.file.kind.document"
+        case tooLarge = "errors.file.tooLarge"
+    }
 }

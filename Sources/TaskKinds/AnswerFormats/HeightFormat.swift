@@ -47,7 +47,7 @@ public struct HeightFormat: MeasureFormat {
         }
     }
 
-    public var missing: Message { Message("errors.height.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     public func rawUS(
         _ measure: DecimalText,
@@ -66,22 +66,21 @@ public struct HeightFormat: MeasureFormat {
     func words(_ inches: Inches, in wording: Wording) -> String {
         let rest = DecimalMark(of: wording).text(inches.rest)
         let parameters = ["feet": String(inches.feet), "inches": rest]
-        let form = inches.feet == 1 ? "one" : "other"
-        return wording("answers.height.words.\(form)", parameters)
+        return wording(inches.feet == 1 ? Word.wordsOneFoot : .words, parameters)
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let fields: [UnitSystem: [PartField]] = [
             .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
         ]
-        let names = [UnitSystem.metric: "answers.height.metric", .us: "answers.height.us"]
+        let names = [UnitSystem.metric: Message(Word.metric), .us: Message(Word.us)]
         return self.control.model(in: control, names: names, fields: fields)
     }
 
     private func metricField(in wording: Wording) -> PartField {
         PartField(
             suffix: control.metricSuffix,
-            label: wording("answers.height.metric"),
+            label: wording(Word.metric),
             size: 4,
             unit: control.isSingle ? "cm" : nil,
             inputMode: "decimal",
@@ -96,14 +95,14 @@ public struct HeightFormat: MeasureFormat {
         let high = (Inches.whole(bounds.maximum, upwards: false).tenths + 10) / 120 - 1
         let feet = PartField(
             suffix: Self.feet,
-            label: wording("answers.height.feet"),
+            label: wording(Word.feet),
             min: String(low),
             max: String(max(low, high)),
             step: "1"
         )
         let inches = PartField(
             suffix: Self.inches,
-            label: wording("answers.height.inches"),
+            label: wording(Word.inches),
             size: 3,
             inputMode: "decimal",
             min: "0",
@@ -154,6 +153,21 @@ public struct HeightFormat: MeasureFormat {
     }
 
     private func unreal(_ suffix: String) -> InvalidAnswer {
-        InvalidAnswer(Message("errors.height.unreal\(suffix)"), parts: [suffix])
+        let word: Word = suffix == Self.feet ? .unrealFeet : .unrealInches
+        return InvalidAnswer(Message(word), parts: [suffix])
+    }
+}
+
+extension HeightFormat {
+    public enum Word: String, WordKey {
+        case metric = "answers.height.metric"
+        case us = "answers.height.us"
+        case feet = "answers.height.feet"
+        case inches = "answers.height.inches"
+        case wordsOneFoot = "answers.height.words.one"
+        case words = "answers.height.words.other"
+        case missing = "errors.height.missing"
+        case unrealFeet = "errors.height.unreal-feet"
+        case unrealInches = "errors.height.unreal-inches"
     }
 }

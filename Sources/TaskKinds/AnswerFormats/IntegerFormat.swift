@@ -54,7 +54,7 @@ public struct IntegerFormat: TypedValueFormat {
         number >= minimum ?? number && number <= maximum ?? number
     }
 
-    public var missing: Message { Message("errors.missing.number") }
+    public var missing: Message { Message(ControlWord.enterNumber) }
     public var clientReading: ClientReading? { .number(isGrouped: style.isGrouped) }
     public var limits: AnswerLimits {
         AnswerLimits(

@@ -28,22 +28,22 @@ public struct LadderFormat: NumberRowFormat {
         bottomText = source[Self.bottomText]
     }
 
-    public var missing: Message { Message("errors.ladder.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let options = values.reversed().map {
             OptionModel(value: String($0), text: String($0)).model(in: control)
         }
         return [
-            "topText": .inlineMarkdown(topText ?? control.wording("answers.ladder.top")),
-            "bottomText": .inlineMarkdown(bottomText ?? control.wording("answers.ladder.bottom")),
+            "topText": .inlineMarkdown(topText ?? control.wording(Word.top)),
+            "bottomText": .inlineMarkdown(bottomText ?? control.wording(Word.bottom)),
             "options": .list(options),
         ]
     }
 
     public func words(_ value: Int, in wording: Wording) -> String {
         let parameters = ["rung": String(value), "count": String(values.count)]
-        return wording("answers.ladder.rung", parameters)
+        return wording(Word.rung, parameters)
     }
 
     public func column(named name: String) -> ResultColumn {
@@ -51,5 +51,14 @@ public struct LadderFormat: NumberRowFormat {
             text.map { ResultColumn.Category(value: rung, label: PlainText.of($0)) }
         }
         return ResultColumn(name: name, kind: .integer, categories: ends)
+    }
+}
+
+extension LadderFormat {
+    public enum Word: String, WordKey {
+        case top = "answers.ladder.top"
+        case bottom = "answers.ladder.bottom"
+        case rung = "answers.ladder.rung"
+        case missing = "errors.ladder.missing"
     }
 }

@@ -38,7 +38,7 @@ public struct LocationFormat: AuthoredFormat {
     static let longitude = "-longitude"
 
     public var parts: [String] { ["", Self.latitude, Self.longitude] }
-    public var missing: Message { Message("errors.location.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var operands: OperandKind { .nothing }
     public var components: [AnswerComponent] {
         [
@@ -68,7 +68,7 @@ public struct LocationFormat: AuthoredFormat {
 
     private static func tooLong(_ text: String) -> Message {
         let parameters = ["maximum": String(longest), "count": String(text.limitedLength)]
-        return Message("errors.text.tooLong", parameters)
+        return Message(ControlWord.textTooLong, parameters)
     }
 
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
@@ -89,7 +89,7 @@ public struct LocationFormat: AuthoredFormat {
             "decimals": .text(String(decimals)),
             "found": .optional(place.map { found($0, in: control.wording) }),
             "buttonText": .text(
-                buttonText.map(PlainText.of) ?? control.wording("answers.location.use")
+                buttonText.map(PlainText.of) ?? control.wording(Word.use)
             ),
         ]
     }
@@ -108,7 +108,7 @@ public struct LocationFormat: AuthoredFormat {
 
     private func found(_ place: Coordinates, in wording: Wording) -> String {
         wording(
-            "answers.location.found",
+            Word.found,
             ["latitude": place.latitude, "longitude": place.longitude]
         )
     }
@@ -154,5 +154,14 @@ extension LocationFormat {
                 "\(east).\(PlaceholderText.digits(4, using: &rng))"
             ],
         ])
+    }
+}
+
+extension LocationFormat {
+    public enum Word: String, WordKey {
+        case use = "answers.location.use"
+        case found = "answers.location.found"
+        case missing = "errors.location.missing"
+        case unreadable = "errors.location.broken"
     }
 }

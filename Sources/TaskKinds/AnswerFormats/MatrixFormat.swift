@@ -63,7 +63,7 @@ public struct MatrixFormat: ListGroupFormat {
     public var radioGroups: [RadioGroup] {
         list.isMultiple ? [] : rows.map { RadioGroup(suffix: $0.suffix, label: $0.text) }
     }
-    public var missing: Message { Message("errors.matrix.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     public func value(
         from raw: RawFields,
@@ -96,9 +96,9 @@ public struct MatrixFormat: ListGroupFormat {
         let missing = shown.filter { chosen[$0.id] == nil }
         guard let first = missing.first else { return }
         let rest = missing.count - 1
-        let form = rest == 0 ? "only" : rest == 1 ? "one" : "other"
+        let word: Word = rest == 0 ? .missingRow : rest == 1 ? .missingTwoRows : .missingRows
         let parameters = ["row": first.plainText, "count": String(rest)]
-        let message = Message("errors.matrix.missingRow.\(form)", parameters)
+        let message = Message(word, parameters)
         throw InvalidAnswer(message, parts: missing.map(\.suffix))
     }
 
@@ -144,5 +144,18 @@ extension MatrixFormat {
             list.invalidAnswers(named: control.name + row.suffix).map { whole.merging($0) }
         }
         return gaps + wrong
+    }
+}
+
+extension MatrixFormat {
+    public enum Word: String, WordKey {
+        case selectSeveral = "answers.matrix.several"
+        case missing = "errors.matrix.missing"
+        case missingRow = "errors.matrix.missingRow.only"
+        case missingRows = "errors.matrix.missingRow.other"
+        case missingTwoRows = "errors.matrix.missingRow.one"
+        case unknownChoice = "errors.matrix.unknown"
+        case onlyOneChoice = "errors.matrix.one"
+        case exclusiveChoice = "errors.matrix.exclusive"
     }
 }

@@ -19,12 +19,12 @@ public struct PhoneFormat: LineFormat {
 
     public init(reading source: FieldReader) {
         needsCountryCode = source[Self.international]
-        let key = needsCountryCode ? "answers.phone.international" : "answers.phone.example"
+        let word: Word = needsCountryCode ? .internationalExample : .example
         line = LineControl(
             inputType: "tel",
             inputMode: "tel",
             autocomplete: "tel",
-            example: Message(key, own: source[Self.example]),
+            example: Message(word, own: source[Self.example]),
             direction: "ltr"
         )
         checkExample(source)
@@ -36,7 +36,7 @@ public struct PhoneFormat: LineFormat {
         source.report(.badExample, "the example is not accepted", at: Self.example)
     }
 
-    public var missing: Message { Message("errors.phone.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Returns the digits, after a `+` if the number starts with `+` or `00`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
@@ -44,7 +44,7 @@ public struct PhoneFormat: LineFormat {
         let hasPlus = plain.hasPrefix("+")
         let rest = hasPlus ? String(plain.dropFirst()) : plain
         guard rest.allSatisfy({ Self.isDigit($0) || Self.separators.contains($0) }) else {
-            throw InvalidAnswer(Message("errors.phone.unreal"))
+            throw InvalidAnswer(Message(Word.unreal))
         }
         // In "+44 (0)20" the zero is dialled only within the country.
         let dialled = hasPlus ? rest.replacing("(0)", with: "") : rest
@@ -55,9 +55,9 @@ public struct PhoneFormat: LineFormat {
         let hasZeros = !hasPlus && digits.hasPrefix("00")
         let hasCountryCode = hasPlus || hasZeros
         let number = hasZeros ? String(digits.dropFirst(2)) : digits
-        guard 3...15 ~= number.count else { throw InvalidAnswer(Message("errors.phone.length")) }
+        guard 3...15 ~= number.count else { throw InvalidAnswer(Message(Word.wrongLength)) }
         guard hasCountryCode || !needsCountryCode else {
-            throw InvalidAnswer(Message("errors.phone.international"))
+            throw InvalidAnswer(Message(Word.missingCountryCode))
         }
         return hasCountryCode ? "+" + number : number
     }
@@ -78,5 +78,16 @@ extension PhoneFormat {
     /// Returns a number that is reserved for fiction.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &rng)]])
+    }
+}
+
+extension PhoneFormat {
+    public enum Word: String, WordKey {
+        case example = "answers.phone.example"
+        case internationalExample = "answers.phone.international"
+        case missing = "errors.phone.missing"
+        case unreal = "errors.phone.unreal"
+        case wrongLength = "errors.phone.length"
+        case missingCountryCode = "errors.phone.international"
     }
 }

@@ -37,7 +37,7 @@ public struct PickerFormat: ChoosingFormat {
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let selected = control.raw[control.name]
         return [
-            "emptyText": .text(emptyText ?? control.wording("answers.picker.empty")),
+            "emptyText": .text(emptyText ?? control.wording(ControlWord.emptyPicker)),
             "groups": .list(runs.map { SelectModel.group($0, selected: selected) }),
         ]
     }

@@ -29,7 +29,7 @@ public struct PickersFormat: ListGroupFormat {
         PartIdentifier.check(pickers.map { ($0.id, $0.position) }, in: source.reading)
     }
 
-    public var missing: Message { Message("errors.missing.choose") }
+    public var missing: Message { Message(ControlWord.chooseOne) }
     /// Rejects an answer in which some lists, but not all, have a choice.
     public func value(
         from raw: RawFields,
@@ -45,7 +45,7 @@ public struct PickersFormat: ListGroupFormat {
         guard let first = missing.first else { return .components(chosen) }
         let parameters = ["label": first.plainLabel]
         throw InvalidAnswer(
-            Message("errors.pickers.missing", parameters),
+            Message(Word.missingPart, parameters),
             parts: missing.map(\.suffix)
         )
     }
@@ -68,5 +68,11 @@ extension PickersFormat {
         lists.reduce(RawFields()) { raw, part in
             raw.merging(part.list.randomAnswer(named: control.name + part.suffix, using: &rng))
         }
+    }
+}
+
+extension PickersFormat {
+    public enum Word: String, WordKey {
+        case missingPart = "errors.pickers.missing"
     }
 }

@@ -23,12 +23,12 @@ public struct PostalCodeFormat: LineFormat {
         line = LineControl(
             inputMode: country?.isNumeric == true ? "numeric" : nil,
             autocomplete: "postal-code",
-            example: country.map { Message("", own: $0.example) },
+            example: country.map { Message(key: "", own: $0.example) },
             direction: "ltr"
         )
     }
 
-    public var missing: Message { Message("errors.postalCode.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Returns the code in the country's notation: `SW1A 1AA` for `sw1a1aa`.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
@@ -36,7 +36,7 @@ public struct PostalCodeFormat: LineFormat {
         guard let country else { return try anyCode(plain) }
         guard let code = country.code(plain) else {
             let parameters = ["example": country.example]
-            throw InvalidAnswer(Message("errors.postalCode.unreal", parameters))
+            throw InvalidAnswer(Message(Word.unreal, parameters))
         }
         return code
     }
@@ -56,7 +56,7 @@ public struct PostalCodeFormat: LineFormat {
         }
         let isCode = text.contains { $0.isLetter || $0.isNumber }
         guard isUsual, isCode, 2...12 ~= text.count else {
-            throw InvalidAnswer(Message("errors.postalCode.unusual"))
+            throw InvalidAnswer(Message(Word.unusual))
         }
         return text
     }
@@ -75,5 +75,13 @@ extension PostalCodeFormat {
         let code = String(example.map { $0.isNumber ? rest.popLast() ?? $0 : $0 })
         let drawn = RawFields([control.name: [code]])
         return accepts(drawn, for: control) ? drawn : RawFields([control.name: [example]])
+    }
+}
+
+extension PostalCodeFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.postalCode.missing"
+        case unreal = "errors.postalCode.unreal"
+        case unusual = "errors.postalCode.unusual"
     }
 }

@@ -32,7 +32,7 @@ public struct RankingFormat: AuthoredFormat {
     public var isGroup: Bool { true }
     public var parts: [String] { list.choices.map(Self.suffix) }
     public var missing: Message {
-        Message(isPartial ? "errors.ranking.missingFirst" : "errors.ranking.missing", counts)
+        Message(isPartial ? Word.missingFirst : .missing, counts)
     }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
@@ -67,7 +67,7 @@ public struct RankingFormat: AuthoredFormat {
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let shown = list.shown(as: control.name, by: control.context.draw)
-        let how = Message(isPartial ? "answers.ranking.howFirst" : "answers.ranking.how", counts)
+        let how = Message(isPartial ? Word.howFirst : .how, counts)
         return [
             "how": .text(control.wording(how)),
             "most": .text(String(most)),
@@ -84,7 +84,7 @@ public struct RankingFormat: AuthoredFormat {
             "text": .inlineMarkdown(choice.text),
             "plainText": .text(choice.plainText),
             "detail": choice.detail.map { .inlineMarkdown($0) } ?? .flag(false),
-            "emptyText": .text(control.wording("answers.ranking.empty")),
+            "emptyText": .text(control.wording(Word.empty)),
             "hasError": .flag(control.isAtFault(Self.suffix(of: choice))),
             "options": .list(ranks.map { SelectModel.option($0, $0, control.raw[name]) }),
         ])
@@ -145,5 +145,19 @@ extension RankingFormat {
     private func fields(_ order: [Choice], for control: Control) -> RawFields {
         let values = order.prefix(most).map(\.value)
         return raw(of: .choices(values, other: nil), named: control.name, in: control.wording)
+    }
+}
+
+extension RankingFormat {
+    public enum Word: String, WordKey {
+        case how = "answers.ranking.how"
+        case howFirst = "answers.ranking.howFirst"
+        case empty = "answers.ranking.empty"
+        case missing = "errors.ranking.missing"
+        case missingFirst = "errors.ranking.missingFirst"
+        case unknown = "errors.ranking.unknown"
+        case twice = "errors.ranking.twice"
+        case blank = "errors.ranking.blank"
+        case gap = "errors.ranking.gap"
     }
 }

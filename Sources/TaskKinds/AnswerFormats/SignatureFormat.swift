@@ -30,7 +30,7 @@ public struct SignatureFormat: AuthoredFormat {
 
     public var isGroup: Bool { true }
     public var parts: [String] { hasDrawing ? [Self.namePart, Self.drawingPart] : [Self.namePart] }
-    public var missing: Message { Message("errors.signature.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var operands: OperandKind { .nothing }
     public var components: [AnswerComponent] {
         [AnswerComponent("name", .anything), AnswerComponent("date", .date)]
@@ -54,18 +54,18 @@ public struct SignatureFormat: AuthoredFormat {
 
     private func requireName(_ name: String) throws(InvalidAnswer) {
         guard !name.isEmpty else {
-            throw InvalidAnswer(Message("errors.signature.name"), parts: [Self.namePart])
+            throw InvalidAnswer(Message(Word.missingName), parts: [Self.namePart])
         }
         let count = name.limitedLength
         guard count > Self.longestName else { return }
         let parameters = ["maximum": String(Self.longestName), "count": String(count)]
-        throw InvalidAnswer(Message("errors.text.tooLong", parameters), parts: [Self.namePart])
+        throw InvalidAnswer(Message(ControlWord.textTooLong, parameters), parts: [Self.namePart])
     }
 
     private func drawing(_ path: String) throws(InvalidAnswer) -> StrokeDrawing? {
         guard !path.isEmpty else { return nil }
         if let drawing = StrokeDrawing(path: path) { return drawing }
-        throw InvalidAnswer(Message("errors.signature.drawing"), parts: [Self.drawingPart])
+        throw InvalidAnswer(Message(Word.unreadableDrawing), parts: [Self.drawingPart])
     }
 
     public func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields {
@@ -89,7 +89,7 @@ public struct SignatureFormat: AuthoredFormat {
         return .object([
             "id": .text(name),
             "name": .text(name),
-            "label": .text(control.wording("answers.signature" + part.replacing("-", with: "."))),
+            "label": .text(control.wording(isDrawing ? Word.drawing : .name)),
             "value": .text(isDrawing ? StrokeDrawing(path: typed)?.path ?? "" : typed),
             "hasError": .flag(control.errorParts.map { $0.isEmpty || $0.contains(part) } ?? false),
             "isDrawing": .flag(isDrawing),
@@ -151,5 +151,15 @@ extension SignatureFormat {
         let drawn = RawFields([control.name + Self.drawingPart: ["M10 20L600 200"]])
         let broken = RawFields([control.name + Self.drawingPart: ["M10 20L"]])
         return [drawn, RawFields([control.name + Self.namePart: ["Robin"]]).merging(broken)]
+    }
+}
+
+extension SignatureFormat {
+    public enum Word: String, WordKey {
+        case name = "answers.signature.name"
+        case drawing = "answers.signature.drawing"
+        case missing = "errors.signature.missing"
+        case missingName = "errors.signature.name"
+        case unreadableDrawing = "errors.signature.drawing"
     }
 }

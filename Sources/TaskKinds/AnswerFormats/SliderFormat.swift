@@ -81,7 +81,7 @@ public struct SliderFormat: TypedValueFormat {
         check(source)
     }
 
-    public var missing: Message { Message("errors.slider.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
     public var limits: AnswerLimits {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value, step: steps?.size.value)
@@ -105,11 +105,11 @@ public struct SliderFormat: TypedValueFormat {
     ) throws(InvalidAnswer) {
         if number < minimum {
             let parameters = ["minimum": notation.text(minimum)]
-            throw InvalidAnswer(Message("errors.number.below", parameters))
+            throw InvalidAnswer(Message(ControlWord.numberTooLow, parameters))
         }
         if number > maximum {
             let parameters = ["maximum": notation.text(maximum)]
-            throw InvalidAnswer(Message("errors.number.above", parameters))
+            throw InvalidAnswer(Message(ControlWord.numberTooHigh, parameters))
         }
     }
 
@@ -135,7 +135,7 @@ public struct SliderFormat: TypedValueFormat {
         let mark = DecimalMark(of: wording)
         let ends = ["minimum": mark.text(minimum), "maximum": mark.text(maximum)]
         let own: [String: TemplateValue] = [
-            "range": .text(wording("answers.slider.range", ends)),
+            "range": .text(wording(Word.range, ends)),
             "labels": .list(labels.map { model(of: $0, mark) }),
             "hasLabels": .flag(!labels.isEmpty),
             "hidesValue": .flag(hidesValue),
@@ -250,5 +250,12 @@ extension SliderNumber {
             }
         guard let number else { return nil }
         self.init(number: number)
+    }
+}
+
+extension SliderFormat {
+    public enum Word: String, WordKey {
+        case range = "answers.slider.range"
+        case missing = "errors.slider.missing"
     }
 }

@@ -136,19 +136,19 @@ public struct TextFormat: SingleValueFormat {
         let count = text.limitedLength
         if count > maximumLength {
             let parameters = ["maximum": String(maximumLength), "count": String(count)]
-            throw InvalidAnswer(Message("errors.text.tooLong", parameters))
+            throw InvalidAnswer(Message(ControlWord.textTooLong, parameters))
         }
         guard let minimumLength, count < minimumLength else { return }
         let parameters = ["minimum": String(minimumLength), "count": String(count)]
-        throw InvalidAnswer(Message("errors.text.tooShort", parameters))
+        throw InvalidAnswer(Message(Word.tooShort, parameters))
     }
 
     private func requireForm(_ text: String) throws(InvalidAnswer) {
-        if isEmail, EmailAddress(text) == nil { throw InvalidAnswer(Message("errors.text.email")) }
+        if isEmail, EmailAddress(text) == nil { throw InvalidAnswer(Message(ControlWord.notEmail)) }
         guard let pattern, !pattern.matches(text) else { return }
-        let key = example == nil ? "errors.text.pattern" : "errors.text.example"
+        let word: Word = example == nil ? .pattern : .patternExample
         let parameters = example.map { ["example": $0] } ?? [:]
-        throw InvalidAnswer(Message(key, parameters, own: patternMessage))
+        throw InvalidAnswer(Message(word, parameters, own: patternMessage))
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
@@ -218,4 +218,12 @@ extension TextFormat {
     }
 
     public var customMessages: [String] { [patternMessage].compactMap { $0 } }
+}
+
+extension TextFormat {
+    public enum Word: String, WordKey {
+        case tooShort = "errors.text.tooShort"
+        case pattern = "errors.text.pattern"
+        case patternExample = "errors.text.example"
+    }
 }

@@ -31,7 +31,7 @@ public struct TimeFormat: TypedValueFormat {
         minuteStep = MinuteStep(reading: source)
     }
 
-    public var missing: Message { Message("errors.missing.time") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Unlimited if a bound moves or midnight may be between the bounds.
     public var limits: AnswerLimits {
@@ -46,7 +46,7 @@ public struct TimeFormat: TypedValueFormat {
     public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> ClockTime {
         guard let time = TypedTime(text).time else {
             let parameters = ["example": example(in: context)]
-            throw InvalidAnswer(bounds.messages.unreadable("errors.time.unreal", parameters))
+            throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notTime, parameters))
         }
         try requireBounds(time, at: context.now)
         try bounds.messages.reading { () throws(InvalidAnswer) in
@@ -60,7 +60,7 @@ public struct TimeFormat: TypedValueFormat {
     }
 
     private func example(in context: AnswerContext) -> String {
-        let usual = context.wording("answers.timeExample")
+        let usual = context.wording(ControlWord.timeExample)
         return ClockTime.example(usual, from: bounds.minimum?.first(at: context.now)) {
             isAccepted($0, at: context.now)
         }
@@ -70,12 +70,11 @@ public struct TimeFormat: TypedValueFormat {
         if case (let first?, let last?) = bounds.ends(at: now), first > last {
             return try requireNight(time, from: first, to: last)
         }
-        let (early, late) = ("errors.time.tooEarly", "errors.time.tooLate")
         try bounds.require(
             time,
             at: now,
-            early: early,
-            late: late,
+            early: Word.tooEarly,
+            late: Word.tooLate,
             as: "time",
             words: \.description
         )
@@ -90,8 +89,11 @@ public struct TimeFormat: TypedValueFormat {
         guard time < first, time > last else { return }
         let parameters = ["minimum": "\(first)", "maximum": "\(last)"]
         let isLate = time.minutes - last.minutes < first.minutes - time.minutes
-        let message = isLate ? bounds.messages.high : bounds.messages.low
-        throw InvalidAnswer(message("errors.time.outside", parameters))
+        let messages = bounds.messages
+        throw InvalidAnswer(
+            isLate
+                ? messages.high(Word.outside, parameters) : messages.low(Word.outside, parameters)
+        )
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
@@ -143,5 +145,14 @@ extension TimeFormat {
 
     private func isAccepted(_ time: ClockTime, at now: LocalDateTime) -> Bool {
         minuteStep.contains(time) && isWithinBounds(time, at: now)
+    }
+}
+
+extension TimeFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.missing.time"
+        case outside = "errors.time.outside"
+        case tooEarly = "errors.time.tooEarly"
+        case tooLate = "errors.time.tooLate"
     }
 }

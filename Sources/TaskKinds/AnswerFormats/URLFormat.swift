@@ -16,17 +16,17 @@ public struct URLFormat: LineFormat {
             inputMode: "url",
             autocomplete: "url",
             placeholder: source[LineControl.placeholder],
-            example: Message("answers.url.example"),
+            example: Message(Word.example),
             direction: "ltr"
         )
     }
 
-    public var missing: Message { Message("errors.url.missing") }
+    public var missing: Message { Message(Word.missing) }
 
     /// Returns the address, with `https://` if no scheme was typed.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard let address = WebAddress(typed) else {
-            throw InvalidAnswer(Message("errors.url.unreal"))
+            throw InvalidAnswer(Message(Word.unreal))
         }
         return address.text
     }
@@ -42,5 +42,13 @@ extension URLFormat {
         RawFields([
             control.name: ["https://www.example.org/" + PlaceholderText.word(using: &rng)]
         ])
+    }
+}
+
+extension URLFormat {
+    public enum Word: String, WordKey {
+        case example = "answers.url.example"
+        case missing = "errors.url.missing"
+        case unreal = "errors.url.unreal"
     }
 }

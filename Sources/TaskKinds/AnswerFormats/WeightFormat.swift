@@ -64,7 +64,7 @@ public struct WeightFormat: MeasureFormat {
         }
     }
 
-    public var missing: Message { Message("errors.weight.missing") }
+    public var missing: Message { Message(Word.missing) }
     /// The rounding of both units: half a pound and half a kilogram, or half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
@@ -95,22 +95,22 @@ public struct WeightFormat: MeasureFormat {
         let mark = DecimalMark(of: wording)
         guard hasOunces else { return mark.text(ounces.pounds) + " lb" }
         let parameters = ["pounds": String(ounces.wholePounds), "ounces": mark.text(ounces.rest)]
-        return wording("answers.weight.words", parameters)
+        return wording(Word.words, parameters)
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let fields: [UnitSystem: [PartField]] = [
             .metric: [metricField(in: control.wording)], .us: usFields(in: control.wording),
         ]
-        let us = hasOunces ? "answers.weight.usOunces" : "answers.weight.pounds"
-        let names = [UnitSystem.metric: "answers.weight.metric", .us: us]
+        let us: Word = hasOunces ? .poundsAndOunces : .pounds
+        let names = [UnitSystem.metric: Message(Word.metric), .us: Message(us)]
         return self.control.model(in: control, names: names, fields: fields)
     }
 
     private func metricField(in wording: Wording) -> PartField {
         PartField(
             suffix: control.metricSuffix,
-            label: wording("answers.weight.metric"),
+            label: wording(Word.metric),
             size: 4,
             unit: control.isSingle ? "kg" : nil,
             inputMode: fractionDigits == 0 ? "numeric" : "decimal",
@@ -125,7 +125,7 @@ public struct WeightFormat: MeasureFormat {
         let high = Ounces.whole(bounds.maximum, in: Ounces.perPound, upwards: false).wholePounds
         let pounds = PartField(
             suffix: Self.pounds,
-            label: wording("answers.weight.pounds"),
+            label: wording(Word.pounds),
             size: 4,
             inputMode: hasOunces ? "numeric" : "decimal",
             min: String(low),
@@ -138,7 +138,7 @@ public struct WeightFormat: MeasureFormat {
     private func ounceField(in wording: Wording) -> PartField {
         PartField(
             suffix: Self.ounceSuffix,
-            label: wording("answers.weight.ounces"),
+            label: wording(Word.ounces),
             size: 3,
             inputMode: ounceDigits == 0 ? "numeric" : "decimal",
             min: "0",
@@ -200,15 +200,33 @@ public struct WeightFormat: MeasureFormat {
     }
 
     private func unreal(_ suffix: String, in wording: Wording) -> InvalidAnswer {
-        let isWhole = suffix == Self.pounds ? hasOunces : ounceDigits == 0
-        let key = "errors.weight.unreal\(suffix)\(isWhole ? "-whole" : "")"
+        let word: Word =
+            suffix == Self.pounds
+            ? (hasOunces ? .unrealWholePounds : .unrealPounds)
+            : (ounceDigits == 0 ? .unrealWholeOunces : .unrealOunces)
         return InvalidAnswer(
-            Message(key, ["example": DecimalMark(of: wording).example]),
+            Message(word, ["example": DecimalMark(of: wording).example]),
             parts: [suffix]
         )
     }
 
     private func tooHigh(_ high: String, _ parts: [String]) -> InvalidAnswer {
-        InvalidAnswer(bounds.messages.high("errors.number.above", ["maximum": high]), parts: parts)
+        let message = bounds.messages.high(ControlWord.numberTooHigh, ["maximum": high])
+        return InvalidAnswer(message, parts: parts)
+    }
+}
+
+extension WeightFormat {
+    public enum Word: String, WordKey {
+        case metric = "answers.weight.metric"
+        case pounds = "answers.weight.pounds"
+        case ounces = "answers.weight.ounces"
+        case poundsAndOunces = "answers.weight.usOunces"
+        case words = "answers.weight.words"
+        case missing = "errors.weight.missing"
+        case unrealPounds = "errors.weight.unreal-pounds"
+        case unrealWholePounds = "errors.weight.unreal-pounds-whole"
+        case unrealOunces = "errors.weight.unreal-ounces"
+        case unrealWholeOunces = "errors.weight.unreal-ounces-whole"
     }
 }

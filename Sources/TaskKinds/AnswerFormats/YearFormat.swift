@@ -43,7 +43,7 @@ public struct YearFormat: TypedValueFormat {
         source.report(.badExample, "the example \(example) is not accepted", at: Self.example)
     }
 
-    public var missing: Message { Message("errors.year.missing") }
+    public var missing: Message { Message(Word.missing) }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
     public var limits: AnswerLimits {
         AnswerLimits(
@@ -57,14 +57,14 @@ public struct YearFormat: TypedValueFormat {
         guard text.utf8.count == 4, WholeNumber.isDigits(text), let year = Int(text), year >= 1000
         else {
             let parameters = ["example": usualYear(at: context.now)]
-            throw InvalidAnswer(bounds.messages.unreadable("errors.year.unreal", parameters))
+            throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notYear, parameters))
         }
         try requireBounds(year, at: context.now)
         return year
     }
 
     private func requireBounds(_ year: Int, at now: LocalDateTime) throws(InvalidAnswer) {
-        let (early, late) = ("errors.year.tooEarly", "errors.year.tooLate")
+        let (early, late) = (ControlWord.yearTooEarly, ControlWord.yearTooLate)
         try bounds.require(year, at: now, early: early, late: late, as: "year") { String($0) }
     }
 
@@ -103,4 +103,10 @@ extension YearFormat {
     }
 
     public var customMessages: [String] { bounds.messages.texts }
+}
+
+extension YearFormat {
+    public enum Word: String, WordKey {
+        case missing = "errors.year.missing"
+    }
 }

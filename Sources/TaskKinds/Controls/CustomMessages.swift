@@ -41,18 +41,26 @@ struct CustomMessages: Sendable {
 
 extension CustomMessages {
     /// Returns the message for an answer that is too low, too small or too early.
-    func low(_ key: String, _ parameters: [String: String]) -> Message {
-        Message(key, parameters, own: minimum)
+    func low(_ word: some WordKey, _ parameters: [String: String]) -> Message {
+        Message(word, parameters, own: minimum)
     }
 
     /// Returns the message for an answer that is too high, too large or too late.
-    func high(_ key: String, _ parameters: [String: String]) -> Message {
-        Message(key, parameters, own: maximum)
+    func high(_ word: some WordKey, _ parameters: [String: String]) -> Message {
+        Message(word, parameters, own: maximum)
     }
 
     /// Returns the message for a text that cannot be read as an answer.
-    func unreadable(_ key: String, _ parameters: [String: String] = [:]) -> Message {
-        Message(key, parameters, own: invalid)
+    func unreadable(
+        _ word: some WordKey,
+        _ parameters: [String: String] = [:]
+    ) -> Message {
+        Message(word, parameters, own: invalid)
+    }
+
+    /// Returns a message with the author's message for unreadable texts, if there is one.
+    func unreadable(_ message: Message) -> Message {
+        Message(key: message.key, message.parameters, own: invalid)
     }
 
     /// Runs a reader and replaces the message of its error with the author's message, if any.
@@ -62,8 +70,7 @@ extension CustomMessages {
         do throws(InvalidAnswer) {
             return try read()
         } catch {
-            let message = Message(error.message.key, error.message.parameters, own: invalid)
-            throw InvalidAnswer(message, parts: error.parts)
+            throw InvalidAnswer(unreadable(error.message), parts: error.parts)
         }
     }
 }
@@ -77,11 +84,11 @@ extension CustomMessages {
         parts: [String] = []
     ) throws(InvalidAnswer) {
         if let low, number < low.bound {
-            let message = self.low("errors.number.below", ["minimum": low.words])
+            let message = self.low(ControlWord.numberTooLow, ["minimum": low.words])
             throw InvalidAnswer(message, parts: parts)
         }
         if let high, number > high.bound {
-            let message = self.high("errors.number.above", ["maximum": high.words])
+            let message = self.high(ControlWord.numberTooHigh, ["maximum": high.words])
             throw InvalidAnswer(message, parts: parts)
         }
     }

@@ -58,7 +58,7 @@ struct DateFields {
     private func requireParts(_ numbers: Numbers) throws(InvalidAnswer) {
         let isYear = numbers.year.map { 1...9999 ~= $0 } ?? false
         if isYear, text(.year).count < 4 {
-            let message = Message("errors.date.shortYear")
+            let message = Message(ControlWord.shortYear)
             throw InvalidAnswer(message, parts: [DatePart.year.suffix])
         }
         var wrong: [DatePart] = []
@@ -69,19 +69,16 @@ struct DateFields {
     }
 
     private func incomplete(_ missing: [DatePart]) -> InvalidAnswer {
-        let names = missing.map { wording("errors.date.part.\($0.rawValue)") }
-        let key = names.count == 1 ? "errors.date.missingOne" : "errors.date.missingTwo"
+        let names = missing.map { wording(DatePartWord.missing($0)) }
+        let word: ControlWord = names.count == 1 ? .missingDatePart : .missingDateParts
         let parameters = ["first": names.first ?? "", "second": names.last ?? ""]
-        return InvalidAnswer(Message(key, parameters), parts: missing.map(\.suffix))
+        return InvalidAnswer(Message(word, parameters), parts: missing.map(\.suffix))
     }
 
     private func unreal(_ parts: [DatePart]) -> InvalidAnswer {
         guard parts.count == 1, let part = parts.first else {
-            return InvalidAnswer(Message("errors.date.unreal"), parts: parts.map(\.suffix))
+            return InvalidAnswer(Message(ControlWord.notDate), parts: parts.map(\.suffix))
         }
-        return InvalidAnswer(
-            Message("errors.date.unrealPart.\(part.rawValue)"),
-            parts: [part.suffix]
-        )
+        return InvalidAnswer(Message(DatePartWord.unreal(part)), parts: [part.suffix])
     }
 }

@@ -11,7 +11,7 @@ extension DatePart {
     ) -> PartField {
         PartField(
             suffix: suffix,
-            label: wording("answers.\(rawValue)"),
+            label: wording(DatePartWord.label(self)),
             size: self == .year ? 4 : 2,
             autocomplete: purpose.map { $0.rawValue + suffix },
             example: number(of: example)

@@ -29,7 +29,7 @@ struct DecimalMark {
     private func canonical(_ text: String) throws(InvalidAnswer) -> String {
         guard mark == "," else { return text }
         guard text.contains(",") else {
-            if partsThousands(text) { throw InvalidAnswer(Message("errors.number.ambiguous")) }
+            if partsThousands(text) { throw InvalidAnswer(Message(ControlWord.ambiguousNumber)) }
             return text
         }
         return text.contains(".") ? text : text.replacing(",", with: ".")
@@ -50,10 +50,10 @@ struct DecimalMark {
     private func refusal(of text: String) -> InvalidAnswer {
         let digits = text.filter { $0.isASCII && $0.isNumber }.count
         let isNumber = text.allSatisfy { ($0.isASCII && $0.isNumber) || "+-.,".contains($0) }
-        guard digits > 0, isNumber else { return InvalidAnswer(Message("errors.number.notNumber")) }
-        if digits > 15 { return InvalidAnswer(Message("errors.number.tooLong")) }
-        guard !hasBoth(text) else { return InvalidAnswer(Message("errors.number.ambiguous")) }
-        return InvalidAnswer(Message("errors.number.mark", ["example": example]))
+        guard digits > 0, isNumber else { return InvalidAnswer(Message(ControlWord.notNumber)) }
+        if digits > 15 { return InvalidAnswer(Message(ControlWord.tooManyDigits)) }
+        guard !hasBoth(text) else { return InvalidAnswer(Message(ControlWord.ambiguousNumber)) }
+        return InvalidAnswer(Message(ControlWord.decimalMark, ["example": example]))
     }
 
     /// A number with one decimal in the notation of the language.

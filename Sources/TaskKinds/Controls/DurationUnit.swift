@@ -53,9 +53,8 @@ enum DurationUnit: String, Sendable, CaseIterable {
         let shown = counts.filter { $0.count > 0 }
         return (shown.isEmpty ? counts.suffix(1) : shown)
             .map { part in
-                let form = part.count == 1 ? "one" : "other"
-                let key = "answers.duration.\(part.unit.rawValue).\(form)"
-                return wording(key, ["count": String(part.count)])
+                let word: DurationWord = part.count == 1 ? .one(part.unit) : .other(part.unit)
+                return wording(word, ["count": String(part.count)])
             }
             .joined(separator: " ")
     }
@@ -69,6 +68,29 @@ enum DurationUnit: String, Sendable, CaseIterable {
         return units.map { unit in
             defer { rest %= unit.seconds }
             return (unit, rest / unit.seconds)
+        }
+    }
+}
+
+/// The words about one unit of a duration.
+enum DurationWord: WordKey {
+    case label(DurationUnit)
+    case one(DurationUnit)
+    case other(DurationUnit)
+    case unreal(DurationUnit)
+    case tooMany(DurationUnit)
+
+    static let allCases = DurationUnit.allCases.flatMap {
+        [.label($0), .one($0), .other($0), .unreal($0), tooMany($0)]
+    }
+
+    var key: String {
+        switch self {
+        case .label(let unit): "answers.duration.\(unit.rawValue).label"
+        case .one(let unit): "answers.duration.\(unit.rawValue).one"
+        case .other(let unit): "answers.duration.\(unit.rawValue).other"
+        case .unreal(let unit): "errors.duration.unreal.\(unit.rawValue)"
+        case .tooMany(let unit): "errors.duration.tooMany.\(unit.rawValue)"
         }
     }
 }

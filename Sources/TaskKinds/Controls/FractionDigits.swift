@@ -5,9 +5,8 @@ enum FractionDigits {
     /// Rejects a number with more than `most` decimals.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {
         guard let most, number.fractionDigits > most else { return }
-        if most == 0 { throw InvalidAnswer(Message("errors.number.notWhole")) }
-        let form = most == 1 ? "one" : "other"
-        let message = Message("errors.number.decimals.\(form)", ["count": String(most)])
-        throw InvalidAnswer(message)
+        if most == 0 { throw InvalidAnswer(Message(ControlWord.notWhole)) }
+        let word: ControlWord = most == 1 ? .tooManyDecimalsOne : .tooManyDecimals
+        throw InvalidAnswer(Message(word, ["count": String(most)]))
     }
 }

@@ -57,8 +57,7 @@ extension MeasureBounds {
             )
             try FractionDigits.require(digits, of: measure)
         } catch {
-            let message = messages.unreadable(error.message.key, error.message.parameters)
-            throw InvalidAnswer(message, parts: [suffix])
+            throw InvalidAnswer(messages.unreadable(error.message), parts: [suffix])
         }
         try require(measure, from: words(minimum), to: words(maximum), [suffix])
         return measure

@@ -42,7 +42,7 @@ public struct MeasureControl: Sendable {
         let filled = filled(raw, name, in: wording)
         guard filled.count > 1, units == .both else { return filled.first }
         guard let chosen = chosen(raw, name), filled.contains(chosen) else {
-            throw InvalidAnswer(Message("errors.measure.unit"), parts: [Self.unitSuffix])
+            throw InvalidAnswer(Message(ControlWord.missingUnit), parts: [Self.unitSuffix])
         }
         return chosen
     }
@@ -74,7 +74,7 @@ public struct MeasureControl: Sendable {
         let measure = try read(system)
         for other in filled(raw, name, in: wording) where other != system {
             guard let same = try? read(other), abs(same.value - measure.value) <= tolerance else {
-                throw InvalidAnswer(Message("errors.measure.both"), parts: suffixes(of: other))
+                throw InvalidAnswer(Message(ControlWord.differentUnits), parts: suffixes(of: other))
             }
         }
         return .decimal(measure.text)
@@ -100,10 +100,10 @@ public struct MeasureControl: Sendable {
 }
 
 extension MeasureControl {
-    /// Returns the template's variables; `names` contains the text keys of the systems' names.
+    /// Returns the template's variables; `names` contains the systems' names.
     func model(
         in control: Control,
-        names: [UnitSystem: String],
+        names: [UnitSystem: Message],
         fields: [UnitSystem: [PartField]]
     ) -> [String: TemplateValue] {
         let shown = units.shown(in: control.wording)
@@ -115,7 +115,7 @@ extension MeasureControl {
             "hasUnits": .flag(units == .both),
             "units": .list(
                 (units == .both ? shown : []).map {
-                    option($0, $0 == current, names[$0] ?? "", control)
+                    option($0, $0 == current, names[$0].map { control.wording($0) }, control)
                 }
             ),
             "systems": .list(
@@ -134,7 +134,7 @@ extension MeasureControl {
     private func option(
         _ system: UnitSystem,
         _ isChosen: Bool,
-        _ textKey: String,
+        _ text: String?,
         _ control: Control
     ) -> TemplateValue {
         let name = control.name + Self.unitSuffix
@@ -142,7 +142,7 @@ extension MeasureControl {
             "id": .text("\(name)-\(system.rawValue)"),
             "name": .text(name),
             "value": .text(system.rawValue),
-            "text": .text(control.wording(textKey)),
+            "text": .text(text ?? ""),
             "checked": .flag(isChosen),
         ])
     }

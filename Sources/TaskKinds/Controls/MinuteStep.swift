@@ -33,7 +33,7 @@ struct MinuteStep: Sendable {
         guard !contains(time) else { return }
         let near = neighbours(of: time).first(where: isAccepted) ?? time
         let parameters = ["step": String(minutes), "example": near.description]
-        throw InvalidAnswer(Message("errors.time.step", parameters), parts: parts)
+        throw InvalidAnswer(Message(ControlWord.timeStep, parameters), parts: parts)
     }
 
     /// Returns the step before a time and, on the same day, the step after it.
@@ -57,7 +57,7 @@ extension TypedTime {
         parts: [String] = []
     ) throws(InvalidAnswer) -> ClockTime {
         guard let time else {
-            let message = Message("errors.time.unreal", ["example": example()])
+            let message = Message(ControlWord.notTime, ["example": example()])
             throw InvalidAnswer(message, parts: parts)
         }
         return time

@@ -43,6 +43,6 @@ extension NumberSteps {
         guard !contains(number) else { return }
         let near = below(number) ?? size
         let parameters = ["step": notation.text(size), "example": notation.text(near)]
-        throw InvalidAnswer(Message("errors.number.step", parameters))
+        throw InvalidAnswer(Message(ControlWord.numberStep, parameters))
     }
 }

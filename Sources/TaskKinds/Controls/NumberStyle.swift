@@ -56,7 +56,7 @@ struct NumberStyle: Sendable {
     func words(_ number: DecimalText, in wording: Wording) -> String {
         let written = notation(in: wording).text(number)
         guard let unit else { return written }
-        if unit == "%" { return wording("answers.percent", ["number": written]) }
+        if unit == "%" { return wording(ControlWord.percent, ["number": written]) }
         let isTight = isUnitBefore && !unit.contains(where: \.isLetter)
         let parts = isUnitBefore ? [unit, written] : [written, unit]
         return parts.joined(separator: isTight ? "" : " ")

@@ -10,10 +10,10 @@ enum WholeNumber {
     ) throws(InvalidAnswer) -> Int {
         let digits = text.drop { $0 == "-" || $0 == "+" }
         guard text.count - digits.count <= 1, isDigits(digits) else {
-            throw InvalidAnswer(Message("errors.number.notWhole"), parts: parts)
+            throw InvalidAnswer(Message(ControlWord.notWhole), parts: parts)
         }
         guard let number = Int(text), possible ~= number else {
-            throw InvalidAnswer(Message("errors.number.tooLong"), parts: parts)
+            throw InvalidAnswer(Message(ControlWord.tooManyDigits), parts: parts)
         }
         return number
     }

@@ -63,14 +63,23 @@ public struct CaptureStep: AuthoredStep {
     }
 
     /// Returns the default label: the kind of file that can be sent, by default a photo.
-    private static func label(ofKinds kinds: SourceNode?) -> (String, String) {
+    private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
         let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
-        guard documents.contains(true) else { return ("Photo", "steps.capture.photo") }
+        guard documents.contains(true) else { return ("Photo", Message(Word.photo)) }
         return documents.contains(false)
-            ? ("Photo or document", "steps.capture.label") : ("Document", "steps.capture.document")
+            ? ("Photo or document", Message(Word.photoOrDocument))
+            : ("Document", Message(Word.document))
     }
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         ["model": .image(model)]
+    }
+}
+
+extension CaptureStep {
+    public enum Word: String, WordKey {
+        case photo = "steps.capture.photo"
+        case document = "steps.capture.document"
+        case photoOrDocument = "steps.capture.label"
     }
 }

@@ -34,10 +34,17 @@ public struct DocumentStep: AuthoredStep {
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
             "filePath": .file(file),
-            "linkTitle": .text(linkTitle ?? wording("steps.document.open")),
+            "linkTitle": .text(linkTitle ?? wording(Word.open)),
             "fileFacts": .text("PDF, " + FileSize(size).words(in: wording)),
-            "alternativeTitle": .text(wording("steps.document.alternative")),
+            "alternativeTitle": .text(wording(Word.alternative)),
             "alternative": .markdown(alternative),
         ]
+    }
+}
+
+extension DocumentStep {
+    public enum Word: String, WordKey {
+        case open = "steps.document.open"
+        case alternative = "steps.document.alternative"
     }
 }

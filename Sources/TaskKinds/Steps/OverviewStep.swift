@@ -34,7 +34,7 @@ public struct OverviewStep: AuthoredStep {
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
         [
-            "continueLabel": .text(wording("buttons.start")),
+            "continueLabel": .text(wording(Word.start)),
             "duration": .optional(minutes.map { Self.duration($0, in: wording) }),
             "hasNeeds": .flag(!needs.isEmpty),
             "needs": .list(needs.map(\.model)),
@@ -43,7 +43,14 @@ public struct OverviewStep: AuthoredStep {
     }
 
     private static func duration(_ minutes: Int, in wording: Wording) -> String {
-        let form = minutes == 1 ? "one" : "other"
-        return wording("pages.study.minutes." + form, ["count": String(minutes)])
+        wording(minutes == 1 ? Word.minutesOne : .minutesOther, ["count": String(minutes)])
+    }
+}
+
+extension OverviewStep {
+    public enum Word: String, WordKey {
+        case start = "buttons.start"
+        case minutesOne = "pages.study.minutes.one"
+        case minutesOther = "pages.study.minutes.other"
     }
 }

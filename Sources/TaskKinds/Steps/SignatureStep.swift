@@ -34,9 +34,15 @@ public struct SignatureStep: AuthoredStep {
                 asked,
                 id: Self.item,
                 label: label,
-                or: ("Your signature", "steps.signature.label"),
+                or: ("Your signature", Message(Word.label)),
                 isOptional: step.flow.isOptional
             )
         }
+    }
+}
+
+extension SignatureStep {
+    public enum Word: String, WordKey {
+        case label = "steps.signature.label"
     }
 }

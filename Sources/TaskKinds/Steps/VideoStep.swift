@@ -75,7 +75,7 @@ public struct VideoStep: AuthoredStep {
             "sources": .list(sources.map(Self.source)),
             "tracks": .list(captions.indices.map { captions[$0].model(isDefault: $0 == chosen) }),
             "posterPath": poster.map { .file($0) } ?? .flag(false),
-            "alternativeTitle": .text(wording("steps.video.transcript")),
+            "alternativeTitle": .text(wording(Word.transcript)),
             "alternative": .markdown(transcript),
         ]
     }
@@ -83,5 +83,11 @@ public struct VideoStep: AuthoredStep {
     private static func source(_ file: String) -> TemplateValue {
         let type = MediaTypeByExtension.videos[MediaTypeByExtension.ending(of: file)] ?? ""
         return .object(["path": .file(file), "type": .text(type)])
+    }
+}
+
+extension VideoStep {
+    public enum Word: String, WordKey {
+        case transcript = "steps.video.transcript"
     }
 }

@@ -48,8 +48,14 @@ public struct WebContentStep: AuthoredStep {
             "filePath": .file(file),
             "frameTitle": .optional(frameTitle),
             "height": .text(String(height)),
-            "alternativeTitle": .text(wording("steps.webContent.alternative")),
+            "alternativeTitle": .text(wording(Word.alternative)),
             "alternative": .markdown(alternative),
         ]
+    }
+}
+
+extension WebContentStep {
+    public enum Word: String, WordKey {
+        case alternative = "steps.webContent.alternative"
     }
 }

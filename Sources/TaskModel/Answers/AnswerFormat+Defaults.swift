@@ -13,7 +13,7 @@ extension AnswerFormat {
     public var sendsFile: Bool { false }
     public var permissions: [Permission] { [] }
     /// The message for a control in which a value is typed.
-    public var missing: Message { Message("errors.missing.enter") }
+    public var missing: Message { Message(AnswerWord.missing) }
 
     /// Validates the reference to the file as the only field of a page.
     public func check(

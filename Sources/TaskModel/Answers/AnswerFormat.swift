@@ -5,6 +5,9 @@
 /// every format also conforms to. Of the three, only `ExportedFormat` has requirements without a
 /// default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
+    /// The keys of its own texts.
+    associatedtype Word: WordKey = NoWord
+
     /// The keyword in study files (`type: integer`) and the name of the template.
     static var name: String { get }
     /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are

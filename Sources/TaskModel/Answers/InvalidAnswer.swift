@@ -7,7 +7,12 @@ public struct Message: Sendable, Hashable {
     /// The author's own sentence, which replaces the player's.
     public let own: String?
 
-    public init(_ key: String, _ parameters: [String: String] = [:], own: String? = nil) {
+    public init(_ word: some WordKey, _ parameters: [String: String] = [:], own: String? = nil) {
+        self.init(key: word.key, parameters, own: own)
+    }
+
+    /// Creates a message of a key that is not declared in the program.
+    package init(key: String, _ parameters: [String: String] = [:], own: String? = nil) {
         self.key = key
         self.parameters = parameters
         self.own = own

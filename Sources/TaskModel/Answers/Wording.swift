@@ -19,9 +19,16 @@ public struct Wording: Sendable, Hashable {
         customs = LocaleConventions.of(language)
     }
 
-    /// Returns the text of a key with `{name}` placeholders replaced, or the key if there is no
-    /// text.
-    public func callAsFunction(_ key: String, _ parameters: [String: String] = [:]) -> String {
+    /// Returns a text with `{name}` placeholders replaced, or its key if there is no text.
+    public func callAsFunction(
+        _ word: some WordKey,
+        _ parameters: [String: String] = [:]
+    ) -> String {
+        self(key: word.key, parameters)
+    }
+
+    /// Returns the text of a key that is not declared in the program, such as a template's.
+    package func callAsFunction(key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
         guard fallback == nil else { return foreign(text, parameters) }
         return parameters.isEmpty ? text : filled(text, parameters)
@@ -36,7 +43,7 @@ public struct Wording: Sendable, Hashable {
 
     /// Returns a message as a sentence in this language.
     public func callAsFunction(_ message: Message) -> String {
-        message.own ?? self(message.key, message.parameters)
+        message.own ?? self(key: message.key, message.parameters)
     }
 
     /// Replaces placeholders in one pass, so that braces within a value are not replaced.

@@ -17,8 +17,8 @@ public struct FormItem: Sendable {
     public let defaultValue: AnswerValue?
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
-    /// The key of the player's label, if the author gave none.
-    public var labelKey: String?
+    /// The player's label, if the author gave none.
+    public var playerLabel: Message?
 
     public init(
         id: String,
@@ -58,7 +58,7 @@ public struct FormItem: Sendable {
 
     /// Returns the label on a page: the author's, or else the player's in the page's language.
     public func label(in wording: Wording) -> String {
-        labelKey.map { wording($0) } ?? text
+        playerLabel.map { wording($0) } ?? text
     }
 
     /// Returns the fields that would send the default value; none if there is no default.

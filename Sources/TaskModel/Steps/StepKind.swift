@@ -3,6 +3,9 @@
 /// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
 /// and completions are not kinds but cases of `StepBody`, because navigation depends on them.
 public protocol StepKind: Sendable {
+    /// The keys of its own texts.
+    associatedtype Word: WordKey = NoWord
+
     /// The keyword in study files (`type: form`) and the name of the template.
     static var name: String { get }
 

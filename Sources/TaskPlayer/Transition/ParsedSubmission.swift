@@ -87,7 +87,7 @@ extension FormItem {
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
         let offered = optOuts.map(\.kind).filter { chosen.contains($0.rawValue) }
         guard offered.count <= 1 else {
-            throw InvalidAnswer(Message("errors.optOut.several"), parts: [OptOut.suffix])
+            throw InvalidAnswer(Message(OptOutWord.several), parts: [OptOut.suffix])
         }
         return offered.first
     }
@@ -103,7 +103,7 @@ extension FormItem {
         _ context: AnswerContext,
         _ filled: () -> [String: Answer]
     ) throws(InvalidAnswer) -> Answer {
-        let ambiguous = InvalidAnswer(Message("errors.optOut.both"), parts: [OptOut.suffix])
+        let ambiguous = InvalidAnswer(Message(OptOutWord.both), parts: [OptOut.suffix])
         do {
             guard let typed = try format.value(from: fields, named: id, in: context) else {
                 return optOut.answer
@@ -133,4 +133,10 @@ extension [String: Answer] {
         if let answer = self[item.id], answer.value == nil { return }
         self[item.id] = .skipped
     }
+}
+
+/// The words about wrong uses of opt-outs.
+package enum OptOutWord: String, WordKey {
+    case both = "errors.optOut.both"
+    case several = "errors.optOut.several"
 }

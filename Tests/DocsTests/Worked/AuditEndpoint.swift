@@ -10,6 +10,10 @@ struct AuditEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get]
     static let templates = [AuditPage.template]
 
+    enum Word: String, WordKey {
+        case title = "admin.audit.title"
+    }
+
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let events = try await admin.environment.storage.events(limit: 200).map { event in
             AuditPage.Row(
@@ -19,7 +23,7 @@ struct AuditEndpoint: AdminEndpoint {
                 object: event.object
             )
         }
-        let frame = admin.frame(admin.wording("admin.audit.title"))
+        let frame = admin.frame(admin.wording(Word.title))
         return try admin.responder.page(AuditPage(frame: frame, events: events))
     }
 }

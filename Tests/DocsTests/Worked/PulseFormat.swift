@@ -24,13 +24,15 @@ public struct PulseFormat: TypedValueFormat {
 
     public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
         guard let rate = Int(text) else {
-            throw InvalidAnswer(Message("errors.number.notWhole"))
+            throw InvalidAnswer(Message(ControlWord.notWhole))
         }
         if rate < minimum {
-            throw InvalidAnswer(Message("errors.number.below", ["minimum": String(minimum)]))
+            let parameters = ["minimum": String(minimum)]
+            throw InvalidAnswer(Message(ControlWord.numberTooLow, parameters))
         }
         if rate > maximum {
-            throw InvalidAnswer(Message("errors.number.above", ["maximum": String(maximum)]))
+            let parameters = ["maximum": String(maximum)]
+            throw InvalidAnswer(Message(ControlWord.numberTooHigh, parameters))
         }
         return rate
     }

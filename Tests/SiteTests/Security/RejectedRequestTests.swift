@@ -15,7 +15,7 @@ import Testing
         #expect(response.status == .contentTooLarge)
         #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
         #expect(
-            response.bodyText.contains(site.environment.wording("en")("messages.tooLarge.text"))
+            response.bodyText.contains(site.environment.wording("en")(MessageWord.text(.tooLarge)))
         )
     }
 

@@ -1,4 +1,5 @@
 import Authoring
+import Sessions
 import TaskModel
 
 /// A format for a PNG image of at most 1000 bytes.
@@ -29,7 +30,7 @@ struct PhotoFormat: AuthoredFormat {
         guard let text = raw[name], !text.isEmpty else { return nil }
         guard let file = StoredFile(formField: text), file.mediaType == "image/png",
             file.size <= 1000
-        else { throw InvalidAnswer(Message("errors.upload.unknownType")) }
+        else { throw InvalidAnswer(Message(UploadWord.unknownType)) }
         return .file(file)
     }
 

@@ -1,5 +1,6 @@
 import Authoring
 import StudyFiles
+import TaskKinds
 import TaskModel
 import Testing
 
@@ -45,7 +46,7 @@ import Testing
         let format = try asked()
         #expect(try judged(format, " a@b.org", "a@b.org ") == .text("a@b.org"))
         #expect(try judged(format, "a@b.org", "") == nil)
-        #expect(throws: InvalidAnswer(Message("errors.confirmation.differs"))) {
+        #expect(throws: InvalidAnswer(Message(ConfirmationFormat.Word.differs))) {
             try judged(format, "a@b.org", "A@b.org")
         }
         #expect(throws: InvalidAnswer.self) { try judged(format, "", "a@b.org") }

@@ -18,7 +18,9 @@ import Testing
     @Test(arguments: [("en", "12 minutes"), ("es", "12 minutos")])
     func overviewShowsStartAndDuration(_ language: String, _ time: String) throws {
         let model = try model("overview", "start", language)
-        #expect(model["continueLabel"] == .text(try Examples.wording(language)("buttons.start")))
+        #expect(
+            model["continueLabel"] == .text(try Examples.wording(language)(key: "buttons.start"))
+        )
         #expect(model["duration"]?.text?.contains(time) == true)
         #expect(model["needs"]?.elements.count == 3)
     }

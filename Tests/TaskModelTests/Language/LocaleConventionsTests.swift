@@ -56,7 +56,7 @@ struct LocaleConventionsTests {
 
     @Test func notationIsIndependentOfTextLanguage() {
         let wording = Wording(language: "de", texts: ["a": "English words"])
-        #expect(wording("a") == "English words")
+        #expect(wording(key: "a") == "English words")
         #expect(wording.customs == LocaleConventions.of("de"))
     }
 }

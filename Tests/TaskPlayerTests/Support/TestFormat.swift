@@ -32,7 +32,7 @@ struct TestFormat: AnswerFormat {
         guard let text = raw[name], !text.isEmpty else { return nil }
         switch kind {
         case .count:
-            guard let number = Int(text) else { throw InvalidAnswer(Message("errors.number")) }
+            guard let number = Int(text) else { throw InvalidAnswer(Message(key: "errors.number")) }
             return .integer(number)
         case .decimal: return .decimal(text)
         case .word: return .text(text)

@@ -16,6 +16,14 @@ public struct PulseCountFormat: TypedValueFormat {
     )
     public static let fields = FieldDeclaration.list(seconds)
 
+    /// The keys of its texts in `templates/strings/`.
+    public enum Word: String, WordKey {
+        case rate = "clinic.pulse.rate"
+        case counting = "clinic.pulse.counting"
+        case impossible = "clinic.pulse.impossible"
+        case notWhole = "errors.number.notWhole"
+    }
+
     /// The plausible range, in beats per minute.
     static let possible = 20...250
 
@@ -28,10 +36,10 @@ public struct PulseCountFormat: TypedValueFormat {
     /// Reads the counted beats and returns beats per minute.
     public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
         guard let beats = Int(text), (0...1000).contains(beats) else {
-            throw InvalidAnswer(Message("errors.number.notWhole"))
+            throw InvalidAnswer(Message(Word.notWhole))
         }
         guard Self.possible.contains(perMinute(beats)) else {
-            throw InvalidAnswer(Message("clinic.pulse.impossible", ["seconds": String(seconds)]))
+            throw InvalidAnswer(Message(Word.impossible, ["seconds": String(seconds)]))
         }
         return perMinute(beats)
     }
@@ -47,15 +55,13 @@ public struct PulseCountFormat: TypedValueFormat {
     public func typed(_ value: Int, in wording: Wording) -> String { String(beats(value)) }
 
     public func words(_ value: Int, in wording: Wording) -> String {
-        wording("clinic.pulse.rate", ["rate": String(value)])
+        wording(Word.rate, ["rate": String(value)])
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         [
             "value": .text(control.raw[control.name] ?? ""),
-            "counting": .text(
-                control.wording("clinic.pulse.counting", ["seconds": String(seconds)])
-            ),
+            "counting": .text(control.wording(Word.counting, ["seconds": String(seconds)])),
         ]
     }
 

@@ -1,6 +1,7 @@
 import HTTP
 import Pages
 import Sessions
+import TaskModel
 
 /// The page on which participants save or discard their session.
 struct CancelEndpoint: ParticipantEndpoint, Codable {
@@ -8,6 +9,12 @@ struct CancelEndpoint: ParticipantEndpoint, Codable {
     static let methods: Set<Method> = [.get, .post]
     static let templates = [CancelPage.template]
     let id: String
+
+    enum Word: String, WordKey {
+        case title = "pages.cancel.title"
+        case leave = "pages.cancel.leave"
+        case stale = "notices.cancel.stale"
+    }
 
     func respond(
         to request: Request,

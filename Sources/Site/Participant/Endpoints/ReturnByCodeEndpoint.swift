@@ -9,6 +9,15 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let templates = [ReturnPage.template]
     let study: String
 
+    enum Word: String, WordKey {
+        case title = "pages.return.title"
+        case linkTitle = "pages.return.linkTitle"
+        case link = "pages.study.return"
+        case stale = "notices.return.stale"
+        case tries = "notices.return.tries"
+        case unknown = "notices.return.unknown"
+    }
+
     var place: EndpointPlace { .study(study) }
 
     func respond(

@@ -1,6 +1,7 @@
 import HTTP
 import Pages
 import Sessions
+import TaskModel
 
 /// The page with the return link and code of a saved session.
 struct SavedEndpoint: ParticipantEndpoint, Codable {
@@ -8,6 +9,10 @@ struct SavedEndpoint: ParticipantEndpoint, Codable {
     static let methods: Set<Method> = [.get]
     static let templates = [SavedPage.template]
     let id: String
+
+    enum Word: String, WordKey {
+        case title = "pages.saved.title"
+    }
 
     func respond(
         to request: Request,

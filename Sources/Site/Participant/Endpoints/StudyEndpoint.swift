@@ -9,6 +9,15 @@ struct StudyEndpoint: BrowserEndpoint {
     static let templates = [StudyPage.template]
     let study: String
 
+    enum Word: String, WordKey {
+        case minutesOne = "pages.study.minutes.one"
+        case minutesOther = "pages.study.minutes.other"
+        case lastUsed = "pages.study.lastUsed"
+        case closed = "pages.study.closed"
+        case stale = "notices.study.stale"
+        case cookies = "notices.study.cookies"
+    }
+
     var parameters: [String] { [study] }
     var place: EndpointPlace { .study(study) }
 
@@ -36,7 +45,7 @@ struct StudyPage: PageModel, Encodable {
         /// Returns a number of minutes in words.
         static func duration(_ minutes: Int, in wording: Wording) -> String {
             wording(
-                minutes == 1 ? "pages.study.minutes.one" : "pages.study.minutes.other",
+                minutes == 1 ? StudyEndpoint.Word.minutesOne : .minutesOther,
                 ["count": String(minutes)]
             )
         }

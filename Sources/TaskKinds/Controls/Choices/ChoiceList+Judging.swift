@@ -15,20 +15,20 @@ extension ChoiceList {
 
     /// The message for a missing answer, with the required number of choices.
     var missing: Message {
-        guard isMultiple else { return Message("errors.missing.choose") }
+        guard isMultiple else { return Message(ControlWord.chooseOne) }
         guard let minimumChosen, minimumChosen > 1 else {
-            return Message("errors.missing.chooseSeveral")
+            return Message(ControlWord.chooseSeveral)
         }
-        return wrongCount("errors.choice.tooFew", minimumChosen).message
+        return Self.tooFew(minimumChosen)
     }
 
     private func chosen(from sent: Set<String>) throws(InvalidAnswer) -> [Choice] {
         let chosen = choices.filter { sent.contains($0.value) }
         guard chosen.count == sent.count else {
-            throw InvalidAnswer(Message("errors.choice.unknown"))
+            throw InvalidAnswer(Message(ControlWord.unknownChoice))
         }
         guard isMultiple || chosen.count <= 1 else {
-            throw InvalidAnswer(Message("errors.choice.one"))
+            throw InvalidAnswer(Message(ControlWord.onlyOneChoice))
         }
         return chosen
     }
@@ -53,14 +53,14 @@ extension ChoiceList {
         let parameters = ["choice": other.plainText]
         guard chosen.contains(where: \.isOther) else {
             guard !text.isEmpty, isMultiple || chosen.isEmpty else { return nil }
-            throw InvalidAnswer(Message("errors.choice.otherNotChosen", parameters))
+            throw InvalidAnswer(Message(ControlWord.otherNotChosen, parameters))
         }
         guard !text.isEmpty else {
             if field.isOptional { return nil }
-            throw wrongOther("errors.choice.otherMissing", parameters)
+            throw wrongOther(.otherMissing, parameters)
         }
         guard text.limitedLength <= OtherField.longest else {
-            throw wrongOther("errors.text.tooLong", Self.lengths(of: text))
+            throw wrongOther(.textTooLong, Self.lengths(of: text))
         }
         return text
     }
@@ -69,14 +69,14 @@ extension ChoiceList {
         ["maximum": String(OtherField.longest), "count": String(text.limitedLength)]
     }
 
-    private func wrongOther(_ key: String, _ parameters: [String: String]) -> InvalidAnswer {
-        InvalidAnswer(Message(key, parameters), parts: [OtherField.suffix])
+    private func wrongOther(_ word: ControlWord, _ parameters: [String: String]) -> InvalidAnswer {
+        InvalidAnswer(Message(word, parameters), parts: [OtherField.suffix])
     }
 
     /// Rejects an exclusive choice combined with others.
     private func requireCompatible(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard chosen.count > 1, let lone = chosen.first(where: \.isExclusive) else { return }
-        throw InvalidAnswer(Message("errors.choice.exclusive", ["choice": lone.plainText]))
+        throw InvalidAnswer(Message(ControlWord.exclusiveChoice, ["choice": lone.plainText]))
     }
 
     /// Rejects too few or too many choices; an exclusive choice on its own is enough.
@@ -84,15 +84,16 @@ extension ChoiceList {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count
         if let minimumChosen, count < minimumChosen {
-            throw wrongCount("errors.choice.tooFew", minimumChosen)
+            throw InvalidAnswer(Self.tooFew(minimumChosen))
         }
         if let maximumChosen, count > maximumChosen {
-            throw wrongCount("errors.choice.tooMany", maximumChosen)
+            let word: ControlWord = maximumChosen == 1 ? .tooManyChoicesOne : .tooManyChoices
+            throw InvalidAnswer(Message(word, ["count": String(maximumChosen)]))
         }
     }
 
-    private func wrongCount(_ key: String, _ count: Int) -> InvalidAnswer {
-        let form = count == 1 ? "one" : "other"
-        return InvalidAnswer(Message("\(key).\(form)", ["count": String(count)]))
+    private static func tooFew(_ minimum: Int) -> Message {
+        let word: ControlWord = minimum == 1 ? .tooFewChoicesOne : .tooFewChoices
+        return Message(word, ["count": String(minimum)])
     }
 }

@@ -87,11 +87,11 @@ extension ChoiceList {
     /// The message about the permitted number of choices.
     var howMany: Message {
         switch (minimumChosen, maximumChosen) {
-        case (nil, nil): Message("answers.selectAll")
-        case (let least?, nil): Message("answers.selectAtLeast", ["minimum": "\(least)"])
-        case (nil, let most?): Message("answers.selectUpTo", ["maximum": "\(most)"])
+        case (nil, nil): Message(ControlWord.selectAll)
+        case (let least?, nil): Message(ControlWord.selectAtLeast, ["minimum": "\(least)"])
+        case (nil, let most?): Message(ControlWord.selectUpTo, ["maximum": "\(most)"])
         case (let least?, let most?):
-            Message("answers.selectBetween", ["minimum": "\(least)", "maximum": "\(most)"])
+            Message(ControlWord.selectBetween, ["minimum": "\(least)", "maximum": "\(most)"])
         }
     }
 

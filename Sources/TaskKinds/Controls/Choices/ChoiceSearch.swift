@@ -80,20 +80,20 @@ extension ChoiceSearch {
         switch find(text) {
         case .one(let choice): return choice
         case .several(let choices):
-            throw Self.refusal("errors.choice.search.several", text, choices)
-        case .none(near: []): throw Self.refusal("errors.choice.search.unknown", text, [])
-        case .none(let near): throw Self.refusal("errors.choice.search.near", text, near)
+            throw Self.refusal(.searchSeveral, text, choices)
+        case .none(near: []): throw Self.refusal(.searchUnknown, text, [])
+        case .none(let near): throw Self.refusal(.searchNear, text, near)
         }
     }
 
     private static func refusal(
-        _ key: String,
+        _ word: ControlWord,
         _ text: String,
         _ choices: [Choice]
     ) -> InvalidAnswer {
         let names = choices.prefix(mostNamed).map(\.plainText).joined(separator: ", ")
         let rest = choices.count > mostNamed ? " …" : ""
         let short = text.count > 40 ? "\(text.prefix(40))…" : text
-        return InvalidAnswer(Message(key, ["choices": names + rest, "text": short]))
+        return InvalidAnswer(Message(word, ["choices": names + rest, "text": short]))
     }
 }

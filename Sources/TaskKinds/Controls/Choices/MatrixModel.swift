@@ -16,7 +16,7 @@ struct MatrixModel {
             "isMultiple": .flag(format.list.isMultiple),
             "inputType": .text(format.list.isMultiple ? "checkbox" : "radio"),
             "rowRole": .text(format.list.isMultiple ? "group" : "radiogroup"),
-            "how": .text(control.wording("answers.matrix.several")),
+            "how": .text(control.wording(MatrixFormat.Word.selectSeveral)),
             "columns": .list(
                 format.list.choices.map { .object(["text": .inlineMarkdown($0.text)]) }
             ),

@@ -12,6 +12,12 @@ struct MatrixRow: Sendable {
         fields: FieldDeclaration.list(id, text)
     ) { MatrixRow($0) }
 
+    private static let words: [String: MatrixFormat.Word] = [
+        ControlWord.unknownChoice.key: .unknownChoice,
+        ControlWord.onlyOneChoice.key: .onlyOneChoice,
+        ControlWord.exclusiveChoice.key: .exclusiveChoice,
+    ]
+
     let id: String
     let text: String
     let plainText: String
@@ -29,8 +35,9 @@ struct MatrixRow: Sendable {
 
     /// Returns an error about a choice in this row, with the row's name.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
-        let key = error.message.key.replacing("errors.choice.", with: "errors.matrix.")
-        let parameters = error.message.parameters.merging(["row": plainText]) { $1 }
-        return InvalidAnswer(Message(key, parameters), parts: [suffix])
+        let message = error.message
+        let parameters = message.parameters.merging(["row": plainText]) { $1 }
+        let inRow = Self.words[message.key].map { Message($0, parameters) }
+        return InvalidAnswer(inRow ?? message, parts: [suffix])
     }
 }

@@ -8,7 +8,7 @@ public protocol NumberRowFormat: SingleValueFormat where Value == Int {
 
 extension NumberRowFormat {
     public var isGroup: Bool { true }
-    public var missing: Message { Message("errors.missing.choose") }
+    public var missing: Message { Message(ControlWord.chooseOne) }
     public var operands: OperandKind { .values(values.map { String($0) }) }
     public var clientReading: ClientReading? { .number(isGrouped: false) }
     public var radioGroups: [RadioGroup] { [RadioGroup()] }
@@ -20,9 +20,9 @@ extension NumberRowFormat {
     ) throws(InvalidAnswer) -> AnswerValue? {
         let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
         guard let first = sent.first else { return nil }
-        guard sent.count == 1 else { throw InvalidAnswer(Message("errors.choice.one")) }
+        guard sent.count == 1 else { throw InvalidAnswer(Message(ControlWord.onlyOneChoice)) }
         guard let value = values.first(where: { String($0) == first }) else {
-            throw InvalidAnswer(Message("errors.choice.unknown"))
+            throw InvalidAnswer(Message(ControlWord.unknownChoice))
         }
         return .integer(value)
     }

@@ -55,7 +55,7 @@ struct OtherField: Sendable, Hashable {
             "otherName": .text(name),
             "otherId": .text(name),
             "otherValue": .text(control.raw[name] ?? ""),
-            "otherLabel": label ?? .text(control.wording("answers.otherText")),
+            "otherLabel": label ?? .text(control.wording(ControlWord.otherText)),
             "otherPlaceholder": .optional(placeholder),
         ]
     }

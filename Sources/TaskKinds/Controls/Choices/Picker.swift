@@ -45,7 +45,7 @@ struct Picker: Sendable {
             "id": .text(name),
             "name": .text(name),
             "label": .inlineMarkdown(label),
-            "emptyText": .text(control.wording("answers.picker.empty")),
+            "emptyText": .text(control.wording(ControlWord.emptyPicker)),
             "hasError": .flag(control.isAtFault(suffix)),
             "options": .list(
                 list.choices.map { SelectModel.option($0.value, $0.plainText, selected) }

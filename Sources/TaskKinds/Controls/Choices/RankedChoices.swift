@@ -14,7 +14,7 @@ struct RankedChoices {
             let text = CleanedInput.number(raw, name + RankingFormat.suffix(of: choice))
             guard !text.isEmpty else { continue }
             guard let rank = Int(text), 1...max(1, format.most) ~= rank else {
-                throw Self.refusal("unknown", [choice], format.counts)
+                throw Self.refusal(.unknown, [choice], format.counts)
             }
             ranks.append((choice, rank))
         }
@@ -40,7 +40,7 @@ struct RankedChoices {
             let parameters = [
                 "rank": String(rank), "first": first.plainText, "second": second.plainText,
             ]
-            throw Self.refusal("twice", same, parameters)
+            throw Self.refusal(.twice, same, parameters)
         }
     }
 
@@ -54,16 +54,16 @@ struct RankedChoices {
         let parameters = ["rank": missing.first.map { String($0) } ?? ""]
             .merging(["choice": blank.first?.plainText ?? ""]) { $1 }
         let isLast = missing.count == 1 && blank.count == 1
-        throw Self.refusal(isLast ? "blank" : "gap", blank, parameters)
+        throw Self.refusal(isLast ? .blank : .gap, blank, parameters)
     }
 
     private static func refusal(
-        _ key: String,
+        _ word: RankingFormat.Word,
         _ choices: [Choice],
         _ parameters: [String: String]
     ) -> InvalidAnswer {
         InvalidAnswer(
-            Message("errors.ranking.\(key)", parameters),
+            Message(word, parameters),
             parts: choices.map(RankingFormat.suffix)
         )
     }

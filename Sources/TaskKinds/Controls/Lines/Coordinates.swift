@@ -16,7 +16,7 @@ struct Coordinates {
         if north.isEmpty && east.isEmpty { return nil }
         guard let latitude = DecimalText(north), -90...90 ~= latitude.value,
             let longitude = DecimalText(east), -180...180 ~= longitude.value
-        else { throw InvalidAnswer(Message("errors.location.broken")) }
+        else { throw InvalidAnswer(Message(LocationFormat.Word.unreadable)) }
         self.latitude = Self.rounded(latitude, to: decimals)
         self.longitude = Self.rounded(longitude, to: decimals)
     }

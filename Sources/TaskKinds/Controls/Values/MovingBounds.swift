@@ -72,8 +72,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     func require(
         _ value: Limit.Value,
         at now: LocalDateTime,
-        early: String,
-        late: String,
+        early: some WordKey,
+        late: some WordKey,
         as parameter: String,
         parts: [String] = [],
         words: (Limit.Value) -> String

@@ -61,7 +61,7 @@ extension FormItem {
         _ asked: AnswerDeclaration,
         id: String,
         label: String?,
-        or usual: (text: String, key: String),
+        or usual: (text: String, message: Message),
         detail: String? = nil,
         isOptional: Bool
     ) {
@@ -73,6 +73,6 @@ extension FormItem {
             isOptional: isOptional,
             optOuts: asked.optOuts
         )
-        if label == nil { labelKey = usual.key }
+        if label == nil { playerLabel = usual.message }
     }
 }

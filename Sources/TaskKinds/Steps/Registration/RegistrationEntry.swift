@@ -98,7 +98,7 @@ struct RegistrationEntry: Sendable {
                 asked,
                 id: field.id,
                 label: text,
-                or: (field.englishLabel, field.labelKey),
+                or: (field.englishLabel, Message(RegistrationWord.label(field))),
                 detail: detail,
                 isOptional: isOptional
             )
@@ -108,7 +108,7 @@ struct RegistrationEntry: Sendable {
                 again,
                 id: field.id + "_again",
                 label: nil,
-                or: ("Enter it again", "steps.registration.again"),
+                or: ("Enter it again", Message(RegistrationWord.again)),
                 isOptional: isOptional
             )
         }

@@ -16,9 +16,6 @@ enum RegistrationField: String, Sendable, CaseIterable {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
 
-    /// The key of the field's label.
-    var labelKey: String { "steps.registration.\(rawValue)" }
-
     /// The label in codebooks if the author did not write a label.
     var englishLabel: String {
         switch self {
@@ -54,6 +51,21 @@ enum RegistrationField: String, Sendable, CaseIterable {
         case .dateOfBirth: [("purpose", "bday"), ("minimum", "1900-01-01"), ("maximum", "today")]
         case .gender: [("purpose", "sex"), ("maximumLength", "100")]
         case .externalId: [("maximumLength", "100")]
+        }
+    }
+}
+
+/// The words that label the fields of a registration.
+enum RegistrationWord: WordKey {
+    case label(RegistrationField)
+    case again
+
+    static let allCases = RegistrationField.allCases.map { label($0) } + [again]
+
+    var key: String {
+        switch self {
+        case .label(let field): "steps.registration.\(field.rawValue)"
+        case .again: "steps.registration.again"
         }
     }
 }

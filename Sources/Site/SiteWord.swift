@@ -1,0 +1,68 @@
+import TaskModel
+
+/// The words that several pages of the site share.
+enum SiteWord: String, WordKey {
+    case studies = "pages.studies.title"
+    case onward = "notices.onward"
+    case moment = "format.moment"
+    case zonedMoment = "format.zonedMoment"
+    case add = "buttons.add"
+    case addAnother = "buttons.addAnother"
+    case entry = "entries.number"
+    case attempt = "entries.attempt"
+    case round = "entries.round"
+    case heading = "review.heading"
+    case read = "review.read"
+    case dontKnow = "review.dontKnow"
+    case declined = "review.declined"
+}
+
+/// A message with a page of its own.
+enum PageMessage: String, CaseIterable, Sendable {
+    case notFound
+    case notAllowed
+    case notYours
+    case notYoursTyped
+    case notSaved
+    case unavailable
+    case busy
+    case tooLarge
+    case tooManyStarts
+    case failure
+    case staleForm
+    case noDiagram
+    case exportOccupied
+    case noResearcher
+    case invitationOver
+    case lastResearcher
+    case completed = "ended_completed"
+    case endedEarly = "ended_early_termination"
+    case discarded = "ended_discarded"
+    case failed = "ended_failed"
+
+    /// Creates the message of a session that has ended, or returns `nil` for one that is open.
+    init?(ended status: SessionStatus) {
+        switch status {
+        case .completed: self = .completed
+        case .earlyTermination: self = .endedEarly
+        case .discarded: self = .discarded
+        case .failed: self = .failed
+        case .inProgress, .saved: return nil
+        }
+    }
+}
+
+/// The title and the text of a message.
+enum MessageWord: WordKey {
+    case title(PageMessage)
+    case text(PageMessage)
+
+    static let allCases = PageMessage.allCases.flatMap { [title($0), text($0)] }
+
+    var key: String {
+        switch self {
+        case .title(let message): "messages.\(message.rawValue).title"
+        case .text(let message): "messages.\(message.rawValue).text"
+        }
+    }
+}
