@@ -68,12 +68,12 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 # Tests that start processes or write files run separately, so that other tests do not starve them.
-DISTURBED := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
+PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 
 unit: install-libraries
 	$(SWIFT) build --build-tests $(CHECKS)
-	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(DISTURBED)'
-	$(SWIFT) test --skip-build --disable-xctest --filter '$(DISTURBED)'
+	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(PROCESS_TESTS)'
+	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
 
 # The example has the same modules, so it reuses their build.
@@ -106,15 +106,15 @@ attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a
 	$(ISOLATED) $(VENV)/bin/python -m pytest -q Tests/Attacks
 
 # Options for the durability test harness, such as --kills=50 or the printed --seed.
-LABORATORY ?=
-TRY = $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
+DURABILITY_OPTIONS ?=
+DURABILITY_TESTS := $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
 
 durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 kills under load; see docs/reliability.md
-	WAYMARK=$(DIST)/waymark $(TRY) --long $(LABORATORY)
+	WAYMARK=$(DIST)/waymark $(DURABILITY_TESTS) --long $(DURABILITY_OPTIONS)
 	$(MAKE) durability-power POWER=long
 
 durability-short: unit faulty $(VENV)/ready
-	$(TRY) $(LABORATORY)
+	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS)
 	$(MAKE) durability-power
 
 # The program with planted defects that the durability test harness must find.

@@ -29,7 +29,7 @@ LONG = Size(kills=1_000, acknowledgements=200_000, rounds=5_000, drains=20, migr
 
 def pytest_addoption(parser):
     """Adds the options: the long form, and values that override those of the form."""
-    group = parser.getgroup("laboratory")
+    group = parser.getgroup("durability")
     group.addoption("--long", action="store_true", help="the long form instead of the short one")
     group.addoption("--seed", type=int, help="where every choice comes from; another each time")
     group.addoption("--port", type=int, default=21_000, help="the first port that is tried")
@@ -39,7 +39,7 @@ def pytest_addoption(parser):
 
 def pytest_report_header(config):
     """Prints the options that reproduce this run."""
-    return f"laboratory: {executable()}, --seed {seed(config)}"
+    return f"durability: {executable()}, --seed {seed(config)}"
 
 
 def seed(config) -> int:

@@ -8,34 +8,34 @@ from dataclasses import replace
 import pytest
 
 import checks_whole
-from laboratory import Laboratory
+from harness import Harness
 from ledger import Log
 from stored import Stored
 
 
 @pytest.fixture(scope="module")
-def laboratory(plan):
-    """A laboratory with some answers, whose server has stopped."""
-    with Laboratory(replace(plan, kills=0, acknowledgements=150)) as laboratory:
-        laboratory.run()
-        assert laboratory.report.findings == []
-        yield laboratory
+def harness(plan):
+    """A harness with some answers, whose server has stopped."""
+    with Harness(replace(plan, kills=0, acknowledgements=150)) as harness:
+        harness.run()
+        assert harness.report.findings == []
+        yield harness
 
 
 @pytest.fixture
-def ledger(laboratory):
+def ledger(harness):
     """The ledger, restored after the test."""
-    logs = list(laboratory.ledger.logs)
-    yield laboratory.ledger
-    laboratory.ledger.logs = logs
+    logs = list(harness.ledger.logs)
+    yield harness.ledger
+    harness.ledger.logs = logs
 
 
 @pytest.fixture
-def tamper(laboratory, tmp_path):
+def tamper(harness, tmp_path):
     """Runs statements on a copy of the database, bypassing its triggers."""
 
     def run(*statements: str) -> Stored:
-        file = shutil.copy(laboratory.stored.file, tmp_path)
+        file = shutil.copy(harness.stored.file, tmp_path)
         with closing(sqlite3.connect(file)) as connection, connection:
             triggers = "SELECT name FROM sqlite_master WHERE type = 'trigger'"
             for (name,) in connection.execute(triggers).fetchall():
@@ -67,8 +67,8 @@ def test_broken_reference_is_detected(tamper):
     assert "damaged: foreign key" in checks_whole.of_database(stored)[0]
 
 
-def test_damaged_file_is_detected(laboratory, tmp_path):
-    file = laboratory.stored.file
+def test_damaged_file_is_detected(harness, tmp_path):
+    file = harness.stored.file
     content = bytearray(file.read_bytes())
     middle = len(content) // 8192 * 4096
     content[middle : middle + 4096] = bytes(range(256)) * 16
@@ -80,15 +80,15 @@ def test_damaged_file_is_detected(laboratory, tmp_path):
     assert findings
 
 
-def test_unrequested_session_is_detected(laboratory, ledger):
+def test_unrequested_session_is_detected(harness, ledger):
     ledger.logs = ledger.logs[1:]
-    assert "was never asked for" in checks_whole.unasked(ledger, laboratory.stored)[0]
+    assert "was never asked for" in checks_whole.unasked(ledger, harness.stored)[0]
 
 
-def test_progress_in_unseen_session_is_detected(laboratory, ledger):
+def test_progress_in_unseen_session_is_detected(harness, ledger):
     log = next(one for one in ledger.logs if one.requests)
     ledger.logs = [Log(log.browser), *(one for one in ledger.logs if one is not log)]
-    assert "has gone on" in checks_whole.unasked(ledger, laboratory.stored)[0]
+    assert "has gone on" in checks_whole.unasked(ledger, harness.stored)[0]
 
 
 def test_missing_event_is_detected(ledger, tamper):
@@ -106,11 +106,11 @@ def test_missing_event_is_detected(ledger, tamper):
         lambda table: table + table.splitlines()[1] + b"\n",
     ],
 )
-def test_wrong_export_is_detected(laboratory, change):
-    stored = laboratory.stored
+def test_wrong_export_is_detected(harness, change):
+    stored = harness.stored
     states = stored.states([row["id"] for row in stored.sessions()])
-    table = laboratory.server.command(
-        "export", "--data", str(laboratory.server.data), "--study", "lab", "--format", "csv-long"
+    table = harness.server.command(
+        "export", "--data", str(harness.server.data), "--study", "lab", "--format", "csv-long"
     )
     assert checks_whole.misexported(table, states) == []
     assert checks_whole.misexported(change(table), states)

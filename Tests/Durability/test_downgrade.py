@@ -6,7 +6,7 @@ import subprocess
 from contextlib import closing
 from dataclasses import replace
 
-from laboratory import Laboratory
+from harness import Harness
 from server import STUDIES
 
 REFUSAL = "the data are from a newer version of waymark; use that version, or restore"
@@ -14,9 +14,9 @@ FUTURE = "99: what nobody knows yet"
 
 
 def test_newer_data_are_rejected_and_unchanged(plan):
-    with Laboratory(replace(plan, kills=0, acknowledgements=100)) as laboratory:
-        laboratory.run()
-        server, database = laboratory.server, laboratory.stored.file
+    with Harness(replace(plan, kills=0, acknowledgements=100)) as harness:
+        harness.run()
+        server, database = harness.server, harness.stored.file
         change(database, "INSERT INTO grdb_migrations VALUES (?)")
         before = hashlib.sha256(database.read_bytes()).hexdigest()
         for arguments in (["export", "--study", "lab", "--format", "csv"],
@@ -25,8 +25,8 @@ def test_newer_data_are_rejected_and_unchanged(plan):
             assert hashlib.sha256(database.read_bytes()).hexdigest() == before
         change(database, "DELETE FROM grdb_migrations WHERE identifier = ?")
         server.start()
-        laboratory.judge_everything()
-        assert laboratory.report.findings == []
+        harness.judge_everything()
+        assert harness.report.findings == []
 
 
 def change(database, sql: str) -> None:

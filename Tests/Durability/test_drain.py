@@ -3,7 +3,7 @@
 from dataclasses import replace
 from http.client import HTTPException
 
-from laboratory import Laboratory
+from harness import Harness
 from ledger import LOST, Entry
 from participant import Participant
 
@@ -13,13 +13,13 @@ BETWEEN_STOPS = 100
 
 def test_every_stored_answer_is_acknowledged(plan, size, report):
     times = []
-    with Laboratory(replace(plan, is_hurried=False)) as laboratory:
-        laboratory.open()
+    with Harness(replace(plan, is_hurried=False)) as harness:
+        harness.open()
         for _ in range(size.drains):
-            times.append(drain(laboratory))
-            assert laboratory.report.findings == []
-            laboratory.server.start()
-        numbers = laboratory.ledger.numbers
+            times.append(drain(harness))
+            assert harness.report.findings == []
+            harness.server.start()
+        numbers = harness.ledger.numbers
         assert numbers["acknowledged"] >= size.drains * BETWEEN_STOPS
     report(
         f"stops under load: {len(times)}, longest {max(times):.2f} s; {numbers['acknowledged']}"
@@ -27,58 +27,58 @@ def test_every_stored_answer_is_acknowledged(plan, size, report):
     )
 
 
-def drain(laboratory: Laboratory) -> float:
+def drain(harness: Harness) -> float:
     """Lets the crowd work, asks the server to stop, and checks what is stored."""
-    aim = laboratory.ledger.numbers["acknowledged"] + BETWEEN_STOPS
-    laboratory.crowd.release()
-    laboratory.await_acknowledgements(aim)
-    status, seconds = laboratory.server.terminate()
-    laboratory.crowd.hold()
-    assert status == 0, laboratory.server.words
+    aim = harness.ledger.numbers["acknowledged"] + BETWEEN_STOPS
+    harness.crowd.release()
+    harness.await_acknowledgements(aim)
+    status, seconds = harness.server.terminate()
+    harness.crowd.hold()
+    assert status == 0, harness.server.words
     assert seconds <= MOST_SECONDS
-    laboratory.judge(is_whole=True, losses_happened=False)
+    harness.judge(is_whole=True, losses_happened=False)
     return seconds
 
 
 def test_forms_sent_during_the_stop_are_answered_or_not_stored(plan, size, report):
     """All forms are sent on open connections just before the server is asked to stop."""
     answered = 0
-    with Laboratory(replace(plan, is_hurried=False)) as laboratory:
-        laboratory.open()
+    with Harness(replace(plan, is_hurried=False)) as harness:
+        harness.open()
         for _ in range(size.drains * 3):
-            answered += stop_at_once(laboratory)
-            laboratory.judge(is_whole=False, losses_happened=False)
-            assert laboratory.report.findings == []
-            laboratory.server.start()
+            answered += stop_at_once(harness)
+            harness.judge(is_whole=False, losses_happened=False)
+            assert harness.report.findings == []
+            harness.server.start()
     report(f"stops with forms on their way: {size.drains * 3}, {answered} forms were answered")
 
 
-def stop_at_once(laboratory: Laboratory) -> int:
+def stop_at_once(harness: Harness) -> int:
     """Lets all participants send a form, asks the server to stop, and reads the responses."""
-    for person in laboratory.crowd.people:
+    for person in harness.crowd.people:
         person.start()
-    sent = [(one, send(laboratory, one)) for one in laboratory.crowd.people]
-    status, seconds = laboratory.server.terminate()
+    sent = [(one, send(harness, one)) for one in harness.crowd.people]
+    status, seconds = harness.server.terminate()
     assert status == 0 and seconds <= MOST_SECONDS
-    return sum(read(laboratory, *one) for one in sent)
+    return sum(read(harness, *one) for one in sent)
 
 
-def send(laboratory: Laboratory, person: Participant) -> Entry:
+def send(harness: Harness, person: Participant) -> Entry:
     """Sends the form of the first page without reading the response."""
     sending = person.fill(person.page, "continue")
-    entry = laboratory.ledger.sending(person.log, sending.request)
+    entry = harness.ledger.sending(person.log, sending.request)
     person.browser.request("POST", sending.path, sending.encoded)
     return entry
 
 
-def read(laboratory: Laboratory, person: Participant, entry: Entry) -> bool:
+def read(harness: Harness, person: Participant, entry: Entry) -> bool:
     """Records the response, or that there is none."""
     try:
         reply = person.browser.read()
     except (OSError, HTTPException):
-        laboratory.ledger.unanswered(person.log, entry, LOST)
+        harness.ledger.unanswered(person.log, entry, LOST)
         return False
     finally:
         person.browser.leave()
-    laboratory.ledger.answered(person.log, entry, reply.status, reply.place)
+    harness.ledger.answered(person.log, entry, reply.status, reply.place)
     return True

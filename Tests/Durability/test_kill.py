@@ -1,11 +1,11 @@
 """A server that is killed at random moments, repeatedly, while participants answer."""
 
-from laboratory import Laboratory
+from harness import Harness
 
 
 def test_no_acknowledged_answer_is_lost(plan, report):
-    with Laboratory(plan) as laboratory:
-        found = laboratory.run()
+    with Harness(plan) as harness:
+        found = harness.run()
     report(found)
     assert found.findings == []
     assert found.kills >= plan.kills

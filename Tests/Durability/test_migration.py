@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 
 import ages
-from laboratory import Laboratory
+from harness import Harness
 from server import faulty
 
 RESULTS = 30_000
@@ -18,85 +18,85 @@ CERTAIN = 50
 
 
 @pytest.fixture(scope="module")
-def laboratory(plan):
-    """A laboratory whose server has stopped, and a database of the first release."""
-    with Laboratory(replace(plan, kills=0, acknowledgements=400), faulty()) as laboratory:
-        laboratory.run()
-        assert laboratory.report.findings == []
-        laboratory.server.migration = ages.PLANTED
-        old = laboratory.folder / "old.sqlite"
-        ages.make_first(laboratory.stored.file, old, copies=RESULTS // 400)
-        (laboratory.folder / "scratch").mkdir()
-        yield laboratory
+def harness(plan):
+    """A harness whose server has stopped, and a database of the first release."""
+    with Harness(replace(plan, kills=0, acknowledgements=400), faulty()) as harness:
+        harness.run()
+        assert harness.report.findings == []
+        harness.server.migration = ages.PLANTED
+        old = harness.folder / "old.sqlite"
+        ages.make_first(harness.stored.file, old, copies=RESULTS // 400)
+        (harness.folder / "scratch").mkdir()
+        yield harness
 
 
-def test_interrupted_migration_is_all_or_nothing(laboratory, size, plan, report):
+def test_interrupted_migration_is_all_or_nothing(harness, size, plan, report):
     known = ages.ages()
-    usual, before = migrate(laboratory)
+    usual, before = migrate(harness)
     seen = dict.fromkeys(known, 0)
     for _ in range(size.migrations):
-        lay_out(laboratory)
-        interrupt(laboratory, laboratory.chance.uniform(0, usual))
-        age = judge(laboratory, known, before)
+        lay_out(harness)
+        interrupt(harness, harness.chance.uniform(0, usual))
+        age = judge(harness, known, before)
         seen[age] += 1
-        laboratory.server.start()
-        laboratory.server.kill()
-        assert judge(laboratory, known, before) == "planted"
+        harness.server.start()
+        harness.server.kill()
+        assert judge(harness, known, before) == "planted"
     if size.migrations >= CERTAIN:
         assert all(seen.values()), f"no kill came between two migrations: {seen}"
     kills = ", ".join(f"{count} left the tables {age}" for age, count in seen.items())
     report(f"migrations interrupted within {usual * 1000:.0f} ms, seed {plan.seed}: {kills}")
 
 
-def test_partial_migration_is_detected(laboratory):
+def test_partial_migration_is_detected(harness):
     known = ages.ages()
-    _, before = migrate(laboratory)
-    database = laboratory.stored.file
+    _, before = migrate(harness)
+    database = harness.stored.file
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DROP INDEX session_status")
     with pytest.raises(AssertionError, match="tables of no age"):
-        judge(laboratory, known, before)
+        judge(harness, known, before)
 
 
-def test_changed_row_is_detected(laboratory):
+def test_changed_row_is_detected(harness):
     known = ages.ages()
-    _, before = migrate(laboratory)
-    database = laboratory.stored.file
+    _, before = migrate(harness)
+    database = harness.stored.file
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE session SET updated_at = updated_at + 1 WHERE key = 1")
     with pytest.raises(AssertionError, match="session"):
-        judge(laboratory, known, before)
+        judge(harness, known, before)
 
 
-def lay_out(laboratory: Laboratory) -> None:
+def lay_out(harness: Harness) -> None:
     """Replaces the database by the old one."""
-    for file in laboratory.server.data.glob("waymark.sqlite*"):
+    for file in harness.server.data.glob("waymark.sqlite*"):
         file.unlink()
-    shutil.copy(laboratory.folder / "old.sqlite", laboratory.stored.file)
+    shutil.copy(harness.folder / "old.sqlite", harness.stored.file)
 
 
-def migrate(laboratory: Laboratory) -> tuple[float, dict[str, str]]:
+def migrate(harness: Harness) -> tuple[float, dict[str, str]]:
     """Migrates without interruption; returns the duration of the start and the original contents."""
-    lay_out(laboratory)
-    _, before, damage = ages.look(laboratory.server.data, laboratory.folder / "scratch")
+    lay_out(harness)
+    _, before, damage = ages.look(harness.server.data, harness.folder / "scratch")
     assert damage == []
-    seconds = laboratory.server.start()
-    laboratory.server.terminate()
-    assert judge(laboratory, ages.ages(), before) == "planted"
+    seconds = harness.server.start()
+    harness.server.terminate()
+    assert judge(harness, ages.ages(), before) == "planted"
     return seconds, before
 
 
-def interrupt(laboratory: Laboratory, seconds: float) -> None:
+def interrupt(harness: Harness, seconds: float) -> None:
     """Kills a server some time after its start."""
-    laboratory.server.process = laboratory.server.spawn()
+    harness.server.process = harness.server.spawn()
     time.sleep(seconds)  # the random time of the kill, not a wait for a condition
-    laboratory.server.kill()
+    harness.server.kill()
 
 
-def judge(laboratory: Laboratory, known: dict, before: dict[str, str]) -> str:
+def judge(harness: Harness, known: dict, before: dict[str, str]) -> str:
     """Returns the schema of the tables, which must be a known one with unchanged contents."""
-    folder = laboratory.folder / "scratch"
-    tables, contents, damage = ages.look(laboratory.server.data, folder)
+    folder = harness.folder / "scratch"
+    tables, contents, damage = ages.look(harness.server.data, folder)
     assert damage == []
     found = [age for age, expected in known.items() if expected == tables]
     assert found, f"tables of no age: {sorted(tables ^ known['planted'])}"

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from laboratory import Laboratory
+from harness import Harness
 from server import faulty
 
 
@@ -19,22 +19,22 @@ def test_planted_bug_is_detected(plan, report, bug, sentence):
     # A short run may miss the moment at which the bug shows; several runs hardly can.
     for attempt in range(8):
         short = replace(plan, kills=10, acknowledgements=1_000, seed=plan.seed + attempt)
-        with Laboratory(short, faulty(), bug) as laboratory:
-            found = laboratory.run()
+        with Harness(short, faulty(), bug) as harness:
+            found = harness.run()
         told = [one for one in found.findings if sentence in one]
         if told:
             report(f"kills with {bug}: {told[0]}")
             return
-    pytest.fail(f"the laboratory did not notice {bug}:\n{found}")
+    pytest.fail(f"the harness did not notice {bug}:\n{found}")
 
 
 def test_faulty_program_without_bug_has_no_findings(plan):
-    with Laboratory(replace(plan, kills=2, acknowledgements=200), faulty()) as laboratory:
-        assert laboratory.run().findings == []
+    with Harness(replace(plan, kills=2, acknowledgements=200), faulty()) as harness:
+        assert harness.run().findings == []
 
 
 def test_unknown_bug_is_rejected(plan):
-    with Laboratory(plan, faulty(), "a-bug-that-nobody-planted") as laboratory:
-        process = laboratory.server.spawn()
+    with Harness(plan, faulty(), "a-bug-that-nobody-planted") as harness:
+        process = harness.server.spawn()
         assert process.wait(timeout=30) == 64
-        assert "there are acknowledge-before-commit, no-idempotency" in laboratory.server.words
+        assert "there are acknowledge-before-commit, no-idempotency" in harness.server.words

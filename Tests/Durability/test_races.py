@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from laboratory import Laboratory
+from harness import Harness
 from races import Races
 from server import faulty
 
 
 def race(plan, rounds, program=None, bug=""):
     """Plays rounds on a separate server."""
-    with Laboratory(plan, program, bug) as laboratory:
-        laboratory.server.start()
-        races = Races(laboratory.server, laboratory.ledger, plan.seed)
+    with Harness(plan, program, bug) as harness:
+        harness.server.start()
+        races = Races(harness.server, harness.ledger, plan.seed)
         found = races.run(rounds)
-        laboratory.report.findings = found.findings
+        harness.report.findings = found.findings
     return found
 
 

@@ -3,27 +3,27 @@
 import re
 from dataclasses import replace
 
-from laboratory import Laboratory
+from harness import Harness
 from server import free_port
 
 SECOND_SERVERS = 5
 
 
 def test_second_server_ends_and_first_continues(plan):
-    with Laboratory(replace(plan, acknowledgements=300)) as laboratory:
-        laboratory.open()
-        laboratory.crowd.release()
+    with Harness(replace(plan, acknowledgements=300)) as harness:
+        harness.open()
+        harness.crowd.release()
         for number in range(SECOND_SERVERS):
-            laboratory.await_acknowledgements(number * 40)
-            refuse_second(laboratory)
-            assert laboratory.server.process.poll() is None
-        laboratory.finish()
-        assert laboratory.report.findings == []
+            harness.await_acknowledgements(number * 40)
+            refuse_second(harness)
+            assert harness.server.process.poll() is None
+        harness.finish()
+        assert harness.report.findings == []
 
 
-def refuse_second(laboratory: Laboratory) -> None:
+def refuse_second(harness: Harness) -> None:
     """Starts another server on the data, which must end with a message."""
-    server = laboratory.server
+    server = harness.server
     said = len(server.words)
     second = server.spawn(free_port(server.port + 1))
     assert second.wait(timeout=30) == 74

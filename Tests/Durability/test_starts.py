@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 
 from browser import Browser
-from laboratory import Laboratory
+from harness import Harness
 from page import read
 from participant import STUDY
 
@@ -12,10 +12,10 @@ CLASS, PRESSES = 10, 8
 
 
 def test_concurrent_starts_create_one_participant(plan):
-    with Laboratory(plan) as laboratory, ThreadPoolExecutor(PRESSES) as pool:
-        laboratory.server.start()
-        browsers = [press(laboratory.server.port, pool) for _ in range(CLASS)]
-        begun = laboratory.stored.sessions()
+    with Harness(plan) as harness, ThreadPoolExecutor(PRESSES) as pool:
+        harness.server.start()
+        browsers = [press(harness.server.port, pool) for _ in range(CLASS)]
+        begun = harness.stored.sessions()
         assert len(begun) == CLASS * PRESSES
         for one in browsers:
             assert len({row["participant"] for row in begun if row["browsers"] == one}) == 1

@@ -24,7 +24,7 @@ void say(const char *format, ...) {
 }
 
 void unmodelled(const char *what) {
-    say("disk: the laboratory does not follow %s", what);
+    say("disk: the recorder does not follow %s", what);
     _exit(99);
 }
 

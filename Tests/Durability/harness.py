@@ -21,7 +21,7 @@ WHOLE_EVERY = 50
 WORK_SECONDS = 3600
 
 
-class Laboratory:
+class Harness:
     """A server, a crowd, a ledger, and a folder that is kept only if there are findings."""
 
     def __init__(self, plan: Plan, program: Path | None = None, bug: str = ""):
@@ -34,7 +34,7 @@ class Laboratory:
         self.report = Report(plan, self.server.version + (f" with {bug}" if bug else ""))
         self.crowd: Crowd | None = None
 
-    def __enter__(self) -> "Laboratory":
+    def __enter__(self) -> "Harness":
         return self
 
     def __exit__(self, kind, error, trace) -> None:
