@@ -91,7 +91,7 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	$(SWIFT) build --product waymark $(CHECKS)
 	$(VENV)/bin/pip install --quiet --disable-pip-version-check \
 	  -r Tests/Browser/requirements-pictures.txt
-	$(VENV)/bin/python Tests/Browser/pictures.py
+	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'

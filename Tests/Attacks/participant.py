@@ -1,15 +1,13 @@
 """An honest participant, who opens a new connection for every request, as on a bad network."""
 
-import http.client
-import re
 import time
 from dataclasses import dataclass, field
-from urllib.parse import urlencode
 
 import hosts
+from waymark_testing.client import Client, Reply
+from waymark_testing.page import Page
 
 PAUSE_SECONDS = 0.005
-FORM = "application/x-www-form-urlencoded"
 
 
 @dataclass
@@ -29,61 +27,41 @@ class Times:
 class Participant:
     """One browser, with one session."""
 
-    def __init__(self, source: str = hosts.HONEST):
-        self.source = source
-        self.cookie = ""
-        self.page = ""
-        self.body = ""
+    def __init__(self):
+        self.client = Client(f"http://{hosts.SERVER}:{hosts.PORT}", source=hosts.HONEST)
+        self.path = ""
+        self.page: Page | None = None
 
-    def request(self, method: str, path: str, fields: dict | None = None) -> tuple[int, str]:
-        """Sends a request; returns the status and the target of a redirect."""
-        connection = http.client.HTTPConnection(
-            hosts.SERVER, hosts.PORT, timeout=30, source_address=(self.source, 0)
-        )
-        headers = {"Cookie": self.cookie} if self.cookie else {}
-        if fields is not None:
-            headers["Content-Type"] = FORM
-        try:
-            connection.request(method, path, urlencode(fields) if fields else None, headers)
-            response = connection.getresponse()
-            cookie = response.getheader("Set-Cookie")
-            if cookie:
-                self.cookie = cookie.split(";")[0]
-            self.body = response.read().decode()
-            return response.status, response.getheader("Location", "")
-        finally:
-            connection.close()
-
-    def field(self, name: str) -> str:
-        """Returns the value of a hidden field of the page."""
-        found = re.search(rf'name="{name}" value="([^"]*)"', self.body)
-        return found[1] if found else ""
+    def expect(self, status: int, reply: Reply) -> Reply:
+        """Closes the connection, and checks the status of the response."""
+        self.client.leave()
+        assert reply.status == status, (reply.status, reply.body[:500])
+        return reply
 
     def start(self) -> None:
         """Starts a session and opens its first page."""
-        self.request("GET", "/studies/ward")
-        fields = {"_token": self.field("_token")}
-        status, self.page = self.request("POST", "/studies/ward/tasks/round", fields)
-        assert status == 303, (status, self.body)
-        self.request("GET", self.page)
+        page = self.expect(200, self.client.get("/studies/ward")).page
+        self.path = self.expect(303, self.client.submit(page, "start", [])).location
+        self.open()
+
+    def open(self) -> None:
+        """Opens the current page."""
+        self.page = self.expect(200, self.client.get(self.path)).page
 
     @property
     def session(self) -> str:
         """The identifier of the session."""
-        return self.page.split("/")[2]
+        return self.path.split("/")[2]
 
     def answer(self) -> float:
         """Answers the page; returns the seconds until the answer was stored."""
-        name = self.page.rsplit("/", 1)[1].split("@")[0]
-        fields = {"_token": self.field("_token"), "_visit": self.field("_visit")}
-        fields |= {name: "3", "action": "continue"}
+        fields = [(self.page.step.split("@")[0], "3")]
         began = time.perf_counter()
-        status, place = self.request("POST", self.page, fields)
+        reply = self.expect(303, self.client.submit(self.page, "continue", fields))
         seconds = time.perf_counter() - began
-        assert status == 303 and place != self.page, (status, place, self.body[:500])
-        self.page = place
-        status, _ = self.request("GET", self.page)
-        assert status == 200, status
+        assert reply.location != self.path, reply.location
+        self.path = reply.location
+        self.open()
         return seconds
 
     def answers(self, count: int) -> Times:
@@ -92,7 +70,7 @@ class Participant:
         for _ in range(count):
             try:
                 times.seconds.append(self.answer())
-            except (OSError, AssertionError, http.client.HTTPException) as error:
+            except (OSError, AssertionError) as error:
                 times.errors.append(repr(error))
             time.sleep(PAUSE_SECONDS)
         return times

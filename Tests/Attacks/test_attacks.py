@@ -3,14 +3,14 @@
 import functools
 import subprocess
 import sys
-import time
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from participant import Participant, Times
-from server import Server, wait_until
+from server import AttackedServer
+from waymark_testing.server import wait_until
 
 ANSWERS = 200
 MEBIBYTE = 1 << 20
@@ -41,9 +41,11 @@ def repeated(test):
 @pytest.fixture
 def server(tmp_path):
     """A server that must survive the test."""
-    with Server(tmp_path) as running:
-        yield running
-        assert running.is_running, running.log.read_text()[-2_000:]
+    running = AttackedServer(tmp_path).start()
+    yield running
+    survived = running.is_running
+    running.kill()
+    assert survived, running.words[-2_000:]
 
 
 @contextmanager
@@ -114,7 +116,7 @@ def test_uploads_for_unknown_sessions_are_not_stored(server, report):
 def test_uploads_of_a_participant_are_limited(server, report):
     """A participant can send at most four files at a time for a session."""
     participant, quiet = honest()
-    with attack("own", f"/sessions/{participant.session}/files/photo", participant.cookie):
+    with attack("own", f"/sessions/{participant.session}/files/photo", participant.client.cookie):
         wait_until(lambda: server.spooled > 0, 30, "an upload that is accepted")
         attacked = participant.answers(ANSWERS)
         spooled = server.spooled

@@ -3,15 +3,22 @@
 from urllib.parse import urlsplit
 
 from page import text
-from server import Server
+from waymark_testing.server import Server, wait_until
 from window import Window
 
 NAME, PASSWORD = "ines@example.org", "a quiet harbour in may"
 
 
+def set_up_link(server: Server) -> str:
+    """Returns the one-time set-up link, which is written to a file if there is no terminal."""
+    file = server.data / "set-up-link"
+    wait_until(lambda: file.exists() and file.read_text().endswith("\n"), 10, "the set-up link")
+    return file.read_text().strip()
+
+
 def set_up(window: Window, server: Server) -> None:
     """Creates the first researcher with the set-up link."""
-    window.open(urlsplit(server.set_up_link).path)
+    window.open(urlsplit(set_up_link(server)).path)
     type_account(window, NAME, PASSWORD)
     window.type("password-again", PASSWORD)
     send(window)

@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import Decimal
+from typing import Any, Iterable
 
 from fields import DATE_PARTS, Field, Option
 from page import Page
@@ -53,11 +54,11 @@ def written(entry: Entry, language: str) -> Entry:
     return Entry(entry.name, entry.kind, tuple(one.replace(".", ",") for one in entry.values))
 
 
-def by_item(fields: tuple[Field, ...]) -> dict[str, list[Field]]:
-    """Returns the fields of each item."""
-    items: dict[str, list[Field]] = {}
-    for field in fields:
-        items.setdefault(field.item, []).append(field)
+def by_item(parts: Iterable[Any]) -> dict[str, list]:
+    """Returns the fields or entries of each item."""
+    items: dict[str, list] = {}
+    for one in parts:
+        items.setdefault(one.item, []).append(one)
     return items
 
 

@@ -1,21 +1,18 @@
 """Fixtures of the browser tests: the real server, real browsers, and the database."""
 
-import sys
 from pathlib import Path
 
+import axe_playwright_python  # only for the file in it
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-import axe_playwright_python  # noqa: E402  only for the file that lies in it
-
-from auditor import Auditor  # noqa: E402
-from records import Records  # noqa: E402
-from samples import TRIED_STUDIES  # noqa: E402
-from server import Server, executable  # noqa: E402
-from terminal import Terminal  # noqa: E402
-from window import Window, chromium  # noqa: E402
-from wire import Wire  # noqa: E402
+from auditor import Auditor
+from records import Records
+from samples import TRIED_STUDIES
+from serving import serving
+from terminal import Terminal
+from window import Window, chromium
+from waymark_testing.server import Server, executable
+from wire import Wire
 
 
 JUDGEMENT = "test_judgement.py"
@@ -54,17 +51,15 @@ def built():
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """The server that most tests share, each with its own sessions."""
-    server = Server(tmp_path_factory.mktemp("server")).start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(tmp_path_factory.mktemp("server")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
 def tried_server(tmp_path_factory):
     """A server with the study of these tests."""
-    server = Server(tmp_path_factory.mktemp("tried"), TRIED_STUDIES).start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(tmp_path_factory.mktemp("tried"), TRIED_STUDIES) as server:
+        yield server
 
 
 @pytest.fixture
@@ -72,7 +67,7 @@ def own_server(tmp_path):
     """A server for a single test, to be killed or counted on."""
     server = Server(tmp_path).start()
     yield server
-    if server.process.poll() is None:
+    if server.is_running:
         server.stop()
 
 

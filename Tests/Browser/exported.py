@@ -4,16 +4,15 @@ import csv
 import io
 
 from participant import Walk
-from server import Server
 from stored import plain
+from waymark_testing.server import Server
 
 Row = dict[str, str]
 
 
 def rows_of(server: Server, study: str, session: str) -> list[Row]:
     """Returns the rows of a session in the long table of `waymark export`."""
-    command = ["export", "--data", str(server.data), "--study", study, "--format", "csv-long"]
-    table = csv.DictReader(io.StringIO(server.command(*command).decode()))
+    table = csv.DictReader(io.StringIO(server.export(study, "csv-long").decode()))
     return [row for row in table if row["session_id"] == session]
 
 

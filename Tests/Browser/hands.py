@@ -4,7 +4,7 @@ from pathlib import Path
 
 from answers import Entry
 from page import Page
-from server import wait_until
+from waymark_testing.server import wait_until
 from window import Window
 from wire import Wire
 
@@ -83,7 +83,7 @@ class WireHands:
     def show(self, reply) -> Page:
         """Makes the page of a response the current one."""
         self.page = reply.page
-        self.path = self.page.action_path
+        self.path = self.page.path
         return self.page
 
     def enter(self, entries: list[Entry]) -> list[Entry]:

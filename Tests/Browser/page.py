@@ -32,8 +32,9 @@ class Page:
         """Returns the values of all fields, by name."""
         return {one.name: one.chosen if one.options else one.value for one in self.fields}
 
-    def form_fields(self) -> list[tuple[str, str]]:
-        """Returns the hidden fields of the step's form."""
+    @property
+    def hidden(self) -> list[tuple[str, str]]:
+        """The hidden fields of the step's form."""
         form = step_form(self.soup)
         hidden = form.select("input[type=hidden]") if form else []
         return [(one["name"], one.get("value", "")) for one in hidden]
@@ -41,7 +42,7 @@ class Page:
     @property
     def can_open_more(self) -> bool:
         """Whether answers can reveal further questions on this page."""
-        return "_shown" in dict(self.form_fields())
+        return "_shown" in dict(self.hidden)
 
     @property
     def language(self) -> str:
@@ -60,7 +61,7 @@ class Page:
         return bool(self.kind) and "continue" not in self.actions and self.kind != "completion"
 
     @property
-    def action_path(self) -> str:
+    def path(self) -> str:
         """The path to which the step's form is posted."""
         return step_form(self.soup)["action"]
 

@@ -3,11 +3,11 @@
 import random
 from dataclasses import dataclass, field, replace
 
-from answers import Entry, Wishes, fill
+from answers import Entry, Wishes, by_item, fill
 from hands import WindowHands, WireHands
 from page import Page
 from records import Records, Result
-from stored import by_item, is_stored
+from stored import is_stored
 from wire import Wire
 
 MOST_PAGES = 200
@@ -121,6 +121,15 @@ class Walk:
     def rows(self, page: Page) -> list[Result]:
         """Returns the stored results of a visit."""
         return [one for one in self.records.results(self.session) if one.visit == page.visit]
+
+    def result(self, step: str) -> Result:
+        """Returns the result of a step on the current path."""
+        (found,) = [one for one in self.records.path(self.session) if one.step == step]
+        return found
+
+    def values(self, step: str) -> list:
+        """Returns all stored answers to a question, in order."""
+        return [one.value(step) for one in self.records.results(self.session) if one.step == step]
 
     def check_stored(self, page: Page, entered: list[Entry]) -> None:
         """Checks that the answers of a page are stored as entered."""

@@ -20,7 +20,7 @@ from participant import Walk
 from records import Records
 from samples import SHOWCASE
 from scenes import SCENES, WISHES
-from server import ROOT, Server, wait_until
+from waymark_testing.server import ROOT, Server, wait_until
 from window import Window, chromium
 
 WIDTH = 390

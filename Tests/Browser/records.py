@@ -9,6 +9,8 @@ from zoneinfo import ZoneInfo
 
 import yaml
 
+from waymark_testing.database import Database
+
 
 @dataclass(frozen=True)
 class Result:
@@ -33,21 +35,12 @@ class Result:
         return self.answers.get(item, {}).get("v")
 
 
-class Records:
-    """Reads the data directory's database; each query opens it again, read-only."""
+class Records(Database):
+    """The database of a server, with its sessions and results."""
 
     def __init__(self, data: Path):
-        self.file = data / "waymark.sqlite"
+        super().__init__(data)
         self.zones: dict[str, ZoneInfo | None] = {}
-
-    def rows(self, sql: str, *values) -> list[sqlite3.Row]:
-        """Returns the rows of a query."""
-        connection = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=10)
-        try:
-            connection.row_factory = sqlite3.Row
-            return connection.execute(sql, values).fetchall()
-        finally:
-            connection.close()
 
     def session(self, id: str) -> sqlite3.Row:
         """Returns the row of a session."""

@@ -11,14 +11,6 @@ from picture import PICTURE
 SECONDS = {"days": 86_400, "hours": 3600, "minutes": 60, "seconds": 1}
 
 
-def by_item(entries: list[Entry]) -> dict[str, list[Entry]]:
-    """Returns the entries of each item."""
-    items: dict[str, list[Entry]] = {}
-    for entry in entries:
-        items.setdefault(entry.item, []).append(entry)
-    return items
-
-
 def is_stored(stored: dict, entries: list[Entry], day: date) -> bool:
     """Whether a stored answer is what was entered for its item on a day in the study's time zone."""
     parts = {entry.part: canonical(entry) for entry in entries}

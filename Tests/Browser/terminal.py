@@ -10,7 +10,7 @@ import pyte
 
 from answers import Entry
 from page import Page, read
-from server import wait_until
+from waymark_testing.server import wait_until
 
 ROWS, COLUMNS = 50, 160
 PATIENCE = 15

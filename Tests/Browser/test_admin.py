@@ -12,7 +12,7 @@ from hands import WireHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, LOW_SCORES, SHOWCASE, SLEEP, WELLBEING
-from server import Server, wait_until
+from waymark_testing.server import Server, wait_until
 from window import DESKTOP, PHONE
 from wire import Wire
 
@@ -54,7 +54,7 @@ def walk_over(server, task, wishes, until=None) -> Walk:
 
 
 def test_set_up_link_works_once(own_server, open_window):
-    link = own_server.set_up_link
+    link = admin.set_up_link(own_server)
     window = open_window(own_server)
     admin.set_up(window, own_server)
     assert window.path == "/admin"
@@ -65,7 +65,7 @@ def test_set_up_link_works_once(own_server, open_window):
 
 
 def test_set_up_link_is_not_in_the_log(own_server):
-    link = own_server.set_up_link
+    link = admin.set_up_link(own_server)
     assert str(own_server.data / "set-up-link") in own_server.words
     assert link not in own_server.words and "/set-up/" not in own_server.words
 
@@ -86,7 +86,7 @@ def test_set_up_link_is_shown_on_a_terminal(tmp_path):
 
 def test_set_up_reports_errors(own_server, open_window):
     window = open_window(own_server)
-    window.open(own_server.set_up_link)
+    window.open(admin.set_up_link(own_server))
     admin.type_account(window, admin.NAME, "short")
     window.type("password-again", "short")
     admin.send(window)
@@ -199,17 +199,11 @@ def download(window, server, name: str) -> bytes:
     return file.read_bytes()
 
 
-def by_command(server, name: str) -> bytes:
-    """Returns the export of the command line."""
-    data, study = ["--data", str(server.data)], ["--study", "wellbeing"]
-    return server.command("export", *data, *study, "--format", name)
-
-
 def test_csv_download_equals_export(researcher, own_server):
     done = walk_over(own_server, WELLBEING, LOW)
     begun = walk_over(own_server, WELLBEING, LOW, until="tired")
     content = download(researcher, own_server, "csv")
-    assert content == by_command(own_server, "csv")
+    assert content == own_server.export("wellbeing", "csv")
     head, *rows = csv.reader(io.StringIO(content.decode("utf-8-sig"), newline=""))
     assert head[: len(CSV_HEAD)] == CSV_HEAD
     assert len(rows) == 2 and all(len(row) == len(head) for row in rows)
@@ -224,7 +218,7 @@ def test_csv_download_equals_export(researcher, own_server):
 def test_csv_long_download_equals_export(researcher, own_server):
     walk = walk_over(own_server, WELLBEING, LOW)
     content = download(researcher, own_server, "csv-long")
-    assert content == by_command(own_server, "csv-long")
+    assert content == own_server.export("wellbeing", "csv-long")
     rows = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
     assert list(rows[0]) == LONG_HEAD
     assert {row["session_id"] for row in rows} == {walk.session}
@@ -237,7 +231,7 @@ def test_export_writes_to_a_file(own_server, tmp_path):
     file = tmp_path / "out.csv"
     data, study = ["--data", str(own_server.data)], ["--study", "wellbeing"]
     own_server.command("export", *data, *study, "--format", "csv", "-o", str(file))
-    assert file.read_bytes() == by_command(own_server, "csv")
+    assert file.read_bytes() == own_server.export("wellbeing", "csv")
 
 
 def test_command_adds_a_researcher(own_server, open_window):

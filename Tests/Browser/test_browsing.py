@@ -6,18 +6,13 @@ from selenium.webdriver.common.action_chains import ActionChains
 from hands import WindowHands
 from participant import Walk
 from samples import BAD_EVENING, LOW, SLEEP, WELLBEING
-from server import wait_until
+from waymark_testing.server import wait_until
 
 
 @pytest.fixture
 def walk(either_window, records):
     """An evening diary in a window with or without JavaScript."""
     return Walk(WindowHands(either_window), records, wishes=BAD_EVENING)
-
-
-def values(walk: Walk, step: str) -> list:
-    """Returns all stored answers to a question, in order."""
-    return [one.value(step) for one in walk.records.results(walk.session) if one.step == step]
 
 
 def test_reload_of_a_question_changes_nothing(walk):
@@ -38,7 +33,7 @@ def test_reload_of_a_rejected_form_is_rejected_again(walk):
     again = window.reload()
     assert window.status == 422
     assert again.field("caffeine").value == "99"
-    assert values(walk, "caffeine") == []
+    assert walk.values("caffeine") == []
 
 
 def test_changed_answer_after_browser_back_starts_a_new_path(walk):
@@ -51,7 +46,7 @@ def test_changed_answer_after_browser_back_starts_a_new_path(walk):
     window.type("caffeine", "0")
     page = window.press("continue")
     assert page.step == "mood", "without coffee there is no last cup"
-    assert values(walk, "caffeine") == [2, 0]
+    assert walk.values("caffeine") == [2, 0]
     assert [one.step for one in walk.records.path(walk.session)] == ["welcome", "caffeine"]
 
 
@@ -100,7 +95,7 @@ def test_double_click_stores_one_answer(walk):
     window.follow(ActionChains(window.driver).double_click(button).perform)
     records, session = walk.records, walk.session
     wait_until(lambda: window.settle().step == "last_cup", 10, "the next question")
-    assert values(walk, "caffeine") == [3]
+    assert walk.values("caffeine") == [3]
     assert [one.step for one in records.path(session)] == ["welcome", "caffeine"]
     assert window.page().visit == page.visit + 1
 
@@ -125,7 +120,7 @@ def test_same_answer_in_two_tabs_is_stored_once(walk):
     window.driver.switch_to.window(first)
     window.type("caffeine", "2")
     assert window.press("continue").step == "last_cup"
-    assert values(walk, "caffeine") == [2]
+    assert walk.values("caffeine") == [2]
 
 
 def test_later_answer_of_two_tabs_counts(walk):
@@ -138,7 +133,7 @@ def test_later_answer_of_two_tabs_counts(walk):
     window.driver.switch_to.window(first)
     window.type("caffeine", "0")
     assert window.press("continue").step == "mood"
-    assert values(walk, "caffeine") == [2, 0]
+    assert walk.values("caffeine") == [2, 0]
     assert walk.records.path(walk.session)[-1].value("caffeine") == 0
 
 
@@ -154,7 +149,7 @@ def test_old_form_of_a_finished_session_leads_to_its_end(window, records):
     window.choose("sad", "0")
     page = window.press("continue")
     assert page.kind == "completion"
-    assert values(walk, "sad") == [["2"]], "a finished session does not change"
+    assert walk.values("sad") == [["2"]], "a finished session does not change"
 
 
 def second_tab(window) -> None:

@@ -19,12 +19,6 @@ def either_walk(either_window, records):
     return Walk(WindowHands(either_window), records, seed=2)
 
 
-def stored(walk: Walk, step: str):
-    """Returns the stored value of a question."""
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
-    return row.value(step)
-
-
 def order(window) -> list[str]:
     """Returns the things of a ranking in the order of the page, each with its rank."""
     rows = "[...document.querySelectorAll('.ranking li select')]"
@@ -61,7 +55,7 @@ def test_ranking_buttons_move_things(walk):
     assert order(window) == ["work1", "outside2", "sleep3", "people"], "refused, and kept"
     move(window, "people")
     assert window.press("continue").step == "last_week"
-    assert stored(walk, "priorities") == ["work", "outside", "sleep", "people"]
+    assert walk.result("priorities").value("priorities") == ["work", "outside", "sleep", "people"]
 
 
 def test_choosing_a_used_rank_shifts_the_others(walk):
@@ -86,7 +80,7 @@ def test_duplicate_ranks_are_rejected_without_script(server, open_window, record
     assert sorted(order(window)) == ["outside4", "people1", "sleep1", "work3"]
     window.select("priorities-rank-people", "2")
     assert window.press("continue").step == "last_week"
-    assert stored(walk, "priorities") == ["sleep", "people", "work", "outside"]
+    assert walk.result("priorities").value("priorities") == ["sleep", "people", "work", "outside"]
 
 
 @pytest.mark.parametrize(
@@ -99,7 +93,7 @@ def test_search_ignores_case_and_spaces(either_walk, typed, value):
     assert len(window.find_all("datalist option")) == 17
     window.type("country", typed)
     assert window.press("continue").step == "bedroom"
-    assert stored(either_walk, "country") == [value]
+    assert either_walk.result("country").value("country") == [value]
 
 
 def test_search_without_match_is_rejected(either_walk):
@@ -113,7 +107,7 @@ def test_search_without_match_is_rejected(either_walk):
         assert page.field("country").value == typed
     window.type("country", "United Kingdom")
     window.press("continue")
-    assert stored(either_walk, "country") == ["GB"]
+    assert either_walk.result("country").value("country") == ["GB"]
 
 
 def test_all_of_these_selects_the_others(walk):
@@ -159,7 +153,7 @@ def test_denied_location_can_be_typed(walk, permission):
     assert window.find("[data-location] button").get_attribute("aria-disabled") == "false"
     window.type("place", "By the sea")
     assert window.press("continue").step == "drawn"
-    assert {name: part["v"] for name, part in stored(walk, "place").items()} == {"text": "By the sea"}
+    assert {name: part["v"] for name, part in walk.result("place").value("place").items()} == {"text": "By the sea"}
 
 
 def test_found_location_can_be_removed(walk, permission):
@@ -175,7 +169,7 @@ def test_found_location_can_be_removed(walk, permission):
     assert not window.find(".location .link").is_displayed()
     window.type("place", "By the sea")
     window.press("continue")
-    assert set(stored(walk, "place")) == {"text"}
+    assert set(walk.result("place").value("place")) == {"text"}
 
 
 def test_drawing_can_be_cleared(walk):
@@ -190,7 +184,7 @@ def test_drawing_can_be_cleared(walk):
     assert not clear.is_displayed() and window.value("drawn-drawing") == ""
     window.type("drawn-name", "Alma Ruiz")
     window.press("continue")
-    assert set(stored(walk, "drawn")) == {"name", "date"}
+    assert set(walk.result("drawn").value("drawn")) == {"name", "date"}
 
 
 def test_drawing_is_shown_again(walk):
@@ -207,7 +201,7 @@ def test_drawing_is_shown_again(walk):
     window.press("back")
     assert window.value("drawn-drawing") == drawing == path(window)
     window.press("continue")
-    assert stored(walk, "drawn")["drawing"]["v"] == drawing
+    assert walk.result("drawn").value("drawn")["drawing"]["v"] == drawing
 
 
 def path(window) -> str:

@@ -9,7 +9,7 @@ from answers import Entry
 from hands import WindowHands
 from participant import Walk
 from samples import BAD_EVENING, MAY_WALK, SHOWCASE, SHOWCASE_TASKS, SLEEP
-from server import wait_until
+from waymark_testing.server import wait_until
 from terminal import CONTROL_PEEK, ENTER, TAB, TOP
 from window import PATIENCE
 

@@ -6,7 +6,7 @@ from hands import WindowHands, WireHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, SLEEP, WELLBEING
-from server import wait_until
+from waymark_testing.server import wait_until
 from wire import Wire
 
 
@@ -18,7 +18,8 @@ def test_answers_survive_a_kill_after_every_acknowledgement(own_server):
     def press_and_kill(action: str) -> None:
         press(action)
         assert hands.reply.status == 303
-        own_server.restart_after_kill()
+        own_server.kill()
+        own_server.start()
 
     hands.press = press_and_kill
     page = walk.finish(walk.start(*SLEEP))
@@ -31,7 +32,8 @@ def test_session_continues_after_a_kill(own_server, open_window, scripted):
     window = open_window(own_server, scripted)
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=LOW)
     page = walk.at(*WELLBEING, "focus")
-    own_server.restart_after_kill()
+    own_server.kill()
+    own_server.start()
     again = window.reload()
     assert (again.step, again.visit) == ("focus", page.visit)
     page = walk.finish(again)
@@ -46,7 +48,8 @@ def test_form_filled_in_during_a_crash_is_accepted(own_server, open_window):
     walk = Walk(WindowHands(window), Records(own_server.data), wishes=BAD_EVENING)
     page = walk.at(*SLEEP, "caffeine")
     window.type("caffeine", "7")
-    own_server.restart_after_kill()
+    own_server.kill()
+    own_server.start()
     following = window.press("continue")
     assert following.step == "last_cup"
     (row,) = [one for one in walk.records.results(walk.session) if one.visit == page.visit]

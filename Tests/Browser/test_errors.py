@@ -154,12 +154,10 @@ def test_optional_answers_can_be_left_blank(walk):
         "mood": {"valence": "8", "reason": None},
     }
     assert walk.finish(walk.start(*SLEEP)).state == "completed"
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == "last_cup"]
-    assert row.answers["last_cup"] == {"s": "skipped"}
+    assert walk.result("last_cup").answers["last_cup"] == {"s": "skipped"}
 
 
 def test_skipped_step_is_stored_as_skipped(walk):
     walk.wishes = walk.wishes | {"last_cup": "skip"}
     assert walk.finish(walk.start(*SLEEP)).state == "completed"
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == "last_cup"]
-    assert row.outcome == "skipped"
+    assert walk.result("last_cup").outcome == "skipped"

@@ -9,7 +9,8 @@ from hands import WindowHands
 from participant import Walk
 from records import Records
 from samples import BAD_EVENING, LOW, MORNING, SLEEP, WELLBEING
-from server import Server, wait_until
+from serving import serving
+from waymark_testing.server import wait_until
 from window import Window
 
 FIRST_LOAD = 30_000
@@ -34,9 +35,8 @@ PAGES = {
 @pytest.fixture(scope="module")
 def tour_server(tmp_path_factory):
     """A server without any sessions."""
-    server = Server(tmp_path_factory.mktemp("tour")).start()
-    yield server
-    server.stop()
+    with serving(tmp_path_factory.mktemp("tour")) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -120,7 +120,7 @@ def visit_exits(window, records) -> None:
 
 def visit_admin(window, server) -> None:
     """Visits the sign-in pages of the admin site, with errors."""
-    window.open(server.set_up_link)
+    window.open(admin.set_up_link(server))
     admin.send(window)
     admin.set_up(window, server)
     window.open("/admin/studies/wellbeing")

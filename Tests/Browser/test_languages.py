@@ -100,8 +100,7 @@ def test_decimal_separator_is_never_misread(walk):
         assert window.status == 422 and page.field("bread").value == "2.5"
         window.type("bread", "2,5")
         window.press("continue")
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == "bread"]
-    assert row.value("bread") == "2.5"
+    assert walk.result("bread").value("bread") == "2.5"
 
 
 def test_stored_number_is_shown_with_the_languages_separator(walk):
@@ -113,5 +112,4 @@ def test_stored_number_is_shown_with_the_languages_separator(walk):
     page = window.press("back")
     assert page.field("bread").value == "2,5"
     window.press("continue")
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == "bread"]
-    assert row.value("bread") == "2.5"
+    assert walk.result("bread").value("bread") == "2.5"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from server import ROOT, Server
+from serving import serving, write_study
+from waymark_testing.server import ROOT
 
 STUDY = """\
 id: layout
@@ -41,6 +42,7 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
+FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK}
 WIDTHS = [320, 375, 1280]
 
 
@@ -48,12 +50,8 @@ WIDTHS = [320, 375, 1280]
 def layout_server(tmp_path_factory):
     """A server with a page of elements whose positions matter."""
     folder = tmp_path_factory.mktemp("layout")
-    (folder / "studies/layout/tasks").mkdir(parents=True)
-    (folder / "studies/layout/study.yaml").write_text(STUDY)
-    (folder / "studies/layout/tasks/page.yaml").write_text(TASK)
-    server = Server(folder, folder / "studies").start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(folder, write_study(folder, "layout", FILES)) as server:
+        yield server
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 import pytest
 
 from records import Records
-from server import Server
+from serving import serving, write_study
 from window import PHONE
 
 STUDY = """\
@@ -48,19 +48,18 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
+FILES = {
+    "study.yaml": STUDY, "tasks/page.yaml": TASK,
+    "languages/es.yaml": "study:\n  title: Un estudio\n",
+}  # fmt: skip
+
 
 @pytest.fixture(scope="module")
 def study_server(tmp_path_factory):
     """A server with a study whose pages reveal all kinds of questions."""
     folder = tmp_path_factory.mktemp("live")
-    (folder / "studies/live/tasks").mkdir(parents=True)
-    (folder / "studies/live/study.yaml").write_text(STUDY)
-    (folder / "studies/live/tasks/page.yaml").write_text(TASK)
-    (folder / "studies/live/languages").mkdir()
-    (folder / "studies/live/languages/es.yaml").write_text("study:\n  title: Un estudio\n")
-    server = Server(folder, folder / "studies").start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(folder, write_study(folder, "live", FILES)) as server:
+        yield server
 
 
 @pytest.fixture

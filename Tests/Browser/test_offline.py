@@ -5,7 +5,7 @@ import pytest
 from hands import WindowHands
 from participant import Walk
 from samples import BAD_EVENING, SLEEP
-from server import wait_until
+from waymark_testing.server import wait_until
 from window import PATIENCE
 
 OFFLINE = "You are offline. Your answer is still on this page. We will send it when you are back online."
@@ -26,12 +26,6 @@ def status(window) -> str:
     return window.find("form .offline").text
 
 
-def stored(walk: Walk) -> list:
-    """Returns all stored answers to the question."""
-    rows = walk.records.results(walk.session)
-    return [one.value("last_cup") for one in rows if one.step == "last_cup"]
-
-
 def test_form_is_sent_when_the_connection_is_back(walk):
     window = walk.hands.window
     window.type("last_cup", "16:30")
@@ -39,10 +33,10 @@ def test_form_is_sent_when_the_connection_is_back(walk):
     window.button("continue").click()
     assert status(window) == OFFLINE
     assert window.value("last_cup") == "16:30"
-    assert stored(walk) == []
+    assert walk.values("last_cup") == []
     window.connect(True)
     window.wait_for(lambda page: page.step == "mood")
-    assert stored(walk) == ["16:30"]
+    assert walk.values("last_cup") == ["16:30"]
 
 
 def test_second_press_does_not_block_the_waiting_form(walk):
@@ -54,7 +48,7 @@ def test_second_press_does_not_block_the_waiting_form(walk):
     assert status(window) == OFFLINE
     window.connect(True)
     window.wait_for(lambda page: page.step == "mood")
-    assert stored(walk) == ["16:30"]
+    assert walk.values("last_cup") == ["16:30"]
 
 
 def test_changes_to_a_waiting_form_are_sent(walk):
@@ -64,7 +58,7 @@ def test_changes_to_a_waiting_form_are_sent(walk):
     window.type("last_cup", "17:15")
     window.connect(True)
     window.wait_for(lambda page: page.step == "mood")
-    assert stored(walk) == ["17:15"]
+    assert walk.values("last_cup") == ["17:15"]
 
 
 def test_last_pressed_button_is_sent(walk):
@@ -74,7 +68,7 @@ def test_last_pressed_button_is_sent(walk):
     window.button("back").click()
     window.connect(True)
     window.wait_for(lambda page: page.step == "caffeine")
-    assert stored(walk) == []
+    assert walk.values("last_cup") == []
 
 
 def test_nothing_is_sent_without_a_press(walk):
@@ -83,7 +77,7 @@ def test_nothing_is_sent_without_a_press(walk):
     window.connect(True)
     wait_until(lambda: window.script("return navigator.onLine"), PATIENCE, "a connection")
     assert window.page().step == "last_cup"
-    assert stored(walk) == []
+    assert walk.values("last_cup") == []
 
 
 def test_automatic_page_waits_for_the_connection(window, records):
@@ -114,8 +108,8 @@ def test_page_with_unstored_values_waits_for_the_connection(window, records):
     try:
         window.find("main form button").click()
         assert status(window) == OFFLINE
-        assert stored(walk) == []
+        assert walk.values("last_cup") == []
     finally:
         window.connect(True)
     window.wait_for(lambda page: page.step == "mood")
-    assert stored(walk) == ["16:30"]
+    assert walk.values("last_cup") == ["16:30"]

@@ -82,7 +82,7 @@ def test_rejected_change_keeps_the_value(walk):
     page = window.press("continue")
     assert window.status == 422
     assert page.field("caffeine").value == "no idea"
-    assert "return=review" in page.action_path
+    assert "return=review" in page.path
     window.type("caffeine", "1")
     page = window.press("continue")
     assert page.kind == "review"

@@ -9,9 +9,8 @@ import pytest
 import yaml
 from jsonschema import Draft7Validator
 
-from server import executable
+from waymark_testing.server import ROOT, executable
 
-ROOT = Path(__file__).parents[2]
 STUDIES = sorted(ROOT.glob("studies/*/study.yaml"))
 TASKS = sorted(ROOT.glob("studies/*/tasks/*.yaml")) + sorted(ROOT.glob("docs/examples/*/*.yaml"))
 

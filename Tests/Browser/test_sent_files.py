@@ -6,7 +6,7 @@ from hands import WindowHands
 from participant import Walk
 from picture import PICTURE, SIDE, write_picture
 from samples import MAY_WALK, SHOWCASE
-from server import wait_until
+from waymark_testing.server import wait_until
 
 OTHER_PICTURE = write_picture(SIDE * 2)
 
@@ -29,8 +29,7 @@ def send(walk: Walk, picture) -> None:
 
 def stored(walk: Walk) -> dict:
     """Returns the stored answer with the image."""
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == "sent"]
-    return row.answers["sent"]
+    return walk.result("sent").answers["sent"]
 
 
 def results(walk: Walk) -> int:

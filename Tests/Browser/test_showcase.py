@@ -3,10 +3,10 @@
 import pytest
 
 import exported
+from answers import by_item
 from hands import WindowHands, WireHands
 from participant import Walk
 from samples import MAY_WALK, SHOWCASE, SHOWCASE_TASKS
-from stored import by_item
 
 
 def walked(walk: Walk, page) -> None:

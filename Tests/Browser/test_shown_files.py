@@ -6,7 +6,7 @@ from hands import WindowHands
 from participant import Walk
 from records import Records
 from samples import SHOWCASE, TRIED
-from server import wait_until
+from waymark_testing.server import wait_until
 from window import DESKTOP, PHONE
 
 

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from server import Server, wait_until
+from serving import serving, write_study
+from waymark_testing.server import wait_until
 from window import DESKTOP, PATIENCE, PHONE
 
 STUDY = """\
@@ -39,6 +40,8 @@ SPANISH = """\
 study.title: Un estudio
 page.steps.hello.spoken.start.text: Bienvenidos.
 """
+
+FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK, "languages/es.yaml": SPANISH}
 
 # Replaces the browser's voices: records what they are asked to say, and finishes when the test says
 # so. The record survives page changes.
@@ -82,15 +85,8 @@ USUAL = [voice("fr-FR"), voice("en-US", local=False), voice("en_GB"), voice("es-
 def aloud_server(tmp_path_factory):
     """A server with a study with spoken texts."""
     folder = tmp_path_factory.mktemp("aloud")
-    study = folder / "studies/aloud"
-    for name, text in {
-        "study.yaml": STUDY, "tasks/page.yaml": TASK, "languages/es.yaml": SPANISH,
-    }.items():  # fmt: skip
-        (study / name).parent.mkdir(parents=True, exist_ok=True)
-        (study / name).write_text(text)
-    server = Server(folder, folder / "studies").start()
-    yield server
-    assert server.stop() == 0, server.words
+    with serving(folder, write_study(folder, "aloud", FILES)) as server:
+        yield server
 
 
 @pytest.fixture

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
-from answers import fill
+from answers import by_item, fill
 from hands import WireHands
 from participant import Walk
 from samples import MORNING, SLEEP, WELLBEING
-from stored import by_item, is_stored
+from stored import is_stored
 
 TURNS = 40
 
@@ -88,7 +88,7 @@ class Wanderer:
         before = {one.visit for one in self.records.results(self.walk.session)}
         fields = [(entry.name, value) for entry in entries for value in entry.values]
         reply = self.wire.submit(page, action, fields)
-        assert reply.status in (303, 422), reply.body.decode()
+        assert reply.status in (303, 422), reply.body
         rows = self.records.results(self.walk.session)
         self.compare(page, action, entries, [one for one in rows if one.visit not in before])
         self.old.append((page, entries))

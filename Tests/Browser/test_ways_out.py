@@ -96,12 +96,6 @@ def sent(window, step: str) -> list[str]:
     return [one for one in window.script(SENT, step) if not one.startswith(f"{step}-unit=")]
 
 
-def stored(walk: Walk, step: str) -> dict:
-    """Returns the stored answer to a question."""
-    (row,) = [one for one in walk.records.path(walk.session) if one.step == step]
-    return row.answers[step]
-
-
 @pytest.mark.parametrize("step", ENTER)
 def test_answer_and_opt_out_exclude_each_other(walk, step):
     """Each removes the other; deselecting the opt-out restores the answer."""
@@ -132,7 +126,7 @@ def test_opt_out_is_stored_alone(walk, step):
     window.choose(f"{step}-opt-out", out)
     page = window.press("continue")
     assert not page.errors and page.step != step
-    assert stored(walk, step) == {"s": out}
+    assert walk.result(step).answers[step] == {"s": out}
 
 
 def test_changing_the_opt_out_keeps_the_answer(walk):
@@ -174,7 +168,7 @@ def test_opt_out_hides_a_sent_image(walk):
     walk.at(TRIED, TASK, "photo")
     window.control("photo").send_keys(str(PICTURE))
     window.press("continue")
-    before = stored(walk, "photo")
+    before = walk.result("photo").answers["photo"]
     window.press("back")
     assert is_seen(window)
     window.choose("photo-opt-out", "dont_know")
@@ -182,7 +176,7 @@ def test_opt_out_hides_a_sent_image(walk):
     window.choose("photo-opt-out", "dont_know")
     assert is_seen(window)
     assert window.press("continue").step == "many"
-    assert stored(walk, "photo") == before
+    assert walk.result("photo").answers["photo"] == before
 
 
 def test_opt_out_removes_a_sent_image(either_walk):
@@ -194,7 +188,7 @@ def test_opt_out_removes_a_sent_image(either_walk):
     window.press("back")
     window.choose("photo-opt-out", "dont_know")
     assert window.press("continue").step == "many"
-    assert stored(either_walk, "photo") == {"s": "dont_know"}
+    assert either_walk.result("photo").answers["photo"] == {"s": "dont_know"}
 
 
 def is_seen(window) -> bool:

@@ -10,7 +10,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
 
 from page import Page, read
-from server import wait_until
+from waymark_testing.server import wait_until
 from traffic import Fetched, Traffic
 
 PHONE, DESKTOP = 375, 1280

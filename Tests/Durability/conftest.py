@@ -1,4 +1,4 @@
-"""Options of the durability tests: size, seed and ports."""
+"""Options of the durability tests: size and seed."""
 
 import os
 import random
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from report import Plan
-from server import executable, faulty
+from waymark_testing.server import FAULTY, executable
 
 REPORTS: list[str] = []
 
@@ -32,7 +32,6 @@ def pytest_addoption(parser):
     group = parser.getgroup("durability")
     group.addoption("--long", action="store_true", help="the long form instead of the short one")
     group.addoption("--seed", type=int, help="where every choice comes from; another each time")
-    group.addoption("--port", type=int, default=21_000, help="the first port that is tried")
     for name in Size.__dataclass_fields__:
         group.addoption(f"--{name}", type=int, help=f"how many {name} instead of the form's")
 
@@ -52,7 +51,7 @@ def seed(config) -> int:
 @pytest.fixture(scope="session", autouse=True)
 def built():
     """Stops if the programs are not built."""
-    for program in (executable(), faulty()):
+    for program in (executable(), FAULTY):
         if not program.is_file():
             pytest.exit(f"{program} is missing: see `make durability`", returncode=1)
 
@@ -68,8 +67,7 @@ def size(pytestconfig) -> Size:
 @pytest.fixture(scope="session")
 def plan(pytestconfig, size) -> Plan:
     """Returns the plan of the kill loop."""
-    port = pytestconfig.getoption("--port")
-    return Plan(size.kills, size.acknowledgements, seed(pytestconfig), port)
+    return Plan(size.kills, size.acknowledgements, seed(pytestconfig))
 
 
 @pytest.fixture(scope="session")

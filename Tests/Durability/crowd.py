@@ -13,9 +13,9 @@ RETRY = 0.05
 class Crowd:
     """Starts participants, lets them act, and pauses them."""
 
-    def __init__(self, size: int, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
+    def __init__(self, size: int, seed: int, site: str, ledger: Ledger, is_hurried: bool = True):
         names = [str(number) for number in range(size)]
-        self.people = [Participant(one, seed, port, ledger, is_hurried) for one in names]
+        self.people = [Participant(one, seed, site, ledger, is_hurried) for one in names]
         self.changed = threading.Condition()
         self.may_act = False
         self.is_over = False

@@ -11,9 +11,10 @@ import checks_whole
 from crowd import Crowd
 from ledger import Ledger
 from report import Plan, Report
-from server import Server, free_port, wait_until
 from stored import Stored
+from waymark_testing.server import ROOT, Server, wait_until
 
+STUDIES = Path(__file__).resolve().parent / "studies"
 CROWD = 8
 # Checking the whole database takes longer the larger it is.
 ALWAYS_WHOLE = 20
@@ -27,12 +28,19 @@ class Harness:
     def __init__(self, plan: Plan, program: Path | None = None, bug: str = ""):
         self.plan = plan
         self.folder = Path(tempfile.mkdtemp(prefix="waymark-durability-"))
-        self.server = Server(self.folder, free_port(plan.port), program, bug)
+        self.server = Server(self.folder, STUDIES, program)
+        self.server.environment["WAYMARK_PLANTED_BUG"] = bug
+        self.bug = bug
         self.stored = Stored(self.server.data)
         self.ledger = Ledger(self.folder / "ledger.ndjson")
         self.chance = random.Random(plan.seed)
-        self.report = Report(plan, self.server.version + (f" with {bug}" if bug else ""))
+        self.report = Report(plan, self.program + (f" with {bug}" if bug else ""))
         self.crowd: Crowd | None = None
+
+    @property
+    def program(self) -> str:
+        """The path of the program, for reports."""
+        return str(self.server.program).removeprefix(f"{ROOT}/")
 
     def __enter__(self) -> "Harness":
         return self
@@ -41,9 +49,9 @@ class Harness:
         """Ends all processes, and removes the folder unless it is needed."""
         if self.crowd:
             self.crowd.end()
-        self.server.end()
+        self.server.kill()
         self.ledger.close()
-        if self.server.bug or kind is None and not self.report.findings:
+        if self.bug or kind is None and not self.report.findings:
             shutil.rmtree(self.folder, ignore_errors=True)
         else:
             print(f"kept for a look: {self.folder}")
@@ -66,7 +74,7 @@ class Harness:
     def open(self) -> None:
         """Starts the server and creates the crowd."""
         self.server.start()
-        self.crowd = Crowd(CROWD, self.plan.seed, self.server.port, self.ledger, self.plan.is_hurried)
+        self.crowd = Crowd(CROWD, self.plan.seed, self.server.base, self.ledger, self.plan.is_hurried)
 
     def work_and_kill(self) -> None:
         """Lets the crowd work for a while, kills the server, and starts it again."""
@@ -93,11 +101,11 @@ class Harness:
         """Starts the server; sometimes kills it before it has started."""
         while self.report.kills < self.plan.kills and self.is_unlucky():
             usual = self.report.restarts[-1] if self.report.restarts else 0.2
-            self.server.process = self.server.spawn()
+            self.server.launch()
             time.sleep(self.chance.uniform(0, usual))  # the random time of the kill, as above
             self.server.kill()
             self.report.kills += 1
-        self.report.restarts.append(self.server.start())
+        self.report.restarts.append(self.server.start().start_seconds)
 
     def is_unlucky(self) -> bool:
         """Whether to kill a starting server, at random."""
@@ -124,7 +132,7 @@ class Harness:
         self.crowd.release()
         self.await_acknowledgements(aim)
         self.crowd.hold()
-        status, _ = self.server.terminate()
+        status = self.server.stop()
         if status != 0:
             self.report.findings.append(f"the server ended with {status}")
         self.judge_everything()
@@ -136,9 +144,7 @@ class Harness:
         self.judge(is_whole=True)
         logs = [one for one in self.ledger.logs if one.id]
         states = self.stored.states([row["id"] for row in self.stored.sessions()])
-        table = self.server.command(
-            "export", "--data", str(self.server.data), "--study", "lab", "--format", "csv-long"
-        )
+        table = self.server.export("lab", "csv-long")
         self.report.findings += checks_whole.unasked(self.ledger, self.stored)
         self.report.findings += checks_whole.unaudited(logs, self.stored)
         self.report.findings += checks_whole.misexported(table, states)

@@ -1,14 +1,15 @@
 """A simulated participant who answers, goes back, changes, leaves, returns and double-clicks."""
 
+import hashlib
 import random
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
 import rules
-from browser import Browser, Reply, Unanswered, Unsent
 from form import Form, Leaving
 from ledger import LOST, UNSENT, Entry, Ledger, Log, Sight
-from page import Page, read
+from waymark_testing.client import Client, Reply, Unanswered, Unsent
+from waymark_testing.page import Page
 
 STUDY = "/studies/lab"
 MOST_REQUESTS = 60
@@ -36,21 +37,26 @@ class Sending:
         return urlencode(self.body).encode()
 
 
+def browser_of(client: Client) -> str:
+    """Returns the hash of a browser's cookie, by which the server recognises the browser."""
+    return hashlib.sha256(client.cookies.get("waymark", "").encode()).hexdigest()
+
+
 class Participant:
     """Walks through the task repeatedly; every choice depends on a seed."""
 
-    def __init__(self, name: str, seed: int, port: int, ledger: Ledger, is_hurried: bool = True):
+    def __init__(self, name: str, seed: int, site: str, ledger: Ledger, is_hurried: bool = True):
         self.name = name
         self.is_hurried = is_hurried
         self.chance = random.Random(f"{seed}-{name}")
-        self.port = port
+        self.site = site
         self.ledger = ledger
         self.counter = 0
         self.forget()
 
     def forget(self) -> None:
         """Becomes a new participant with a new browser."""
-        self.browser = Browser(self.port)
+        self.browser = Client(self.site)
         self.log: Log | None = None
         self.page: Page | None = None
         self.waiting: Sending | None = None
@@ -77,9 +83,9 @@ class Participant:
     def start(self) -> None:
         """Opens the study's page in a new browser and presses Start."""
         self.forget()
-        page = self.expect(self.browser.get(STUDY), 200)
-        self.log = self.ledger.begin(self.browser.hash)
-        form = [*read(page.body).hidden, ("action", "start")]
+        page = self.expect(self.browser.get(STUDY), 200).page
+        self.log = self.ledger.begin(browser_of(self.browser))
+        form = [*page.hidden, ("action", "start")]
         reply = self.expect(self.browser.post(f"{STUDY}/tasks/journey", form), 303)
         self.ledger.begun(self.log, reply.location.split("/")[2])
         self.look()
@@ -87,7 +93,7 @@ class Participant:
     def look(self) -> None:
         """Requests the current page of the session."""
         reply = self.expect(self.browser.arrive(f"/sessions/{self.log.id}"), 200)
-        self.page = read(reply.body)
+        self.page = reply.page
         if self.page.step is None:  # the page about a discarded session
             return self.forget()
         self.ledger.saw(self.log, Sight(self.page.step, self.page.visit, self.page.status))
@@ -191,7 +197,7 @@ class Participant:
             return self.go_on()
         sending = self.chance.choice(self.earlier)
         if self.chance.random() < 0.5:
-            page = Page(sending.request.step, None, sending.path, self.hidden(sending), (), None)
+            page = Page(sending.request.step, None, sending.path, self.hidden(sending))
             sending = self.fill(page, "continue")
         self.send(sending)
 
@@ -213,7 +219,7 @@ class Participant:
         """Opens a page from the review page, and answers it again."""
         _, path = self.chance.choice(self.page.changes)
         reply = self.expect(self.browser.get(path), 200)
-        sending = self.fill(read(reply.body), "continue")
+        sending = self.fill(reply.page, "continue")
         self.earlier.append(sending)
         self.send(sending)
 
@@ -224,19 +230,19 @@ class Participant:
         reply = self.send(self.fill(self.page, "cancel", is_typed=self.chance.random() < 0.5))
         if reply.status != 303:
             return
-        page = read(self.expect(self.browser.arrive(reply.location), 200).body)
+        page = self.expect(self.browser.arrive(reply.location), 200).page
         if not (page.path or "").endswith("/cancel"):
             return
         (action,) = self.chance.choices(["save", "continue", "discard"], [60, 35, 5])
         body = (*page.hidden, ("action", action))
         reply = self.send(Sending(Leaving(action), page.path, body))
         if action == "save" and reply.place == "saved" and self.chance.random() < 0.5:
-            self.come_back(read(self.expect(self.browser.get(reply.location), 200).body).code)
+            self.come_back(self.expect(self.browser.get(reply.location), 200).page.code)
 
     def come_back(self, code: str) -> None:
         """Enters the return code in another browser, and uses that from then on."""
-        other = Browser(self.port)
-        page = read(self.expect(other.get(f"{STUDY}/return"), 200).body)
+        other = Client(self.site)
+        page = self.expect(other.get(f"{STUDY}/return"), 200).page
         reply = other.post(f"{STUDY}/return", [*page.hidden, ("code", code)])
         self.expect(reply, 303)
         self.browser.leave()

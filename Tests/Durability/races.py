@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 
 import checks
 import rules
-from browser import Browser
 from ledger import Ledger
-from page import Page, read
 from participant import Participant, Sending
 from serial import Outcome, find_order, is_order
-from server import Server
 from state import State
 from stored import Stored
+from waymark_testing.client import Client
+from waymark_testing.page import Page
+from waymark_testing.server import Server
 
 CLIENTS = 8
 LONGEST_HISTORY = 60
@@ -47,8 +47,8 @@ class Races:
     def __init__(self, server: Server, ledger: Ledger, seed: int):
         self.stored = Stored(server.data)
         self.chance = random.Random(seed)
-        self.person = Participant("1", seed, server.port, ledger)
-        self.clients = [Browser(server.port) for _ in range(CLIENTS)]
+        self.person = Participant("1", seed, server.base, ledger)
+        self.clients = [Client(server.base) for _ in range(CLIENTS)]
         self.report = RaceReport(seed)
         self.last_page: Page | None = None
 
@@ -89,15 +89,15 @@ class Races:
         self.report.sessions += 1
         self.last_page = None
         for client in self.clients:
-            client.cookie = self.person.browser.cookie
+            client.cookies = self.person.browser.cookies
         return self.stored.state(self.session)
 
     def open_page(self, state: State) -> Page:
         """Returns the current page or, from the review page, often a page to change."""
-        page = read(self.person.browser.get(f"/sessions/{self.session}/steps/{state.step}").body)
+        page = self.person.browser.get(f"/sessions/{self.session}/steps/{state.step}").page
         if page.changes and self.chance.random() < 0.7:
             _, path = self.chance.choice(page.changes)
-            return read(self.person.browser.get(path).body)
+            return self.person.browser.get(path).page
         return page
 
     def choose(self, page: Page, state: State) -> Sending:

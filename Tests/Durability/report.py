@@ -12,7 +12,6 @@ class Plan:
     kills: int
     acknowledgements: int
     seed: int
-    port: int
     shortest: float = 0.02
     longest: float = 0.5
     killed_while_starting: float = 0.15

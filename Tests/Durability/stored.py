@@ -3,27 +3,13 @@
 import json
 import sqlite3
 from contextlib import closing
-from pathlib import Path
 
 from state import Result, State
+from waymark_testing.database import Database, damage
 
 
-class Stored:
+class Stored(Database):
     """A data directory's database; each method uses its own read transaction."""
-
-    def __init__(self, data: Path):
-        self.file = data / "waymark.sqlite"
-
-    def open(self) -> sqlite3.Connection:
-        """Opens a read-only connection."""
-        connection = sqlite3.connect(f"file:{self.file}?mode=ro", uri=True, timeout=20)
-        connection.row_factory = sqlite3.Row
-        return connection
-
-    def rows(self, sql: str, *values) -> list[sqlite3.Row]:
-        """Returns the rows of a query."""
-        with closing(self.open()) as connection:
-            return connection.execute(sql, values).fetchall()
 
     def states(self, sessions: list[str]) -> dict[str, State]:
         """Returns the states of those sessions that exist."""
@@ -46,9 +32,7 @@ class Stored:
     def damage(self) -> list[str]:
         """Returns the defects that SQLite finds."""
         with closing(self.open()) as connection:
-            pages = [row[0] for row in connection.execute("PRAGMA integrity_check")]
-            keys = [tuple(row) for row in connection.execute("PRAGMA foreign_key_check")]
-        return [one for one in pages if one != "ok"] + [f"foreign key: {one}" for one in keys]
+            return damage(connection)
 
     def events(self) -> list[sqlite3.Row]:
         """Returns the audit trail."""

@@ -6,8 +6,7 @@ import subprocess
 from contextlib import closing
 from dataclasses import replace
 
-from harness import Harness
-from server import STUDIES
+from harness import STUDIES, Harness
 
 REFUSAL = "the data are from a newer version of waymark; use that version, or restore"
 FUTURE = "99: what nobody knows yet"

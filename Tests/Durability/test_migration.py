@@ -10,7 +10,8 @@ import pytest
 
 import ages
 from harness import Harness
-from server import faulty
+from waymark_testing.first_release import PLANTED, make_first
+from waymark_testing.server import FAULTY
 
 RESULTS = 30_000
 # With so many kills, some happen before the migration and some after it.
@@ -20,12 +21,12 @@ CERTAIN = 50
 @pytest.fixture(scope="module")
 def harness(plan):
     """A harness whose server has stopped, and a database of the first release."""
-    with Harness(replace(plan, kills=0, acknowledgements=400), faulty()) as harness:
+    with Harness(replace(plan, kills=0, acknowledgements=400), FAULTY) as harness:
         harness.run()
         assert harness.report.findings == []
-        harness.server.migration = ages.PLANTED
+        harness.server.environment["WAYMARK_PLANTED_MIGRATION"] = str(PLANTED)
         old = harness.folder / "old.sqlite"
-        ages.make_first(harness.stored.file, old, copies=RESULTS // 400)
+        make_first(harness.stored.file, old, copies=RESULTS // 400)
         (harness.folder / "scratch").mkdir()
         yield harness
 
@@ -80,15 +81,15 @@ def migrate(harness: Harness) -> tuple[float, dict[str, str]]:
     lay_out(harness)
     _, before, damage = ages.look(harness.server.data, harness.folder / "scratch")
     assert damage == []
-    seconds = harness.server.start()
-    harness.server.terminate()
+    seconds = harness.server.start().start_seconds
+    harness.server.stop()
     assert judge(harness, ages.ages(), before) == "planted"
     return seconds, before
 
 
 def interrupt(harness: Harness, seconds: float) -> None:
     """Kills a server some time after its start."""
-    harness.server.process = harness.server.spawn()
+    harness.server.launch()
     time.sleep(seconds)  # the random time of the kill, not a wait for a condition
     harness.server.kill()
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from harness import Harness
-from server import faulty
+from waymark_testing.server import FAULTY
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ def test_planted_bug_is_detected(plan, report, bug, sentence):
     # A short run may miss the moment at which the bug shows; several runs hardly can.
     for attempt in range(8):
         short = replace(plan, kills=10, acknowledgements=1_000, seed=plan.seed + attempt)
-        with Harness(short, faulty(), bug) as harness:
+        with Harness(short, FAULTY, bug) as harness:
             found = harness.run()
         told = [one for one in found.findings if sentence in one]
         if told:
@@ -29,12 +29,11 @@ def test_planted_bug_is_detected(plan, report, bug, sentence):
 
 
 def test_faulty_program_without_bug_has_no_findings(plan):
-    with Harness(replace(plan, kills=2, acknowledgements=200), faulty()) as harness:
+    with Harness(replace(plan, kills=2, acknowledgements=200), FAULTY) as harness:
         assert harness.run().findings == []
 
 
 def test_unknown_bug_is_rejected(plan):
-    with Harness(plan, faulty(), "a-bug-that-nobody-planted") as harness:
-        process = harness.server.spawn()
-        assert process.wait(timeout=30) == 64
+    with Harness(plan, FAULTY, "a-bug-that-nobody-planted") as harness:
+        assert harness.server.launch().process.wait(timeout=30) == 64
         assert "there are acknowledge-before-commit, no-idempotency" in harness.server.words

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from harness import Harness
 from races import Races
-from server import faulty
+from waymark_testing.server import FAULTY
 
 
 def race(plan, rounds, program=None, bug=""):
@@ -31,7 +31,7 @@ def test_missing_idempotency_is_detected(plan, report):
     told = []
     for number in range(20):
         seed = plan.seed + number
-        told += race(replace(plan, seed=seed), 200, faulty(), "no-idempotency").findings
+        told += race(replace(plan, seed=seed), 200, FAULTY, "no-idempotency").findings
         if any("stored twice" in one for one in told) and any("no order" in one for one in told):
             break
     assert any("stored twice" in one for one in told), told

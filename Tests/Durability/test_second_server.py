@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from harness import Harness
-from server import free_port
+from waymark_testing.server import Server
 
 SECOND_SERVERS = 5
 
@@ -25,7 +25,7 @@ def refuse_second(harness: Harness) -> None:
     """Starts another server on the data, which must end with a message."""
     server = harness.server
     said = len(server.words)
-    second = server.spawn(free_port(server.port + 1))
-    assert second.wait(timeout=30) == 74
+    second = Server(harness.folder, server.studies, server.program).launch()
+    assert second.process.wait(timeout=30) == 74
     sentence = rf"is in use by another waymark process \({server.process.pid}\); stop it first\."
     assert re.search(sentence, server.words[said:]), server.words[said:]

@@ -1,15 +1,12 @@
 """Fixtures of the power-cut tests."""
 
 import os
-import sys
-from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))
-
-from recording import Recording, crowd  # noqa: E402
-from server import LIBRARY, executable  # noqa: E402
+from recording import Recording, crowd
+from watched import LIBRARY
+from waymark_testing.server import executable
 
 
 @pytest.fixture(scope="session", autouse=True)

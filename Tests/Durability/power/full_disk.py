@@ -6,7 +6,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from server import Server
+from watched import WatchedServer
 
 MEGABYTES = 64
 MOUNT = f"mount -t tmpfs -o size={MEGABYTES}m,mode=0700 none"
@@ -19,12 +19,12 @@ def may_mount() -> bool:
     return tried.returncode == 0
 
 
-class Mounted(Server):
+class Mounted(WatchedServer):
     """A server whose data are on a small file system of their own."""
 
-    def command(self) -> list[str]:
+    def command_line(self) -> list[str]:
         script = f'{MOUNT} {shlex.quote(str(self.disk))} && exec "$@"'
-        return ["unshare", "-m", "sh", "-c", script, "sh", *super().command()]
+        return ["unshare", "-m", "sh", "-c", script, "sh", *super().command_line()]
 
     @property
     def seen(self) -> Path:
@@ -55,7 +55,7 @@ class Mounted(Server):
         return folder
 
 
-class Preloaded(Server):
+class Preloaded(WatchedServer):
     """A server for which the preloaded library simulates a full disk while a file exists."""
 
     def __init__(self, disk: Path, log: Path):

@@ -91,7 +91,7 @@ class Ledger:
     locations: dict[tuple[int, int], str] = field(default_factory=dict)
     sent: set[tuple[str, str]] = field(default_factory=set)
     starts: int = 0
-    sessions: dict[str, str] = field(default_factory=dict)
+    sessions: dict[str, dict] = field(default_factory=dict)
     counts: dict[int, int] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -112,7 +112,7 @@ class Ledger:
         with self.lock:
             self.starts += 1
 
-    def begin(self, session: str, cookie: str) -> None:
-        """Records the cookie with which a session can be continued."""
+    def begin(self, session: str, cookies: dict[str, str]) -> None:
+        """Records the cookies with which a session can be continued."""
         with self.lock:
-            self.sessions[session] = cookie
+            self.sessions[session] = dict(cookies)

@@ -3,8 +3,9 @@
 import hashlib
 import random
 
-from browser import Browser, Page, Reply
 from ledger import Answered, Begun, Drafted, Finished, Ledger, Sent
+from waymark_testing.client import Client, Reply
+from waymark_testing.page import Page
 
 STUDY = "/studies/power-cut"
 PICTURE = b"\x89PNG\r\n\x1a\n"
@@ -23,7 +24,7 @@ class Participant:
 
     share_with_picture = 0.6
 
-    def __init__(self, name: str, browser: Browser, ledger: Ledger):
+    def __init__(self, name: str, browser: Client, ledger: Ledger):
         self.name, self.browser, self.ledger = name, browser, ledger
         self.chance = random.Random(name)
         self.session, self.page, self.typed = None, None, 0
@@ -46,11 +47,11 @@ class Participant:
         """Opens the study's page and presses Start."""
         page = self.browser.get(STUDY).page
         self.ledger.ask()
-        reply = self.browser.submit(page, "start", {})
+        reply = self.browser.submit(page, "start", [])
         if reply.status != 303:
             raise NotAcknowledged(reply, {})
         self.session = reply.location.split("/")[2]
-        self.ledger.begin(self.session, self.browser.cookie)
+        self.ledger.begin(self.session, self.browser.cookies)
         self.arrive(reply, [Begun(self.session)])
 
     def answer(self, fields: dict[str, str | bytes]) -> None:
@@ -91,7 +92,7 @@ class Participant:
         for text in fields.values():
             if isinstance(text, str):
                 self.ledger.send(self.page.step, text)
-        reply = self.browser.submit(self.page, action, fields)
+        reply = self.browser.submit(self.page, action, list(fields.items()))
         if reply.status != 303:
             raise NotAcknowledged(reply, fields)
         self.arrive(reply, promises)

@@ -5,13 +5,13 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from browser import Browser
 from disk import Disk
 from fates import FATES, survivors
 from journal import Record, read
 from ledger import Ledger
 from participant import Participant
-from server import Server
+from watched import WatchedServer
+from waymark_testing.client import Client
 
 CROWD = 4
 
@@ -42,10 +42,10 @@ class Recording:
         """The key that the server created."""
         return (self.data / "key").read_bytes()
 
-    def server(self) -> Server:
+    def server(self) -> WatchedServer:
         """Returns a server that is recorded; several can run one after another."""
         log = self.folder / "server.log"
-        return Server(self.disk, log, self.migration, journal=self.journal, **self.settings)
+        return WatchedServer(self.disk, log, self.migration, journal=self.journal, **self.settings)
 
     def finish(self) -> "Recording":
         """Reads the journal and the final state of the folder; afterwards, images can be made."""
@@ -97,16 +97,16 @@ class Recording:
         return survivors(disk, FATES["kept"](disk, None))
 
 
-def crowd(server: Server, ledger: Ledger, names: list[str]) -> None:
+def crowd(server: WatchedServer, ledger: Ledger, names: list[str]) -> None:
     """Lets participants walk through the study, several at a time; raises the first exception."""
     waiting, failures = list(reversed(names)), []
 
     def visit():
         try:
             while waiting and not failures:
-                one = Participant(waiting.pop(), Browser(server.port), ledger)
+                one = Participant(waiting.pop(), Client(server.base), ledger)
                 one.run()
-                one.browser.close()
+                one.browser.leave()
         except Exception as error:  # noqa: BLE001  it is raised again below, in the test's thread
             failures.append(error)
 

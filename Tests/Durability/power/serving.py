@@ -3,11 +3,11 @@
 import shutil
 from pathlib import Path
 
-from browser import Browser
 from images import Image
 from ledger import Begun, Ledger
 from participant import Participant
-from server import Server
+from watched import WatchedServer
+from waymark_testing.client import Client
 
 LOOKED_AT = 3
 
@@ -19,7 +19,7 @@ def refusals(
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     image.write(folder / "disk")
-    server = Server(folder / "disk", folder / "server.log", migration).launch()
+    server = WatchedServer(folder / "disk", folder / "server.log", migration).launch()
     try:
         if not server.answers():
             return [f"it ended with {server.process.returncode}: {server.words[-300:]}"]
@@ -28,7 +28,7 @@ def refusals(
         server.kill()
 
 
-def closed_sessions(server: Server, image: Image, ledger: Ledger) -> list[str]:
+def closed_sessions(server: WatchedServer, image: Image, ledger: Ledger) -> list[str]:
     """Returns the acknowledged sessions that are not shown to their participants."""
     begun = [one.session for one in image.promises if isinstance(one, Begun)]
     return [
@@ -38,23 +38,21 @@ def closed_sessions(server: Server, image: Image, ledger: Ledger) -> list[str]:
     ]
 
 
-def shown(server: Server, session: str, cookie: str) -> int:
+def shown(server: WatchedServer, session: str, cookies: dict[str, str]) -> int:
     """Returns the status of the current page of a session."""
-    browser = Browser(server.port, cookie)
-    reply = browser.get(f"/sessions/{session}")
-    while reply.status == 303:
-        reply = browser.get(reply.location)
-    browser.close()
-    return reply.status
+    browser = Client(server.base, cookies)
+    status = browser.arrive(f"/sessions/{session}").status
+    browser.leave()
+    return status
 
 
-def newcomer(server: Server) -> list[str]:
+def newcomer(server: WatchedServer) -> list[str]:
     """Returns what goes wrong when a new participant walks through the study."""
-    browser = Browser(server.port)
+    browser = Client(server.base)
     try:
         Participant("newcomer", browser, Ledger()).run()
     except Exception as error:  # noqa: BLE001  whatever it is, it is what is to be reported
         return [f"a new participant is refused: {error}"]
     finally:
-        browser.close()
+        browser.leave()
     return []

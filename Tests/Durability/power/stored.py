@@ -6,6 +6,8 @@ import sqlite3
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from waymark_testing.database import damage
+
 
 @dataclass(frozen=True)
 class Result:
@@ -48,10 +50,7 @@ def read(data: Path) -> Stored:
 
 def fill(stored: Stored, connection: sqlite3.Connection) -> None:
     """Reads the rows, and lets SQLite check them."""
-    for check in ("integrity_check", "foreign_key_check"):
-        rows = [tuple(row) for row in connection.execute(f"PRAGMA {check}")]
-        if rows not in ([], [("ok",)]):
-            stored.objections.append(f"{check}: {rows[:3]}")
+    stored.objections += damage(connection)[:3]
     tables = names(connection, "sqlite_schema", "type = 'table'")
     if "grdb_migrations" in tables:
         rows = connection.execute("SELECT identifier FROM grdb_migrations ORDER BY 1")

@@ -4,8 +4,8 @@ import pytest
 
 from images import lossy
 from recording import Recording, crowd
-from server import ROOT
 from trial import Fault, Trial
+from waymark_testing.server import FAULTY
 
 # What the library omits or the server skips, by settings, and what is then lost.
 CONTROLS = {
@@ -43,7 +43,7 @@ def test_early_sync_does_not_replace_checkpoint_sync(recording, seed):
 
 def test_false_acknowledgements_are_detected(tmp_path, monkeypatch):
     """Under disk errors, a server that acknowledges before it commits is detected."""
-    monkeypatch.setenv("WAYMARK", str(ROOT / ".build" / "debug" / "faulty-waymark"))
+    monkeypatch.setenv("WAYMARK", str(FAULTY))
     monkeypatch.setenv("WAYMARK_PLANTED_BUG", "acknowledge-before-commit")
     told = []
     for call in range(4, 24, 4):

@@ -2,15 +2,15 @@
 
 from html import unescape
 from itertools import chain
-from urllib.parse import urlencode
 
 import pytest
 
-from browser import URLENCODED, Browser, Page
 from full_disk import WAYS, Preloaded, may_mount
 from ledger import Answered, Ledger
 from losses import losses
 from participant import PICTURE, STUDY, NotAcknowledged, Participant
+from waymark_testing.client import Client
+from waymark_testing.page import Page
 
 
 @pytest.fixture(params=WAYS)
@@ -49,7 +49,7 @@ class Someone(Participant):
 
 def someone(name: str, server, ledger: Ledger, step: str) -> Someone:
     """Returns a participant at a page, with a connection."""
-    return Someone(name, Browser(server.port), ledger).walk_to(step)
+    return Someone(name, Client(server.base), ledger).walk_to(step)
 
 
 def test_answers_can_be_sent_again_when_there_is_space(server, tmp_path):
@@ -94,15 +94,14 @@ def reading_goes_on(server, participant: Someone) -> None:
 
 def newcomer_is_refused(server) -> None:
     """Start is rejected, and no session is promised."""
-    browser = Browser(server.port)
-    reply = browser.submit(browser.get(STUDY).page, "start", {})
+    browser = Client(server.base)
+    reply = browser.submit(browser.get(STUDY).page, "start", [])
     assert reply.status == 503
 
 
 def send_again(participant: Someone, page: Page, fields: dict) -> None:
     """Presses the button of the page that contains what could not be stored."""
-    body = urlencode(page.hidden).encode()
-    reply = participant.browser.send("POST", page.action, body, URLENCODED)
+    reply = participant.browser.post(page.path, list(page.hidden))
     assert reply.status == 303
     promise = Answered(participant.session, participant.page.step, tuple(fields.items()))
     participant.arrive(reply, [promise])

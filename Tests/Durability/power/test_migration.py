@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from images import images, temporary_folder
-from oldest import PLANTED, make_oldest
 from recording import Recording
 from serving import refusals
 from stored import read
+from waymark_testing.first_release import PLANTED, make_first
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,11 @@ def migration(recording, tmp_path_factory) -> Recording:
     made = Recording(folder, ledger=recording.ledger, migration=PLANTED)
     shutil.copytree(recording.data, made.data)
     shutil.rmtree(made.data / "files")
-    make_oldest(made.data)
+    newest, oldest = made.data / "waymark.sqlite", made.data / "oldest.sqlite"
+    make_first(newest, oldest)
+    for file in made.data.glob("waymark.sqlite*"):
+        file.unlink()
+    oldest.rename(newest)
     made.base = made.folder / "base"
     shutil.copytree(made.disk, made.base)
     server = made.server().start()

@@ -1,19 +1,17 @@
 """Runs a server with a disk error, and participants who retry, and checks the outcome."""
 
-import http.client
 import subprocess
 from dataclasses import dataclass
 from html import unescape
 from itertools import chain
 from pathlib import Path
 
-from browser import Browser, Reply
 from ledger import Ledger
 from losses import losses
 from participant import NotAcknowledged, Participant
-from server import Server
+from watched import WatchedServer
+from waymark_testing.client import Client, Reply
 
-ENDED = (OSError, http.client.HTTPException)
 PATIENT = 4
 
 
@@ -49,7 +47,7 @@ class Trial:
         self.folder, self.fault, self.ledger = folder, fault, Ledger()
         self.objections: list[str] = []
         (folder / "disk").mkdir(parents=True)
-        self.server = Server(folder / "disk", folder / "server.log", **fault.settings())
+        self.server = WatchedServer(folder / "disk", folder / "server.log", **fault.settings())
 
     def run(self) -> list[str]:
         """Returns the violations as sentences; none if the server behaved correctly."""
@@ -69,13 +67,13 @@ class Trial:
         try:
             for number in range(3):
                 self.visit(f"visitor-{number}")
-        except ENDED as cut:
+        except OSError as cut:
             return self.judge_end(cut)
         self.judge_stop()
 
     def visit(self, name: str) -> None:
         """Lets a participant walk through the study, retrying what was rejected."""
-        browser = Browser(self.server.port)
+        browser = Client(self.server.base)
         someone = Stubborn(name, browser, self.ledger)
         try:
             someone.run()
@@ -85,7 +83,7 @@ class Trial:
         except AssertionError as wrong:
             self.objections.append(f"a page is not shown: {wrong}")
         finally:
-            browser.close()
+            browser.leave()
             self.objections += someone.objections
 
     def is_ending(self) -> bool:
@@ -123,12 +121,12 @@ class Trial:
 
     def recover(self) -> None:
         """The next start, on a working disk, finds everything that was acknowledged."""
-        healthy = Server(self.server.disk, self.folder / "recovery.log")
+        healthy = WatchedServer(self.server.disk, self.folder / "recovery.log")
         try:
             if not healthy.launch().answers():
                 self.objections.append(f"no restart: {healthy.words[-500:]}")
             else:
-                Participant("afterwards", Browser(healthy.port), self.ledger).run()
+                Participant("afterwards", Client(healthy.base), self.ledger).run()
         finally:
             healthy.kill()
         key = (healthy.data / "key").read_bytes() if (healthy.data / "key").exists() else b""

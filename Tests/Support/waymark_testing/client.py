@@ -1,32 +1,42 @@
-"""A participant's browser: one keep-alive connection, one cookie, redirects that are not followed."""
+"""A participant's browser over plain HTTP, which follows redirects only on request."""
 
-import hashlib
 import http.client
 import re
 import select
 import socket
 from dataclasses import dataclass
-from urllib.parse import urlencode
+from http.cookies import SimpleCookie
+from pathlib import Path
+from urllib.parse import urlencode, urlsplit
 
-FORM = "application/x-www-form-urlencoded"
+from waymark_testing.page import Page, read
+
+URLENCODED = "application/x-www-form-urlencoded"
+BOUNDARY = "--a-boundary-that-stands-in-no-answer"
 PATIENCE = 30
 
 
-class Unanswered(Exception):
+class Unanswered(OSError):
     """No response arrived, so whether the request was processed is unknown."""
 
 
-class Unsent(Exception):
+class Unsent(OSError):
     """The server did not accept a connection, so nothing was sent."""
 
 
 @dataclass(frozen=True)
 class Reply:
-    """A response."""
+    """A response, and the client's port of its connection."""
 
     status: int
     location: str | None
     body: str
+    port: int
+
+    @property
+    def page(self) -> Page:
+        """The page in the body."""
+        return read(self.body)
 
     @property
     def place(self) -> str | None:
@@ -35,22 +45,23 @@ class Reply:
         return found.group(1) if found else self.location
 
 
-class Browser:
+class Client:
     """Sends requests on one connection, and opens another one when it is closed."""
 
-    def __init__(self, port: int):
-        self.port = port
+    def __init__(self, base: str, cookies: dict[str, str] | None = None, source: str = ""):
+        self.host = urlsplit(base).netloc
+        self.source = (source, 0) if source else None
+        self.cookies = dict(cookies or {})
         self.connection: http.client.HTTPConnection | None = None
-        self.cookie: str | None = None
 
     @property
-    def hash(self) -> str:
-        """The hash of the cookie, by which the server recognises the browser."""
-        return hashlib.sha256((self.cookie or "").encode()).hexdigest()
+    def cookie(self) -> str:
+        """The header with the cookies."""
+        return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def get(self, path: str) -> Reply:
         """Requests a page."""
-        return self.send("GET", path, None)
+        return self.send("GET", path)
 
     def post(self, path: str, fields: list[tuple[str, str]]) -> Reply:
         """Submits a form."""
@@ -65,11 +76,19 @@ class Browser:
             reply = self.get(reply.location)
         raise AssertionError(f"{path} leads round in a circle")
 
-    def send(self, method: str, path: str, body: bytes | None) -> Reply:
+    def submit(self, page: Page, action: str, fields: list[tuple[str, str | bytes | Path]]) -> Reply:
+        """Submits the form of a page with a button pressed; paths and bytes stand for files."""
+        whole = [*page.hidden, *fields, ("action", action)]
+        if not page.sends_files:
+            return self.post(page.path, whole)
+        type = f"multipart/form-data; boundary={BOUNDARY}"
+        return self.send("POST", page.path, multipart(whole), type)
+
+    def send(self, method: str, path: str, body: bytes | None = None, type: str = URLENCODED) -> Reply:
         """Sends a request and reads the whole response."""
         self.connect()
         try:
-            self.request(method, path, body)
+            self.request(method, path, body, type)
             return self.read()
         except (OSError, http.client.HTTPException) as why:
             self.leave()
@@ -81,30 +100,30 @@ class Browser:
             self.leave()
         if self.connection:
             return
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
+        connection = http.client.HTTPConnection(self.host, timeout=PATIENCE, source_address=self.source)
         try:
             connection.connect()
         except OSError as why:
             raise Unsent(str(why)) from why
         self.connection = connection
 
-    def request(self, method: str, path: str, body: bytes | None) -> None:
+    def request(self, method: str, path: str, body: bytes | None, type: str = URLENCODED) -> None:
         """Sends a request."""
-        headers = {"Cookie": f"waymark={self.cookie}"} if self.cookie else {}
+        headers = {"Cookie": self.cookie} if self.cookies else {}
         if body is not None:
-            headers["Content-Type"] = FORM
+            headers["Content-Type"] = type
         self.connection.request(method, path, body, headers)
 
     def read(self) -> Reply:
-        """Reads a response."""
+        """Reads a response, and keeps its cookies."""
+        port = self.connection.sock.getsockname()[1]
         response = self.connection.getresponse()
-        reply = Reply(response.status, response.headers["Location"], response.read().decode())
-        cookie = re.match(r"waymark=([^;]+)", response.headers["Set-Cookie"] or "")
-        if cookie:
-            self.cookie = cookie.group(1)
+        body = response.read().decode()
+        for line in response.headers.get_all("Set-Cookie") or []:
+            self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(line).items()}
         if response.headers["Connection"] == "close":
             self.leave()
-        return reply
+        return Reply(response.status, response.headers["Location"], body, port)
 
     def hang_up(self, method: str, path: str, body: bytes) -> None:
         """Sends a request and disconnects without waiting for the response."""
@@ -127,3 +146,17 @@ class Browser:
 def is_closed(kept: socket.socket) -> bool:
     """Whether the other side has closed an idle connection."""
     return bool(select.select([kept], [], [], 0)[0])
+
+
+def multipart(fields: list[tuple[str, str | bytes | Path]]) -> bytes:
+    """Returns a form with files, encoded as browsers do."""
+    return b"".join(part(*one) for one in fields) + f"--{BOUNDARY}--\r\n".encode()
+
+
+def part(name: str, value: str | bytes | Path) -> bytes:
+    """Returns one field of such a form; all files are images."""
+    is_file = not isinstance(value, str)
+    file = '; filename="picture.png"\r\nContent-Type: image/png' if is_file else ""
+    head = f'--{BOUNDARY}\r\nContent-Disposition: form-data; name="{name}"{file}\r\n\r\n'
+    content = value.read_bytes() if isinstance(value, Path) else value
+    return head.encode() + (content if is_file else content.encode()) + b"\r\n"

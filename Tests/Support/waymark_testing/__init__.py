@@ -1,0 +1,1 @@
+"""What all tests in Python share: the server as a process, an HTTP client, pages and databases."""

@@ -1,0 +1,63 @@
+"""Creates databases of the first release, with the SQL of its migration."""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from waymark_testing.server import ROOT
+
+DURABILITY = ROOT / "Tests" / "Durability"
+SCHEMAS = DURABILITY / "schemas"
+FIRST = SCHEMAS / "older" / "1.sql"
+# The migration that `faulty-waymark` adds, so that there is always one more to interrupt.
+PLANTED = DURABILITY / "planted.sql"
+TABLES = (
+    "study", "study_version", "study_file", "participant", "device", "session", "session_context",
+    "session_device", "step_result", "draft", "event",
+)  # fmt: skip
+# Values that identify a session must differ between its copies.
+OWN = ("id", "return_token", "return_code")
+
+
+def make_first(today: Path, file: Path, copies: int = 1) -> None:
+    """Creates a database of the first release from one of today, with `copies` of its sessions."""
+    with closing(sqlite3.connect(f"file:{file}", isolation_level=None, uri=True)) as connection:
+        connection.executescript(f"PRAGMA journal_mode=WAL;\n{FIRST.read_text()}")
+        connection.execute("ATTACH ? AS today", (f"file:{today}?mode=ro",))
+        connection.execute("BEGIN")
+        for table in TABLES:
+            copy(connection, table)
+        for number in range(1, copies):
+            multiply(connection, number)
+        connection.execute("COMMIT")
+
+
+def copy(connection: sqlite3.Connection, table: str) -> None:
+    """Copies the columns of a table that exist in the first release."""
+    names = ", ".join(columns(connection, table))
+    sql = f"INSERT INTO main.{table} ({names}) SELECT {names} FROM today.{table} ORDER BY 1, 2"
+    connection.execute(sql)
+
+
+def columns(connection: sqlite3.Connection, table: str) -> list[str]:
+    """Returns the columns of a table of the new database."""
+    return [row[1] for row in connection.execute(f"PRAGMA main.table_info({table})")]
+
+
+def multiply(connection: sqlite3.Connection, number: int) -> None:
+    """Adds a copy of every session of today's database, with its results."""
+    most = connection.execute("SELECT max(key) FROM today.session").fetchone()[0]
+    for table, key in (("session", "key"), ("step_result", "session")):
+        names = columns(connection, table)
+        values = [shifted(name, key, number * most, number) for name in names]
+        connection.execute(
+            f"INSERT INTO main.{table} ({', '.join(names)})"
+            f" SELECT {', '.join(values)} FROM today.{table}"
+        )
+
+
+def shifted(name: str, key: str, shift: int, number: int) -> str:
+    """Returns the SQL for a column of a copy."""
+    if name == key:
+        return f"{name} + {shift}"
+    return f"{name} || '-{number}'" if name in OWN and key == "key" else name
