@@ -13,6 +13,7 @@ CHECKS := --explicit-target-dependency-import-check error
 # The linker warns about `mktemp`, which occurs in an unused part of these libraries.
 RELEASE := -c release --static-swift-stdlib
 VENV := .build/test-venv
+PYTEST := $(VENV)/bin/python -m pytest -q
 
 .DEFAULT_GOAL := help
 .PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
@@ -81,11 +82,14 @@ examples: unit
 	cd Examples/clinic-server && \
 	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest
 
+# Three processes share the tests: pages with timers and the start of browsers leave processors idle.
 browser: install-browsers unit examples
-	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
-	$(VENV)/bin/python -m pytest -q Tests/Browser --half=showcase >"$$log" 2>&1 & half=$$!; \
-	$(VENV)/bin/python -m pytest -q Tests/Browser --half=studies; status=$$?; \
-	wait $$half || status=$$?; cat "$$log"; exit $$status
+	@share=$$(mktemp -d); trap 'rm -rf "$$share"' EXIT; processes=; status=0; \
+	for number in 1 2 3; do \
+	  $(PYTEST) Tests/Browser --share="$$share" >"$$share/$$number.log" 2>&1 & processes="$$processes $$!"; \
+	done; \
+	for process in $$processes; do wait $$process || status=$$?; done; \
+	cat "$$share"/*.log; exit $$status
 
 pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real browser
 	$(SWIFT) build --product waymark $(CHECKS)
@@ -103,11 +107,11 @@ ISOLATED := unshare $(if $(filter 0,$(shell id -u)),,--user --map-root-user) --n
 
 attacks: unit $(VENV)/ready  ## Attacks the server in a separate network while a participant uses it
 	$(call install,iproute2)
-	$(ISOLATED) $(VENV)/bin/python -m pytest -q Tests/Attacks
+	$(ISOLATED) $(PYTEST) Tests/Attacks
 
 # Options for the durability test harness, such as --kills=50 or the printed --seed.
 DURABILITY_OPTIONS ?=
-DURABILITY_TESTS := $(VENV)/bin/python -m pytest -q Tests/Durability/test_*.py
+DURABILITY_TESTS := $(PYTEST) Tests/Durability/test_*.py
 
 durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 kills under load; see docs/reliability.md
 	WAYMARK=$(DIST)/waymark $(DURABILITY_TESTS) --long $(DURABILITY_OPTIONS)
@@ -134,7 +138,7 @@ $(DISK): $(wildcard $(CUTS)/disk/*)
 durability-power: faulty $(VENV)/ready $(DISK)  ## Simulates power cuts and disk errors; POWER=long runs every test
 	$(SWIFT) build $(if $(filter long,$(POWER)),$(RELEASE)) --product waymark $(CHECKS)
 	DURABILITY=$(POWER) WAYMARK=.build/$(if $(filter long,$(POWER)),release,debug)/waymark \
-	  $(VENV)/bin/python -m pytest -q -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
+	  $(PYTEST) -s --confcutdir=$(CUTS) -o tmp_path_retention_policy=failed $(CUTS)
 
 bench-build: install-libraries
 	$(call install,libgnutls28-dev wrk)

@@ -6,9 +6,8 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from bs4 import BeautifulSoup
-
 import names
+from page import Page
 from window import DESKTOP, PHONE, Window
 
 NARROWEST = 320
@@ -47,33 +46,46 @@ return [...document.querySelectorAll('form.step, main form')].flatMap((form) =>
 
 
 class Auditor:
-    """Collects problems of pages; axe runs once for all pages with the same structure."""
+    """Collects problems of pages; axe runs once for all pages with the same structure.
 
-    def __init__(self, axe: str, html: Path):
+    Processes that share the tests also share the folder in which they claim pages.
+    """
+
+    def __init__(self, axe: str, html: Path, claims: Path):
         self.axe = axe
         self.html = html
+        self.claims = claims
         self.shots = Path(os.environ["WAYMARK_SCREENSHOTS"]) if shots_are_wanted() else None
         self.problems: list[str] = []
         self.seen: set[str] = set()
-        self.judged: set[str] = set()
+        self.judged = 0
 
-    def look(self, window: Window) -> None:
-        """Checks a page unless it was seen before; restores the window."""
+    def look(self, window: Window, page: Page) -> None:
+        """Checks a page unless it was checked before; restores the window."""
         document = window.document
         if document and "text/html" not in content_type(document.headers):
             return
-        html = window.driver.page_source
-        name = page_name(window, html)
-        looks = f"{name} {shape(html)}"
+        name = page_name(window, page)
+        looks = f"{name} {shape(page)}"
         if looks in self.seen:
             return
         self.seen.add(looks)
+        if not self.claim(looks):
+            return
         self.keep_html(looks, document.html if document else None)
         self.measure(name, window)
         self.listen(name, window)
-        self.judge(name, window, html)
+        self.judge(name, window, page)
         window.resize(PHONE)
         window.prefer("light")
+
+    def claim(self, looks: str) -> bool:
+        """Claims a check; returns whether no process has claimed it before."""
+        try:
+            (self.claims / looks.replace(" ", "-")).touch(exist_ok=False)
+            return True
+        except FileExistsError:
+            return False
 
     def keep_html(self, looks: str, html: str | None) -> None:
         """Saves the page as it was sent."""
@@ -100,13 +112,11 @@ class Auditor:
         """The names of all pages visited."""
         return {one.split()[0] for one in self.seen}
 
-    def judge(self, name: str, window: Window, html: str) -> None:
+    def judge(self, name: str, window: Window, page: Page) -> None:
         """Runs axe on a phone and on a desktop, in light and dark."""
-        looks = f"{window.scripted} {shape(html)}"
-        is_new = looks not in self.judged
-        self.judged.add(looks)
-        for width, scheme in ((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")):
-            if is_new and window.scripted:
+        if window.scripted and self.claim(f"axe {shape(page)}"):
+            self.judged += 1
+            for width, scheme in ((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")):
                 self.run_axe(f"{name} {width} {scheme}", window, width, scheme)
         if self.shots:
             self.photograph(name, window)
@@ -158,22 +168,22 @@ def content_type(headers: dict) -> str:
     return next((v for k, v in headers.items() if k.lower() == "content-type"), "")
 
 
-def page_name(window: Window, html: str) -> str:
+def page_name(window: Window, page: Page) -> str:
     """Returns a name for a page without identifiers."""
     where = urlsplit(window.address)
     path = re.sub(r"(sessions|return|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
     words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]
     words += ["change"] if "return=review" in where.query else []
-    words += [BeautifulSoup(html, "html.parser").html.get("lang", "")]
+    words += [page.soup.html.get("lang", "")]
     words += [str(window.status)] if window.status != 200 else []
     words += [] if window.scripted else ["unscripted"]
     return "-".join(words)
 
 
-def shape(html: str) -> str:
+def shape(page: Page) -> str:
     """Returns a hash of a page's elements, without its texts and values."""
     parts = []
-    for one in BeautifulSoup(html, "html.parser").find_all(True):
+    for one in page.soup.find_all(True):
         looks = [f"{key}={one.get(key)}" for key in SHAPE_ATTRIBUTES if one.has_attr(key)]
         parts.append(f"{one.name} {looks} {bool(one.get_text(strip=True))}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]

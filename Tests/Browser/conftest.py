@@ -1,5 +1,6 @@
 """Fixtures of the browser tests: the real server, real browsers, and the database."""
 
+from collections import Counter
 from pathlib import Path
 
 import axe_playwright_python  # only for the file in it
@@ -16,29 +17,32 @@ from wire import Wire
 
 
 JUDGEMENT = "test_judgement.py"
-SHOWCASE = (
-    "test_showcase.py", "test_rules.py", "test_keyboard.py", "test_controls.py",
-    "test_languages.py", "test_names.py", "test_printing.py", "test_sent_files.py",
-    "test_shown_files.py", JUDGEMENT,
-)  # fmt: skip
+CLAIMED: set[str] = set()
 
 
 def pytest_addoption(parser):
-    """Adds an option to run half of the suite; each half checks the pages that it visits."""
-    parser.addoption("--half", choices=["studies", "showcase"])
+    """Adds an option for several processes that run the tests together."""
+    parser.addoption("--share", type=Path, help="the folder in which they claim files of tests")
 
 
-def pytest_collection_modifyitems(config, items):
-    """Moves the checks of all visited pages to the end."""
-    half = config.getoption("--half")
-    if half:
-        items[:] = [item for item in items if belongs(item.path.name, half)]
-    items.sort(key=lambda item: item.path.name == JUDGEMENT)
+def pytest_collection_modifyitems(items):
+    """Moves files with many tests to the beginning, and the checks of all visited pages to the end."""
+    counts = Counter(item.path for item in items)
+    items.sort(key=lambda item: (item.path.name == JUDGEMENT, -counts[item.path]))
 
 
-def belongs(file: str, half: str) -> bool:
-    """Whether the tests of a file belong to a half."""
-    return file == JUDGEMENT or (file in SHOWCASE) == (half == "showcase")
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item):
+    """Leaves the tests of a file to the process that claimed it first."""
+    folder, name = item.config.getoption("--share"), item.path.name
+    if folder is None or name == JUDGEMENT or name in CLAIMED:
+        return None
+    try:
+        (folder / name).touch(exist_ok=False)
+    except FileExistsError:
+        return True  # no other hook runs the test
+    CLAIMED.add(name)
+    return None
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -84,21 +88,23 @@ def wire(server):
 
 
 @pytest.fixture(scope="session")
-def auditor(tmp_path_factory):
+def auditor(tmp_path_factory, pytestconfig):
     """Checks every page that a window shows."""
     axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
-    return Auditor(axe, tmp_path_factory.mktemp("html"))
+    claims = (pytestconfig.getoption("--share") or tmp_path_factory.mktemp("claims")) / "pages"
+    claims.mkdir(exist_ok=True)
+    return Auditor(axe, tmp_path_factory.mktemp("html"), claims)
 
 
 @pytest.fixture(scope="session")
 def drivers(tmp_path_factory):
-    """One Chromium with JavaScript and one without, started when needed."""
+    """A Chromium with JavaScript, one without, and one of somebody else, started when needed."""
     running = {}
 
-    def driver(scripted: bool):
-        if scripted not in running:
-            running[scripted] = chromium(scripted, tmp_path_factory.mktemp("downloads"))
-        return running[scripted]
+    def driver(scripted: bool, owner: str = "participant"):
+        if (scripted, owner) not in running:
+            running[scripted, owner] = chromium(scripted, tmp_path_factory.mktemp("downloads"))
+        return running[scripted, owner]
 
     yield driver
     for one in running.values():
@@ -110,8 +116,8 @@ def open_window(drivers, auditor):
     """Opens windows on a server; their requests and console messages are checked at the end."""
     opened: list[Window] = []
 
-    def open_window(server: Server, scripted: bool = True) -> Window:
-        window = Window(drivers(scripted), server.base, scripted, auditor.look)
+    def open_window(server: Server, scripted: bool = True, owner: str = "participant") -> Window:
+        window = Window(drivers(scripted, owner), server.base, scripted, auditor.look)
         window.forget()
         opened.append(window)
         return window
@@ -119,23 +125,18 @@ def open_window(drivers, auditor):
     yield open_window
     for window in opened:
         auditor.note_traffic(window)
-        window.forget()
 
 
 @pytest.fixture
-def strangers_window(auditor, tmp_path):
-    """Opens a window of another Chromium, with an empty profile."""
-    started = []
+def strangers_window(open_window):
+    """Opens a window of another Chromium, which has not seen the site yet."""
 
-    def open_window(server: Server) -> Window:
-        driver = chromium(True, tmp_path)
-        started.append(Window(driver, server.base, True, auditor.look))
-        return started[-1]
+    def strangers_window(server: Server) -> Window:
+        window = open_window(server, owner="stranger")
+        window.command("Network.clearBrowserCache")
+        return window
 
-    yield open_window
-    for window in started:
-        auditor.note_traffic(window)
-        window.driver.quit()
+    return strangers_window
 
 
 @pytest.fixture

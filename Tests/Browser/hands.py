@@ -98,7 +98,8 @@ class WireHands:
 
     def wait(self, page: Page) -> None:
         """Requests a page until it advances automatically, or allows the participant to continue."""
-        wait_until(lambda: has_gone_on(page, self.wire.arrive(self.path).page), 60, "the next page")
+        gone_on = lambda: has_gone_on(page, self.wire.arrive(self.path).page)  # noqa: E731
+        wait_until(gone_on, 60, "the next page", pause=0.1)
         self.reply = self.wire.get(self.path)
 
     def look(self) -> Page:

@@ -44,7 +44,7 @@ class Window:
         self.base = base
         self.scripted = scripted
         self.traffic = Traffic(driver, base)
-        self.look_at = looker or (lambda window: None)
+        self.look_at = looker or (lambda window, page: None)
         self.address = ""
         self.resize(PHONE)
 
@@ -117,8 +117,9 @@ class Window:
         wait_until(self.is_whole, PATIENCE, "a whole page")
         self.traffic.drain()
         self.address = self.driver.current_url
-        self.look_at(self)
-        return self.page()
+        page = self.page()
+        self.look_at(self, page)
+        return page
 
     def is_whole(self) -> bool:
         """Whether the document is loaded."""
@@ -130,8 +131,9 @@ class Window:
     def wait_for(self, condition) -> None:
         """Waits until the current page fulfils a condition."""
         wait_until(
-            lambda: self.is_whole() and condition(self.page()), PATIENCE, f"more than {self.path}"
-        )
+            lambda: self.is_whole() and condition(self.page()),
+            PATIENCE, f"more than {self.path}", pause=0.05,
+        )  # fmt: skip
 
     def leave(self, act) -> None:
         """Performs an action and waits until another document is loaded."""
@@ -219,7 +221,7 @@ class Window:
             self.driver.switch_to.window(extra)
             self.driver.close()
         self.driver.switch_to.window(self.driver.window_handles[0])
-        self.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
+        self.command("Network.clearBrowserCookies")
         self.driver.get("about:blank")
         kept = {"origin": self.base, "storageTypes": "local_storage"}
         self.driver.execute_cdp_cmd("Storage.clearDataForOrigin", kept)

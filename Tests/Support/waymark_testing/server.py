@@ -24,13 +24,13 @@ def executable() -> Path:
     return Path(named).resolve() if named else ROOT / ".build" / "debug" / "waymark"
 
 
-def wait_until(condition: Callable[[], Any], seconds: float, what: str) -> Any:
+def wait_until(condition: Callable[[], Any], seconds: float, what: str, pause: float = 0.005) -> Any:
     """Returns the first true result of `condition`; fails if there is none in time."""
     deadline = time.monotonic() + seconds
     while not (result := condition()):
         if time.monotonic() > deadline:
             raise TimeoutError(f"waited {seconds} s in vain: {what}")
-        time.sleep(0.005)  # the polling interval
+        time.sleep(pause)
     return result
 
 
