@@ -118,8 +118,10 @@ durability: build faulty $(VENV)/ready  ## Runs all durability tests, with 1000 
 	$(MAKE) durability-power POWER=long
 
 durability-short: unit faulty $(VENV)/ready
-	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS)
-	$(MAKE) durability-power
+	@log=$$(mktemp); trap 'rm -f "$$log"' EXIT; \
+	$(MAKE) durability-power >"$$log" 2>&1 & power=$$!; \
+	$(DURABILITY_TESTS) $(DURABILITY_OPTIONS); status=$$?; \
+	wait $$power || status=$$?; cat "$$log"; exit $$status
 
 # The program with planted defects that the durability test harness must find.
 faulty: install-libraries
