@@ -18,7 +18,7 @@ SLOWER = 5  # times the p99 without an attack
 RUNS = 3
 
 
-class Slowed(AssertionError):
+class SlowdownError(AssertionError):
     """Answers took longer during an attack."""
 
 
@@ -32,7 +32,7 @@ def repeated(test):
         for _ in range(RUNS - 1):
             try:
                 return test(*arguments, **named)
-            except Slowed:
+            except SlowdownError:
                 pass
         return test(*arguments, **named)
     return run
@@ -85,7 +85,7 @@ def compare(
     assert not quiet.errors, quiet.errors[:3]
     assert not attacked.errors, attacked.errors[:3]
     if attacked.p99 > SLOWER * quiet.p99:
-        raise Slowed(f"{name}: {attacked.p99:.3f} s instead of {quiet.p99:.3f} s")
+        raise SlowdownError(f"{name}: {attacked.p99:.3f} s instead of {quiet.p99:.3f} s")
 
 
 @pytest.mark.parametrize("name, most", [("memory", 64), ("forms", 320)])

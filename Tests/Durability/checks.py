@@ -6,7 +6,7 @@ import rules
 from form import Form
 from ledger import Log
 from state import Result, State, chain
-from worlds import Impossible, Worlds
+from worlds import UnexplainedError, Worlds
 
 
 def of_session(log: Log, stored: State | None, losses_happened: bool = True) -> list[str]:
@@ -146,6 +146,6 @@ def unexplained(log: Log, stored: State, losses_happened: bool = True) -> list[s
     try:
         worlds.follow(log, losses_happened)
         worlds.settle(stored)
-    except Impossible as why:
+    except UnexplainedError as why:
         return [f"no way of the rules leads here: {why}"]
     return []

@@ -4,7 +4,7 @@ import threading
 import traceback
 
 from ledger import Ledger
-from participant import Gone, Participant
+from participant import Participant, UnavailableError
 
 PATIENCE = 60
 RETRY = 0.05
@@ -30,7 +30,7 @@ class Crowd:
         while self.enter():
             try:
                 person.act()
-            except Gone:
+            except UnavailableError:
                 self.leave(pause=RETRY)
             except Exception:  # reported by the check as a finding
                 self.surprises.append(traceback.format_exc(limit=-3))

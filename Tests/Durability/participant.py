@@ -8,18 +8,18 @@ from urllib.parse import urlencode
 import rules
 from form import Form, Leaving
 from ledger import LOST, UNSENT, Entry, Ledger, Log, Sight
-from waymark_testing.client import Client, Reply, Unanswered, Unsent
+from waymark_testing.client import Client, Reply, UnansweredError, UnsentError
 from waymark_testing.page import Page
 
 STUDY = "/studies/lab"
 MOST_REQUESTS = 60
 
 
-class Gone(Exception):
+class UnavailableError(Exception):
     """The server is unavailable."""
 
 
-class Surprise(Exception):
+class UnexpectedReplyError(Exception):
     """The server sent a response that should never occur."""
 
 
@@ -64,7 +64,7 @@ class Participant:
         self.earlier: list[Sending] = []
 
     def act(self) -> None:
-        """Performs one action; raises `Gone` if the server is unavailable."""
+        """Performs one action; raises `UnavailableError` if the server is unavailable."""
         try:
             if self.waiting:
                 self.try_again()
@@ -74,9 +74,9 @@ class Participant:
                 self.look()
             else:
                 self.choose()
-        except (Unanswered, Unsent) as why:
+        except (UnansweredError, UnsentError) as why:
             self.browser.leave()
-            raise Gone from why
+            raise UnavailableError from why
 
     # Starting and reading
 
@@ -101,10 +101,10 @@ class Participant:
             self.forget()
 
     def expect(self, reply: Reply, status: int) -> Reply:
-        """Raises `Surprise` if a response has another status."""
+        """Raises `UnexpectedReplyError` if a response has another status."""
         if reply.status != status:
             where = self.log.id if self.log else "nobody's session"
-            raise Surprise(f"{where} was answered by {reply.status} instead of {status}")
+            raise UnexpectedReplyError(f"{where} was answered by {reply.status} instead of {status}")
         return reply
 
     # Sending
@@ -119,15 +119,15 @@ class Participant:
         self.insists = False
         self.page = None
         if reply.status not in (303, 422, 503):
-            raise Surprise(f"{self.log.id}: {sending.request} was answered by {reply.status}")
+            raise UnexpectedReplyError(f"{self.log.id}: {sending.request} was answered by {reply.status}")
         return reply
 
     def transmit(self, entry: Entry, sending: Sending) -> Reply:
         """Sends a form, and records if no response arrived."""
         try:
             return self.browser.send("POST", sending.path, sending.encoded)
-        except (Unanswered, Unsent) as why:
-            outcome = UNSENT if isinstance(why, Unsent) else LOST
+        except (UnansweredError, UnsentError) as why:
+            outcome = UNSENT if isinstance(why, UnsentError) else LOST
             self.ledger.unanswered(self.log, entry, outcome)
             raise
 

@@ -13,7 +13,7 @@ from state import State
 MOST_WORLDS = 64
 
 
-class Impossible(Exception):
+class UnexplainedError(Exception):
     """No possible state explains what was read."""
 
 
@@ -42,7 +42,7 @@ class Worlds:
         if not left:
             expected = sorted({f"{one.status} {one.place}" for _, one in outcomes})
             came = f"{entry.status} {entry.place}"
-            raise Impossible(f"{entry.request} was answered by {came}, not by {expected}")
+            raise UnexplainedError(f"{entry.request} was answered by {came}, not by {expected}")
         self.states = left
 
     def lose(self, request: Form | Leaving) -> None:
@@ -55,14 +55,14 @@ class Worlds:
         left = {state for state in self.states if shows(state, sight)}
         if not left:
             places = sorted({f"{one.step} (visit {one.visit}, {one.status})" for one in self.states})
-            raise Impossible(f"the page is {sight}, and should be one of {places}")
+            raise UnexplainedError(f"the page is {sight}, and should be one of {places}")
         self.states = left
 
     def settle(self, stored: State) -> None:
         """Checks that the stored state is one of the possible ones, which rules out the others."""
         if stored not in self.states:
             nearest = min(self.states, key=lambda one: len(one.differences(stored)))
-            raise Impossible(f"stored and expected differ: {stored.differences(nearest)}")
+            raise UnexplainedError(f"stored and expected differ: {stored.differences(nearest)}")
         self.states = {stored}
 
 

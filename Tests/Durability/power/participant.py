@@ -11,7 +11,7 @@ STUDY = "/studies/power-cut"
 PICTURE = b"\x89PNG\r\n\x1a\n"
 
 
-class NotAcknowledged(Exception):
+class RejectedError(Exception):
     """The server did not respond with a redirect."""
 
     def __init__(self, reply: Reply, typed: dict):
@@ -49,7 +49,7 @@ class Participant:
         self.ledger.ask()
         reply = self.browser.submit(page, "start", [])
         if reply.status != 303:
-            raise NotAcknowledged(reply, {})
+            raise RejectedError(reply, {})
         self.session = reply.location.split("/")[2]
         self.ledger.begin(self.session, self.browser.cookies)
         self.arrive(reply, [Begun(self.session)])
@@ -94,7 +94,7 @@ class Participant:
                 self.ledger.send(self.page.step, text)
         reply = self.browser.submit(self.page, action, list(fields.items()))
         if reply.status != 303:
-            raise NotAcknowledged(reply, fields)
+            raise RejectedError(reply, fields)
         self.arrive(reply, promises)
 
     def arrive(self, reply: Reply, promises: list) -> None:

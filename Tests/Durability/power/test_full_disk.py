@@ -8,7 +8,7 @@ import pytest
 from full_disk import WAYS, Preloaded, may_mount
 from ledger import Answered, Ledger
 from losses import losses
-from participant import PICTURE, STUDY, NotAcknowledged, Participant
+from participant import PICTURE, STUDY, Participant, RejectedError
 from waymark_testing.client import Client
 from waymark_testing.page import Page
 
@@ -24,10 +24,10 @@ def server(request, tmp_path):
     server.kill()
 
 
-class Someone(Participant):
+class FullDiskParticipant(Participant):
     """A participant who meets a full disk."""
 
-    def walk_to(self, step: str) -> "Someone":
+    def walk_to(self, step: str) -> "FullDiskParticipant":
         """Walks to a page with only the required answers."""
         self.start()
         for field, text in {"morning": self.text(20), "story": self.text(2000)}.items():
@@ -38,7 +38,7 @@ class Someone(Participant):
 
     def refused(self, fields: dict) -> Page:
         """Submits the page, which is rejected; the response contains the entered values."""
-        with pytest.raises(NotAcknowledged) as refusal:
+        with pytest.raises(RejectedError) as refusal:
             self.answer(fields)
         reply = refusal.value.reply
         assert reply.status == 503
@@ -47,15 +47,15 @@ class Someone(Participant):
         return reply.page
 
 
-def someone(name: str, server, ledger: Ledger, step: str) -> Someone:
+def participant_at(name: str, server, ledger: Ledger, step: str) -> FullDiskParticipant:
     """Returns a participant at a page, with a connection."""
-    return Someone(name, Client(server.base), ledger).walk_to(step)
+    return FullDiskParticipant(name, Client(server.base), ledger).walk_to(step)
 
 
 def test_answers_can_be_sent_again_when_there_is_space(server, tmp_path):
     ledger = Ledger()
-    teller = someone("teller", server, ledger, "story")
-    sender = someone("sender", server, ledger, "proof")
+    teller = participant_at("teller", server, ledger, "story")
+    sender = participant_at("sender", server, ledger, "proof")
     server.fill()
 
     story = {"story": teller.text(9000)}
@@ -77,7 +77,7 @@ def test_files_leave_space_for_answers(server, tmp_path):
     if isinstance(server, Preloaded):
         pytest.skip("the library does not say how much room there is")
     ledger = Ledger()
-    sender = someone("sender", server, ledger, "proof")
+    sender = participant_at("sender", server, ledger, "proof")
     server.fill()
     server.free(bytes=3 << 20)
     sender.refused({"words": sender.text(20), "picture": PICTURE + b"\0" * 90_000})
@@ -85,7 +85,7 @@ def test_files_leave_space_for_answers(server, tmp_path):
     assert lost(server, ledger, tmp_path) == []
 
 
-def reading_goes_on(server, participant: Someone) -> None:
+def reading_goes_on(server, participant: FullDiskParticipant) -> None:
     """Pages are shown while nothing can be stored."""
     here = f"/sessions/{participant.session}/steps/{participant.page.step}"
     for path in (here, STUDY, "/healthz"):
@@ -99,7 +99,7 @@ def newcomer_is_refused(server) -> None:
     assert reply.status == 503
 
 
-def send_again(participant: Someone, page: Page, fields: dict) -> None:
+def send_again(participant: FullDiskParticipant, page: Page, fields: dict) -> None:
     """Presses the button of the page that contains what could not be stored."""
     reply = participant.browser.post(page.path, list(page.hidden))
     assert reply.status == 303

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ledger import Ledger
 from losses import losses
-from participant import NotAcknowledged, Participant
+from participant import Participant, RejectedError
 from watched import WatchedServer
 from waymark_testing.client import Client, Reply
 
@@ -74,10 +74,10 @@ class Trial:
     def visit(self, name: str) -> None:
         """Lets a participant walk through the study, retrying what was rejected."""
         browser = Client(self.server.base)
-        someone = Stubborn(name, browser, self.ledger)
+        someone = RetryingParticipant(name, browser, self.ledger)
         try:
             someone.run()
-        except NotAcknowledged as refusal:
+        except RejectedError as refusal:
             if not self.fault.lasts and not self.is_ending():
                 self.objections.append(f"nothing more is taken: {refusal}")
         except AssertionError as wrong:
@@ -134,7 +134,7 @@ class Trial:
         self.objections += losses(healthy.data, promises, self.ledger, key)
 
 
-class Stubborn(Participant):
+class RetryingParticipant(Participant):
     """A participant who submits a form again when the page says that it was not stored."""
 
     share_with_picture = 1
@@ -147,14 +147,14 @@ class Stubborn(Participant):
         self.insist(super().start)
 
     def press(self, action: str, fields: dict, promises: list) -> None:
-        self.insist(lambda: super(Stubborn, self).press(action, fields, promises))
+        self.insist(lambda: super(RetryingParticipant, self).press(action, fields, promises))
 
     def insist(self, send) -> None:
         """Retries until accepted, at most a few times."""
         for left in reversed(range(PATIENT)):
             try:
                 return send()
-            except NotAcknowledged as refusal:
+            except RejectedError as refusal:
                 self.judge(refusal.reply, refusal.typed)
                 if not left:
                     raise

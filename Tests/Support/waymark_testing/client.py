@@ -16,11 +16,11 @@ BOUNDARY = "--a-boundary-that-stands-in-no-answer"
 PATIENCE = 30
 
 
-class Unanswered(OSError):
+class UnansweredError(OSError):
     """No response arrived, so whether the request was processed is unknown."""
 
 
-class Unsent(OSError):
+class UnsentError(OSError):
     """The server did not accept a connection, so nothing was sent."""
 
 
@@ -92,7 +92,7 @@ class Client:
             return self.read()
         except (OSError, http.client.HTTPException) as why:
             self.leave()
-            raise Unanswered(str(why)) from why
+            raise UnansweredError(str(why)) from why
 
     def connect(self) -> None:
         """Opens a connection if there is none; like browsers, notices one that was closed."""
@@ -104,7 +104,7 @@ class Client:
         try:
             connection.connect()
         except OSError as why:
-            raise Unsent(str(why)) from why
+            raise UnsentError(str(why)) from why
         self.connection = connection
 
     def request(self, method: str, path: str, body: bytes | None, type: str = URLENCODED) -> None:
@@ -132,7 +132,7 @@ class Client:
             self.request(method, path, body)
             self.connection.sock.shutdown(socket.SHUT_WR)
         except (OSError, http.client.HTTPException) as why:
-            raise Unanswered(str(why)) from why
+            raise UnansweredError(str(why)) from why
         finally:
             self.leave()
 
