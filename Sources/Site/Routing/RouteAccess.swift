@@ -1,5 +1,6 @@
 /// The access rule of an endpoint.
 enum RouteAccess: String, Sendable, Hashable, CaseIterable {
+    /// Everyone.
     case everyone
     /// A browser that may open the session in the path.
     case participant

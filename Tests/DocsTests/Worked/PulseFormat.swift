@@ -27,12 +27,10 @@ public struct PulseFormat: TypedValueFormat {
             throw InvalidAnswer(Message(ControlWord.notWhole))
         }
         if rate < minimum {
-            let parameters = ["minimum": String(minimum)]
-            throw InvalidAnswer(Message(ControlWord.numberTooLow, parameters))
+            throw InvalidAnswer(Message(ControlWord.numberTooLow, ["minimum": String(minimum)]))
         }
         if rate > maximum {
-            let parameters = ["maximum": String(maximum)]
-            throw InvalidAnswer(Message(ControlWord.numberTooHigh, parameters))
+            throw InvalidAnswer(Message(ControlWord.numberTooHigh, ["maximum": String(maximum)]))
         }
         return rate
     }
