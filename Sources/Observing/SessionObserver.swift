@@ -27,7 +27,7 @@ public import TaskModel
 /// A call that takes too long is cancelled, so its asynchronous operations must respond to
 /// cancellation. Calls for several sessions run concurrently.
 public protocol SessionObserver: Sendable {
-    /// The name under which notices wait for the observer; it must not change between starts.
+    /// The name under which the observer's notices are stored; it must not change between starts.
     var name: String { get }
     /// The kinds of notices that the observer receives; others are not stored.
     var subscribedKinds: Set<SessionNotice.Kind> { get }

@@ -24,7 +24,7 @@ extension SQLiteStorage {
     ///     then end with status 70 and be restarted, so that it reads the disk again. Nothing is
     ///     written until then.
     /// - Returns: The storage.
-    /// - Throws: `StorageError.unavailable`.
+    /// - Throws: `StorageError`, such as `unavailable` for data of a newer version.
     package static func open(
         in directory: DataDirectory,
         logger: Logger,
@@ -90,7 +90,7 @@ extension SQLiteStorage {
     ///
     /// - Parameter path: The directory.
     /// - Returns: The storage.
-    /// - Throws: `StorageError.unavailable`, for example if there is no database.
+    /// - Throws: `StorageError`, for example `unavailable` if there is no database.
     package static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)
         guard FileSystem.exists(database) else {

@@ -6,8 +6,8 @@ import TaskModel
 
 /// The folder of participants' files, each named by its identifier.
 ///
-/// Reading, hashing and syncing block for as long as the disk takes. They run on separate threads,
-/// because the threads that serve requests must not block.
+/// Reading, hashing and syncing block until the disk is done. They run on separate threads, because
+/// the threads that serve requests must not block.
 struct FileFolder: Sendable {
     /// A file in the folder that has no row yet.
     struct PlacedFile: Sendable {

@@ -39,8 +39,8 @@ struct WriteQueue: Sendable {
     /// Removes and returns the writes of the next commit; the array is empty only if no write is
     /// waiting.
     ///
-    /// Call it when the commit of the previous group has ended: the time in between measures that
-    /// commit.
+    /// Call it when the commit of the previous group has ended: the time between two calls is taken
+    /// as the duration of that commit.
     mutating func takeGroup(at now: ContinuousClock.Instant) -> [PendingWrite] {
         if let began { commit = began.duration(to: now) }
         began = isEmpty ? nil : now

@@ -170,7 +170,7 @@ extension StorageContract {
             }
         },
         Clause("files beyond the quota of a session are rejected") { storage in
-            // A sample image has four bytes and its text.
+            // A sample image consists of four signature bytes and its text.
             let quotas = [
                 ("s", FileQuota(count: 2, bytes: .max)), ("t", FileQuota(count: 9, bytes: 12)),
             ]

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The sections and random orders of a task that an export needs; computed once per task.
+/// The parts of a task that an export needs: sections and random orders, computed once per task.
 struct ExportLayout: Sendable {
     /// A section that is repeated or has a random order.
     struct Group: Sendable {
@@ -70,7 +70,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether the item's options have a random order, which does not depend on the seed.
+    /// Whether the item's options have a random order; the answer is the same for every seed.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }
