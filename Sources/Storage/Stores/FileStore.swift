@@ -81,9 +81,9 @@ public enum FileRejectedError: Error, Sendable, Hashable {
 
 /// A store of the files that participants send.
 ///
-/// A file is stored before an answer refers to it. `SessionStore.update` rejects a result that
-/// refers to a file with `FileRejectedError.notOfSession`, unless the file is stored for that
-/// session. Discarding a session deletes its files.
+/// A file is stored before an answer refers to it. If a result refers to a file that is not stored
+/// for its session, `SessionStore.update` throws `FileRejectedError.notOfSession`. Discarding a
+/// session deletes its files.
 public protocol FileStore: Sendable {
     /// Stores a file; it is on disk when this returns.
     ///

@@ -28,7 +28,7 @@ public struct PendingNotice: Sendable, Hashable {
     public let notice: SessionNotice
     /// The time of the commit.
     public let committedAt: Instant
-    /// The number of failed attempts to deliver it.
+    /// The number of failed delivery attempts.
     public let attempts: Int
     /// The time of the next attempt.
     public let due: Instant

@@ -119,7 +119,7 @@ public protocol SessionStore: Sendable {
     ///   - decide: Returns a change of the last committed state, and a value for the caller that is
     ///     not stored.
     /// - Returns: The committed change, and the value from the same call of `decide`.
-    /// - Throws: `StorageError`, or what `decide` throws.
+    /// - Throws: `StorageError`, or an error of `decide`.
     func update<Value: Sendable>(
         _ id: String,
         from known: SessionState?,
@@ -151,7 +151,7 @@ public protocol SessionStore: Sendable {
 extension SessionStore {
     /// Changes a session for a caller that does not have its state.
     ///
-    /// - Throws: `StorageError`, or what `decide` throws.
+    /// - Throws: `StorageError`, or an error of `decide`.
     public func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -161,7 +161,7 @@ extension SessionStore {
 
     /// Changes a session for a caller that needs only the change.
     ///
-    /// - Throws: `StorageError`, or what `decide` throws.
+    /// - Throws: `StorageError`, or an error of `decide`.
     public func update(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> Change
