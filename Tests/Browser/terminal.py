@@ -177,8 +177,9 @@ class Terminal:
         """Presses TAB until the pattern is found or, at the end of the page, TAB has no effect."""
         before = None
         for _ in range(MOST_TABS):
-            self.address()
-            here = self.said(TAB + CONTROL_PEEK, r"(input|textarea|select|https?:).*")
+            # The address is still on the screen until w3m has handled the keys.
+            address = re.escape(self.address())
+            here = self.said(TAB + CONTROL_PEEK, rf"(?!{address}$)(input|textarea|select|https?:).*")
             if re.match(pattern, here) and self.words_at_cursor().startswith(words):
                 return True
             place = (here, self.screen.cursor.y, self.screen.cursor.x)
