@@ -17,9 +17,9 @@ public final class ReadingContext {
     public private(set) var diagnostics: [Diagnostic] = []
     /// The addresses of the texts read so far.
     public private(set) var textPaths: Set<String> = []
-    /// The references since the last call of `takeMentions()`.
+    /// The references recorded since the last call of `takeMentions()`.
     private var mentions: [NameReference] = []
-    /// The conditions since the last call of `takeConditions()`.
+    /// The conditions recorded since the last call of `takeConditions()`.
     private var conditions: [ParsedCondition] = []
     /// The number of conditions around the one that is being read.
     private var conditionDepth = 0
@@ -71,13 +71,13 @@ public final class ReadingContext {
         mentions.append(mention)
     }
 
-    /// Returns the references since the last call, and clears the list.
+    /// Returns the references recorded since the last call and clears the list.
     public func takeMentions() -> [NameReference] {
         defer { mentions = [] }
         return mentions
     }
 
-    /// Returns the conditions since the last call, inner ones first, and clears the list.
+    /// Returns the conditions recorded since the last call, inner ones first, and clears the list.
     public func takeConditions() -> [ParsedCondition] {
         defer { conditions = [] }
         return conditions

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// HTML in an author's Markdown, which pages strip.
+/// HTML that pages strip from an author's Markdown.
 public enum StrippedHTML: Sendable, Hashable {
     /// A block that starts with this tag; its text is stripped too.
     case block(String)

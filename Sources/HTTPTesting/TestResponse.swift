@@ -6,7 +6,6 @@ public struct TestResponse: Sendable {
     public let headers: HeaderFields
     public let body: [UInt8]
 
-    /// Creates a response from its parts.
     public init(status: Status, headers: HeaderFields = HeaderFields(), body: [UInt8] = []) {
         self.status = status
         self.headers = headers

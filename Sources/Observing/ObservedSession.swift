@@ -19,7 +19,6 @@ public struct ObservedSession: Sendable {
     /// The task of the session, in the same version and language.
     public let task: TaskDefinition
 
-    /// Creates an observed session from its parts.
     public init(
         number: Int64,
         moment: Instant,

@@ -35,7 +35,7 @@ package struct FormRejection: Error {
     /// The storage's error, for the log.
     package var cause: (any Error)?
 
-    /// The rejection of a form whose page is too old for its form token.
+    /// The rejection of a form whose token is invalid, usually because the page is too old.
     package static let expired = FormRejection(notice: .expired)
 }
 

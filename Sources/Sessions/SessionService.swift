@@ -26,7 +26,7 @@ package final class SessionService: Sendable {
     ///   - policy: The program's decisions beyond the files of tasks, if any.
     ///   - version: Returns the version of the study with a hash, if it can still be read.
     ///   - wording: Returns the player's texts in a language.
-    ///   - draw: Returns a random number below a limit, uniformly.
+    ///   - draw: Returns a uniformly distributed number below a limit.
     ///   - cacheBytes: The approximate maximum size of the cached sessions.
     package init(
         store: any SessionStore,

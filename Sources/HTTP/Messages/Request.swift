@@ -17,7 +17,6 @@ public struct RequestHead: Sendable, Hashable {
     /// Whether the trusted proxy forwarded the request, in which case it also reported `peer`.
     public let isForwarded: Bool
 
-    /// Creates a head from its parts.
     public init(
         method: Method,
         target: String,
@@ -86,7 +85,6 @@ public struct Request: Sendable {
     /// The files of a multipart body.
     public let files: [UploadedFile]
 
-    /// Creates a request from its parts.
     public init(head: RequestHead, form: FormFields = FormFields(), files: [UploadedFile] = []) {
         self.head = head
         self.form = form

@@ -14,7 +14,6 @@ public struct Response: Sendable {
     /// The body; a HEAD request gets only its length.
     public var body: Body
 
-    /// Creates a response from its parts.
     public init(
         status: Status = .ok,
         headers: HeaderFields = HeaderFields(),

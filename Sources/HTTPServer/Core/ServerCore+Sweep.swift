@@ -6,7 +6,8 @@ extension ServerCore {
     /// The grace period after a client connects or starts a body, even while the server stops.
     private static let grace = Duration.seconds(1)
 
-    /// Enforces all timeouts: responds for overdue handlers and closes overdue connections.
+    /// Enforces all timeouts: answers requests whose handlers are overdue and closes overdue
+    /// connections.
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
@@ -42,7 +43,7 @@ extension ServerCore {
         }
     }
 
-    /// Responds for every handler that is still running, and prevents further suspensions.
+    /// Rejects every suspended request, cancels its handler and prevents further suspensions.
     func abandonAll() {
         state.withLock { $0.isStopping = true }
         for waiting in waiting(where: { _ in true }) {

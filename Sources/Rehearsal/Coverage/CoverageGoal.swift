@@ -1,6 +1,6 @@
 /// A part or behaviour of a study that a rehearsal tries to reach at least once.
 package struct CoverageGoal: Sendable, Hashable {
-    /// The subject of a goal.
+    /// The part or behaviour to reach.
     package enum Subject: Sendable, Hashable {
         /// The page of a step in a given language.
         case page(language: String)
@@ -40,7 +40,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case shortInstructions
     }
 
-    /// A category of the number of rounds.
+    /// A category of round counts.
     package enum RoundCount: String, Sendable, Hashable {
         case none = "no rounds"
         case one = "one round"

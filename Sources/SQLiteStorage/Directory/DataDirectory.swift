@@ -19,7 +19,7 @@ package struct DataDirectory: Sendable {
     package let key: [UInt8]
     private let lock: DirectoryLock
 
-    /// The directory for exports until they are sent.
+    /// The directory that holds exports until they are sent.
     package var spool: String { path + "/spool" }
     /// The directory for files that are being received.
     package var uploads: String { path + "/uploads" }

@@ -35,7 +35,7 @@ enum FileSystem {
         throw failure("make", path)
     }
 
-    /// Returns the free and total size of a directory's disk, in bytes.
+    /// Returns the free and total space, in bytes, of the disk that contains a directory.
     static func room(at path: String) throws -> (free: UInt64, all: UInt64) {
         var disk = statvfs()
         guard unsafe statvfs(path, &disk) == 0 else { throw failure("access", path) }

@@ -43,7 +43,7 @@ struct SessionRows {
         }
     }
 
-    /// Returns the rows of steps, each in its own group.
+    /// Returns the rows of steps, with each row in its own group.
     private func rows(of steps: [Step]) -> [AdminSessionPage.Group] {
         steps.flatMap { step -> [AdminSessionPage.Group] in
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
@@ -99,7 +99,8 @@ struct SessionRows {
 }
 
 extension SessionRows {
-    /// Returns the address in the session of a place in an export; `nil` for a removed entry.
+    /// Converts an address in an export to the address in the session; returns `nil` for a removed
+    /// entry.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }

@@ -29,7 +29,7 @@ public protocol AllocationStore: Sendable {
     ///   - randomisation: The arms and the block size.
     ///   - stratum: The participant's answers to the stratification questions.
     ///   - now: The current time.
-    ///   - draw: Draws a number below a bound, uniformly; may be called more than once.
+    ///   - draw: Draws a uniformly distributed number below a bound; may be called more than once.
     /// - Returns: The arm; the allocation is on disk.
     /// - Throws: `StorageError.unavailable` if the study does not exist or has no arms.
     func allocate(

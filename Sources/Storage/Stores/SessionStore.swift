@@ -54,7 +54,6 @@ public struct SessionSummary: Sendable, Hashable {
         finishedAt = state.finishedAt
     }
 
-    /// Creates a summary from its parts.
     public init(
         id: String,
         participant: String,

@@ -13,13 +13,13 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
 
     public mutating func next() -> UInt64 { numbers.next() }
 
-    /// Returns a number from 0 up to but not including a bound, uniformly; 0 if the bound is below
-    /// 1.
+    /// Returns a uniformly distributed number from 0 up to but not including a bound; 0 if the
+    /// bound is below 1.
     public mutating func number(below bound: Int) -> Int {
         bound > 1 ? Int(numbers.number(below: UInt64(bound))) : 0
     }
 
-    /// Returns a number in a range, uniformly.
+    /// Returns a uniformly distributed number in a range.
     public mutating func number(in range: ClosedRange<Int>) -> Int {
         let (width, isTooWide) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
         guard !isTooWide, width < .max else { return range.lowerBound }
@@ -36,7 +36,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         fraction() < probability
     }
 
-    /// Returns a random element, uniformly; `nil` if there are none.
+    /// Returns a random element, each with equal probability; `nil` if there are none.
     public mutating func pick<Elements: Collection>(from elements: Elements) -> Elements.Element? {
         guard !elements.isEmpty else { return nil }
         return elements[

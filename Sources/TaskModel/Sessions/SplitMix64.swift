@@ -10,7 +10,9 @@ struct SplitMix64: Sendable, Hashable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a number below a bound, uniformly: values that would cause modulo bias are rejected.
+    /// Returns a uniformly distributed number below a bound.
+    ///
+    /// Values that would cause modulo bias are rejected.
     mutating func number(below bound: UInt64) -> UInt64 {
         let threshold = (0 &- bound) % bound
         while true {

@@ -62,7 +62,7 @@ public struct EntryList: Sendable, Hashable {
     public let entryTitle: String?
     /// The label of the button that adds the first entry; `nil` for the default.
     public let addLabel: String?
-    /// The label of the button that adds further entries; `nil` for `addLabel`.
+    /// The label of the button that adds further entries; `nil` to use `addLabel`.
     public let addAnotherLabel: String?
     /// Whether entries can be changed and removed; attempts at a task cannot be.
     public let isEditable: Bool

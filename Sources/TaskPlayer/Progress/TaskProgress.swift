@@ -11,7 +11,7 @@ public struct TaskProgress: Sendable, Hashable {
     /// It never decreases when the remaining path becomes longer, and still grows with every step.
     public let done: Double
 
-    /// Creates progress from its parts.
+    /// Creates the progress at a step or marker.
     ///
     /// - Parameters:
     ///   - position: The number of the current step or marker, from 1.

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A format in which one or several choices of a list are chosen.
+/// A format in which participants select one or several choices from a list.
 ///
 /// Its answers are `.choices`. A conforming type provides the list and the template's variables;
 /// the list validates, stores and exports the answers.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A format in which one of several whole numbers is chosen with a radio button.
+/// A format in which participants select one of several whole numbers with a radio button.
 public protocol NumberRowFormat: SingleValueFormat where Value == Int {
     /// The numbers in ascending order.
     var values: [Int] { get }

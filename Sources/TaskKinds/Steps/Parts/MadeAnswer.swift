@@ -49,7 +49,7 @@ extension SourceNode {
 }
 
 extension FieldType where Value == SourceNode {
-    /// A node that is passed on to another reader, which reports its mistakes.
+    /// A node that is passed on to another reader, which reports any errors in the node.
     static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }

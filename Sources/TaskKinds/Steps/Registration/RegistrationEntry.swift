@@ -90,7 +90,7 @@ struct RegistrationEntry: Sendable {
         return source.answer("confirmation", passing: [], or: [("of", original)])
     }
 
-    /// Returns the item and its confirmation; empty if the answer could not be read.
+    /// Returns the item and any confirmation; omits either if its declaration could not be read.
     func items(isOptional isStepOptional: Bool) -> [FormItem] {
         let isOptional = isOptional || isStepOptional
         let item = asked.map { asked in
