@@ -23,7 +23,8 @@ struct DefaultValidation {
         return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
     }
 
-    /// Whether the format read all entries; if an entry is missing, the format misread the value.
+    /// Returns whether the format read all entries; if an entry is missing, the format misread the
+    /// value.
     private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
         switch (candidate, value) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

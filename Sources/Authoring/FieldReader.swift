@@ -56,18 +56,18 @@ public struct FieldReader {
         return field.read(value, reading) ?? field.standIn
     }
 
-    /// Whether a field is present.
+    /// Returns whether a field is present.
     public func has<Value>(_ field: Field<Value>) -> Bool {
         node[field.name] != nil
     }
 
-    /// Whether a field is a list without entries.
+    /// Returns whether a field is a list without entries.
     public func isEmptyList<Value>(_ field: Field<Value>) -> Bool {
         guard case .sequence(let elements) = node[field.name]?.content else { return false }
         return elements.isEmpty
     }
 
-    /// Whether a field's value is a quoted text or a block text.
+    /// Returns whether a field's value is a quoted text or a block text.
     public func isQuoted<Value>(_ field: Field<Value>) -> Bool {
         if case .scalar(_, isQuoted: true) = node[field.name]?.content { true } else { false }
     }

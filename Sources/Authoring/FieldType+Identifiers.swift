@@ -7,7 +7,7 @@ public enum IdentifierForm: Sendable {
     /// Steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
     case underscored
 
-    /// Whether a text has this form.
+    /// Returns whether a text has this form.
     public func accepts(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, Self.letters ~= first else { return false }
@@ -17,7 +17,7 @@ public enum IdentifierForm: Sendable {
     /// The maximum length of an identifier, in characters.
     public var longest: Int { self == .dashed ? 64 : 32 }
 
-    /// Whether a text would be an identifier if it were shorter.
+    /// Returns whether a text would be an identifier if it were shorter.
     func isTooLong(_ text: String) -> Bool {
         !accepts(text) && accepts(String(text.unicodeScalars.prefix(longest)))
             && text.unicodeScalars.allSatisfy(isAllowed)

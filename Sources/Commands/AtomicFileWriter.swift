@@ -30,7 +30,7 @@ enum AtomicFileWriter {
         }
     }
 
-    /// Whether the path is a regular file or does not exist yet.
+    /// Returns whether the path is a regular file or does not exist yet.
     private static func isFile(_ path: String) -> Bool {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return true }

@@ -35,7 +35,7 @@ enum Folders {
         return places.map { $0.appendingPathComponent(name).path }.first(where: isFolder) ?? path
     }
 
-    /// Whether a folder exists at a path.
+    /// Returns whether a folder exists at a path.
     static func isFolder(_ path: String) -> Bool {
         var isDirectory: ObjCBool = false
         let exists = unsafe FileManager.default.fileExists(

@@ -96,7 +96,7 @@ struct ServeCommand: ProgramCommand {
         }
     }
 
-    /// Whether a text is a numeric IPv4 or IPv6 address.
+    /// Returns whether a text is a numeric IPv4 or IPv6 address.
     private static func isAddress(_ text: String) -> Bool {
         var four = in_addr()
         var six = in6_addr()

@@ -29,7 +29,7 @@ enum LinkTarget: Equatable {
         return address[..<stop]
     }
 
-    /// Whether an address without a scheme is on this site; browsers interpret `//host` and
+    /// Returns whether an address without a scheme is on this site; browsers interpret `//host` and
     /// `/\host` as other sites.
     private static func isRelative(_ address: String) -> Bool {
         let start = address.unicodeScalars.prefix(2)

@@ -26,7 +26,7 @@ extension Markup {
         }
     }
 
-    /// Whether a byte is part of a character that needs no escaping; `true` for most bytes.
+    /// Returns whether a byte is part of a character that needs no escaping; `true` for most bytes.
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
@@ -40,7 +40,8 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Whether HTML allows a character: any but controls (except white space) and noncharacters.
+    /// Returns whether HTML allows a character: any but controls (except white space) and
+    /// noncharacters.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

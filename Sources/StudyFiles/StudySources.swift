@@ -74,7 +74,7 @@ struct StudySources {
         return Set(broken).union(Set(taskFiles.keys).subtracting(listed))
     }
 
-    /// Whether there is an error in the file of a task or in an included file.
+    /// Returns whether there is an error in the file of a task or in an included file.
     func hasFaultyTask(in edition: EditionDraft) -> Bool {
         !faultyFiles(of: edition).isDisjoint(with: partNames.values)
     }
@@ -84,7 +84,7 @@ struct StudySources {
         return Set(found.filter { $0.severity == .error }.map(\.position.file))
     }
 
-    /// Whether a path has the extension of a study file.
+    /// Returns whether a path has the extension of a study file.
     static func isStudyFile(_ path: String) -> Bool {
         endings.contains { path.hasSuffix(".\($0)") }
     }

@@ -35,7 +35,7 @@ enum UnusedFiles {
 }
 
 extension StudySources {
-    /// Whether a task's file could be parsed.
+    /// Returns whether a task's file could be parsed.
     fileprivate func isReadable(_ path: String) -> Bool {
         tasks.values.contains { $0.position.file == path }
     }

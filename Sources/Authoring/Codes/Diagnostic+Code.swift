@@ -33,7 +33,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Code: Hashable {
-    /// Whether two codes have the same identifier.
+    /// Returns whether two codes have the same identifier.
     public static func == (left: Diagnostic.Code, right: Diagnostic.Code) -> Bool {
         left.rawValue == right.rawValue
     }

@@ -48,7 +48,7 @@ extension ConditionExplainer {
 }
 
 extension AnswerTest {
-    /// Whether a list of all answers explains why no answer passes.
+    /// Returns whether a list of all answers explains why no answer passes.
     ///
     /// It does not explain this for tests of a state, or if every operand is possible on its own.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {

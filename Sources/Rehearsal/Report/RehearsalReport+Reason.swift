@@ -51,7 +51,7 @@ extension RehearsalReport {
         return reasonOfEdges(goal, task, explainer)
     }
 
-    /// Whether participants reached a step or section, and all of them skipped it.
+    /// Returns whether participants reached a step or section, and all of them skipped it.
     private func isPassedOver(_ step: String, in task: String) -> Bool {
         let (held, not) = (
             CoverageGoal.Subject.skip(isHeld: true), CoverageGoal.Subject.skip(isHeld: false)

@@ -33,7 +33,7 @@ extension RehearsalReport {
         if case .page = goal.subject { true } else { false }
     }
 
-    /// Whether the goal is an unreached page that is already listed in its first language.
+    /// Returns whether the goal is an unreached page that is already listed in its first language.
     private func isCounted(_ goal: CoverageGoal) -> Bool {
         guard case .page(let language) = goal.subject, unreached.contains(Self.key(goal)) else {
             return false

@@ -199,7 +199,7 @@ extension TaskIndex {
         )
     }
 
-    /// Whether a name may belong to a step in a section whose steps could not be read.
+    /// Returns whether a name may belong to a step in a section whose steps could not be read.
     func isInUnreadSection(_ id: String) -> Bool {
         steps.contains { step in
             guard case .section(let section) = step.body else { return false }

@@ -31,7 +31,8 @@ enum NotApplicable {
         return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Whether the distance from a number to the range of the others exceeds their average spacing.
+    /// Returns whether the distance from a number to the range of the others exceeds their average
+    /// spacing.
     private static func isApart(_ number: Double, from others: [Double]) -> Bool {
         guard let least = others.min(), let most = others.max(), others.count > 1 else {
             return false

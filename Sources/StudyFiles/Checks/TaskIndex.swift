@@ -35,7 +35,8 @@ struct TaskIndex {
         }
     }
 
-    /// Whether a step could not be read completely, so that apparently missing parts may exist.
+    /// Returns whether a step could not be read completely, so that apparently missing parts may
+    /// exist.
     func isBroken(_ step: Step) -> Bool {
         step.position.map(broken.contains) ?? false
     }
@@ -89,7 +90,7 @@ extension Step {
 }
 
 extension SourcePosition {
-    /// Whether a position equals another in the same file or precedes it.
+    /// Returns whether a position equals another in the same file or precedes it.
     fileprivate static func <= (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) <= (right.line, right.column)
     }

@@ -47,7 +47,7 @@ struct StepReader {
         }) { step(id, source, type: type) }
     }
 
-    /// Whether the step is a completion that is omitted because its file is included.
+    /// Returns whether the step is a completion that is omitted because its file is included.
     private func isEndOfPart(_ source: FieldReader, _ type: StepType) -> Bool {
         guard case .completion = type, !reading.scope.prefix.isEmpty else { return false }
         return !source[CompletionFields.endsEarly]

@@ -116,8 +116,8 @@ extension NodeBuilder {
         return source.aliases.restored(name ?? scalar.string)
     }
 
-    /// Whether the node is `{{ name | words }}`, which YAML parses as a mapping with a mapping as
-    /// key.
+    /// Returns whether the node is `{{ name | words }}`, which YAML parses as a mapping with a
+    /// mapping as key.
     private static func isPiping(_ mapping: Node.Mapping) -> Bool {
         guard let key = mapping.first?.key.mapping?.mark, let start = mapping.mark else {
             return false

@@ -62,7 +62,8 @@ extension SyntaxErrorKind {
         return SyntaxErrorKind(.syntax, message, "put the whole text in quotes", at: place)
     }
 
-    /// Whether the error is about the first character of a text, not about a later character.
+    /// Returns whether the error is about the first character of a text, not about a later
+    /// character.
     private static func isAbout(_ sign: String, _ problem: String, _ value: SourceValue) -> Bool {
         switch sign {
         case "@", "`", "%": problem.contains("cannot start any token")
@@ -77,7 +78,7 @@ extension SyntaxErrorKind {
         }
     }
 
-    /// Whether further words follow an apparent alias.
+    /// Returns whether further words follow an apparent alias.
     private static func hasMoreWords(_ value: SourceValue) -> Bool {
         let end = value.isInner ? value.text.firstIndex { ",}]".contains($0) } : nil
         let words = value.text[..<(end ?? value.text.endIndex)].split(separator: " ")

@@ -66,7 +66,8 @@ struct SyntaxProblem {
         self.mark = kind.mark ?? mark
     }
 
-    /// Whether an unclosed quote can be the cause; it does not cause tabs or invalid characters.
+    /// Returns whether an unclosed quote can be the cause; it does not cause tabs or invalid
+    /// characters.
     private static func canBeQuote(_ problem: String) -> Bool {
         !problem.hasPrefix("Maximum nesting level") && !problem.contains("any token")
             && !problem.contains("control characters")

@@ -38,7 +38,8 @@ struct UnclosedQuote {
         return start
     }
 
-    /// Whether the next quotation mark of this kind closes a text that continues on further lines.
+    /// Returns whether the next quotation mark of this kind closes a text that continues on further
+    /// lines.
     private static func isClosed(_ sign: Character, in lines: ArraySlice<Substring>) -> Bool {
         guard let line = lines.first(where: { $0.contains(sign) }),
             let end = line.firstIndex(of: sign)

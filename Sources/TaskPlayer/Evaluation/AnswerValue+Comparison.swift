@@ -17,15 +17,15 @@ extension AnswerValue {
         .decimal(String(number))
     }
 
-    /// Whether the value equals the author's text: numbers are compared numerically, everything
-    /// else as text.
+    /// Returns whether the value equals the author's text: numbers are compared numerically,
+    /// everything else as text.
     ///
     /// Several choices never equal a single text; `has` tests whether one is among them.
     func isExactly(_ text: String) -> Bool {
         texts.count == 1 && has(text)
     }
 
-    /// Whether the author's text equals the value or one of the choices.
+    /// Returns whether the author's text equals the value or one of the choices.
     func has(_ text: String) -> Bool {
         switch self {
         case .integer, .decimal: order(to: text) == .same

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Whether a page offers a button now.
+    /// Returns whether a page offers a button now.
     func offers(
         _ press: StepButton.Press,
         on step: Step,
@@ -16,14 +16,14 @@ extension EvaluationContext {
         }
     }
 
-    /// Whether a page offers the full instructions: only the first page and pages with a label for
-    /// them can.
+    /// Returns whether a page offers the full instructions: only the first page and pages with a
+    /// label for them can.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
     }
 
-    /// Whether a list can have another entry.
+    /// Returns whether a list can have another entry.
     func canAdd(to step: Step) -> Bool {
         guard let list = tree.index(of: step.id) else { return false }
         guard let repetition = tree.nodes[list].repetition, repetition.list != nil else {
@@ -47,7 +47,7 @@ extension EvaluationContext {
         return list.isEditable && entries(index).has(round)
     }
 
-    /// Whether a result counts; results of removed entries do not.
+    /// Returns whether a result counts; results of removed entries do not.
     func counts(_ result: StepResult) -> Bool {
         latestVisit(result.address) != nil
     }

@@ -4,7 +4,7 @@ extension EvaluationContext {
     /// The maximum nesting depth of predicates; deeper predicates never hold.
     static let deepest = 32
 
-    /// Whether a condition holds in a scope.
+    /// Returns whether a condition holds in a scope.
     func holds(_ predicate: Predicate, for scope: ReferenceScope = .unscoped) -> Bool {
         predicate.isWithin(depth: Self.deepest) && evaluate(predicate, scope)
     }
@@ -28,8 +28,8 @@ extension EvaluationContext {
 }
 
 extension Predicate {
-    /// Whether the predicate nests no deeper than `depth`; the check itself recurses no deeper
-    /// either.
+    /// Returns whether the predicate nests no deeper than `depth`; the check itself recurses no
+    /// deeper either.
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {

@@ -55,7 +55,7 @@ extension EvaluationContext {
         return ending == .never ? .all(known) : .any(known)
     }
 
-    /// Whether a reference is answered on the page at an address.
+    /// Returns whether a reference is answered on the page at an address.
     private func isLive(_ reference: AnswerReference, at address: StepAddress) -> Bool {
         guard reference.task == nil || reference.task == task else { return false }
         return self.address(of: reference, for: .step(address)) == address
@@ -95,7 +95,8 @@ extension Step {
 }
 
 extension FormItem {
-    /// Whether a script can evaluate a test of the item's answer exactly as the server does.
+    /// Returns whether a script can evaluate a test of the item's answer exactly as the server
+    /// does.
     fileprivate func canRead(_ test: AnswerTest) -> Bool {
         switch test {
         case .dontKnow, .declined: return true

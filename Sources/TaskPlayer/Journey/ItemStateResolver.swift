@@ -36,7 +36,7 @@ struct ItemStateResolver {
         return wasShown(place) ? .skipped : .notShown
     }
 
-    /// Whether a page that was left with a button showed the item.
+    /// Returns whether a page that was left with a button showed the item.
     private func wasShown(_ place: ItemAddress) -> Bool {
         guard let address = journey.address(ofPlace: place.step), pressed[address] != nil,
             let step = journey.step(address)
@@ -54,7 +54,7 @@ struct ItemStateResolver {
         return StepAddress(place.step, round: rounds.indices.contains(index) ? rounds[index] : 0)
     }
 
-    /// Whether the path visited a step, passed it, or ended without it.
+    /// Returns whether the path visited a step, passed it, or ended without it.
     private func isPast(_ place: StepAddress) -> Bool {
         if journey.isComplete { return true }
         guard let furthest else { return false }

@@ -43,7 +43,7 @@ extension Journey {
 }
 
 extension Journey {
-    /// Whether pressing Back repeatedly would lead to a result on the path.
+    /// Returns whether pressing Back repeatedly would lead to a result on the path.
     ///
     /// This requires that no step in between hides Back and that neither the result's step nor any
     /// later one is irrevocable.

@@ -12,7 +12,7 @@ extension Journey {
         return !wasLeft(address.step)
     }
 
-    /// Whether a step was ever left, in any round.
+    /// Returns whether a step was ever left, in any round.
     ///
     /// If the participant never went back, the path is the whole history.
     private func wasLeft(_ step: String) -> Bool {

@@ -36,7 +36,7 @@ struct ListEntries: Sendable, Hashable {
         rounds.insert(round, at: place.map { $0 + 1 } ?? 0)
     }
 
-    /// Whether a round is an entry.
+    /// Returns whether a round is an entry.
     func has(_ round: Int) -> Bool {
         place(ofEntry: round) != nil
     }

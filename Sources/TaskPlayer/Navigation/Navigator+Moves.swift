@@ -79,7 +79,7 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// Whether a step or section is skipped, throughout the session or only for now.
+    /// Returns whether a step or section is skipped, throughout the session or only for now.
     mutating func isPassedOver(_ location: Location, _ evaluation: EvaluationContext) -> Bool {
         let node = tree.nodes[location.node]
         if !isDrawn(location) { return true }
@@ -102,7 +102,7 @@ extension Navigator {
         return evaluation.holds(condition, for: scope)
     }
 
-    /// Whether a step was drawn; `true` if its section does not draw steps.
+    /// Returns whether a step was drawn; `true` if its section does not draw steps.
     private mutating func isDrawn(_ location: Location) -> Bool {
         guard let parent = tree.nodes[location.node].parent, tree.nodes[parent].isDrawn else {
             return true

@@ -39,7 +39,7 @@ struct SectionOrder: Sendable {
         return shown[place]
     }
 
-    /// Whether a step was drawn.
+    /// Returns whether a step was drawn.
     func has(_ child: Int) -> Bool {
         guard let place = following[child], place > 0 else { return false }
         return shown[place - 1] == child

@@ -18,7 +18,7 @@ extension [StepTree.Node] {
         return ahead
     }
 
-    /// Whether a step is always shown once, in file order, regardless of the answers.
+    /// Returns whether a step is always shown once, in file order, regardless of the answers.
     private func isPlain(_ index: Int) -> Bool {
         guard self[index].repeating == nil else { return false }
         var place: Int? = index

@@ -18,7 +18,7 @@ extension StepTree {
         return question(nodes[index].step)
     }
 
-    /// Whether a node is a section whose entries the participant adds.
+    /// Returns whether a node is a section whose entries the participant adds.
     func isList(_ index: Int) -> Bool {
         nodes[index].repetition?.list != nil
     }
@@ -44,7 +44,7 @@ extension StepTree {
         nodes.firstIndex { $0.step.flow.isForFullInstructionsOnly }
     }
 
-    /// Whether a step can have a round.
+    /// Returns whether a step can have a round.
     ///
     /// The maximum of a list limits its entries, not its rounds, because removed entries use up
     /// numbers.

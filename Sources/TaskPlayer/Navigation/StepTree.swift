@@ -68,12 +68,12 @@ final class StepTree: Sendable {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
 
-    /// Whether a reference names a part of the answer of a single-question step.
+    /// Returns whether a reference names a part of the answer of a single-question step.
     func isPart(_ reference: AnswerReference) -> Bool {
         index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
     }
 
-    /// Whether a step counts towards progress.
+    /// Returns whether a step counts towards progress.
     func counts(_ id: String) -> Bool {
         indices[id].map { nodes[$0].counts } ?? false
     }
@@ -89,7 +89,7 @@ final class StepTree: Sendable {
         return found.reversed()
     }
 
-    /// Whether a section contains a step; a section does not contain itself.
+    /// Returns whether a section contains a step; a section does not contain itself.
     func section(_ section: Int, holds index: Int) -> Bool {
         section < index && index < nodes[section].end
     }

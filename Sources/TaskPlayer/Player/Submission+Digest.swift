@@ -27,7 +27,7 @@ extension StepResult {
         Int(digest.prefix { $0 != "-" }) ?? visit
     }
 
-    /// Whether the result came from the form of a visit.
+    /// Returns whether the result came from the form of a visit.
     func came(ofForm visit: Int) -> Bool {
         visit == formVisit
     }

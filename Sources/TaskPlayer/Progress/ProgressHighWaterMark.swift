@@ -134,7 +134,7 @@ struct ProgressHighWaterMark: Sendable {
         deciding = Set(references.map(\.step))
     }
 
-    /// Whether answering a step may change the expected path.
+    /// Returns whether answering a step may change the expected path.
     private func canChangePath(_ address: StepAddress, _ tree: StepTree) -> Bool {
         if deciding.contains(address.step) { return true }
         return tree.ask(address) { $0.flow.cohorts.isEmpty } == false

@@ -30,7 +30,7 @@ extension StepLabels {
 }
 
 extension AnswerReference {
-    /// Whether the reference is to an answer of a step of a task.
+    /// Returns whether the reference is to an answer of a step of a task.
     func isOf(_ step: String, in task: String) -> Bool {
         self.step == step && (self.task == nil || self.task == task)
     }

@@ -75,8 +75,8 @@ struct ParsedSubmission {
 }
 
 extension FormItem {
-    /// Whether the item needs no answer because it depends on another item that has no value, so
-    /// that there is nothing to confirm.
+    /// Returns whether the item needs no answer because it depends on another item that has no
+    /// value, so that there is nothing to confirm.
     func isReleased(by hasValue: (String) -> Bool) -> Bool {
         format.siblingItems.contains { !hasValue($0) }
     }

@@ -92,7 +92,7 @@ extension Transition {
         end(endsEarly(at: address) ? .earlyTermination : .completed)
     }
 
-    /// Whether a button or the last page ends the task early.
+    /// Returns whether a button or the last page ends the task early.
     private func endsEarly(at address: StepAddress?) -> Bool {
         if evaluation.isTerminated { return true }
         guard let address, let step = tree.page(address) else { return false }
@@ -111,7 +111,7 @@ extension Transition {
         set(\.finishedAt, to: now)
     }
 
-    /// Whether a result provides the answers that its step always requires.
+    /// Returns whether a result provides the answers that its step always requires.
     ///
     /// A button press settles its step, and a removed entry requires nothing.
     private func isSettled(_ result: StepResult) -> Bool {
@@ -145,7 +145,7 @@ extension StepResult {
 }
 
 extension StepResult {
-    /// Whether the result has an answer to every item that the step always requires.
+    /// Returns whether the result has an answer to every item that the step always requires.
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }

@@ -23,7 +23,7 @@ extension Transition {
 }
 
 extension StepResult {
-    /// Whether the result's step allocates an arm; a button press does not.
+    /// Returns whether the result's step allocates an arm; a button press does not.
     fileprivate func allocates(in tree: StepTree) -> Bool {
         if case .pressed = outcome { return false }
         return tree.ask(address) { $0.flow.allocatesArm } == true

@@ -9,7 +9,7 @@ extension Transition {
         return change(.drafted)
     }
 
-    /// Whether a submission contains input that is not stored yet.
+    /// Returns whether a submission contains input that is not stored yet.
     func isNews(_ submission: Submission) -> Bool {
         let draft = state.drafts[submission.address]
         return draft != submission.fields && !(draft == nil && submission.isBlank)

@@ -31,7 +31,7 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Whether this exact form was accepted before.
+    /// Returns whether this exact form was accepted before.
     ///
     /// If the path has a later answer from the same form, only that one counts: a participant who
     /// changes an answer and changes it back has submitted three answers.
@@ -120,7 +120,7 @@ extension Transition {
 }
 
 extension Transition {
-    /// Whether a form belongs to the current visit.
+    /// Returns whether a form belongs to the current visit.
     func isCurrent(_ submission: Submission) -> Bool {
         submission.visit == state.visit.number && submission.address == state.visit.address
     }

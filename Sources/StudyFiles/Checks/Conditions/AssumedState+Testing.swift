@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AssumedState {
-    /// Whether a subject in this state passes a test.
+    /// Returns whether a subject in this state passes a test.
     func passes(_ test: AnswerTest) -> Bool {
         switch test {
         case .answered: hasValue
@@ -82,7 +82,7 @@ extension AssumedState {
 }
 
 extension Predicate {
-    /// Whether the condition holds for the given states of its subjects.
+    /// Returns whether the condition holds for the given states of its subjects.
     func holds(_ states: [ConditionSubject: AssumedState]) -> Bool {
         switch self {
         case .answer(let reference, let test): states[.answer(reference)]?.passes(test) ?? false

@@ -71,7 +71,7 @@ struct ConditionCheck {
         report(.tautology, "one of these conditions always holds", condition)
     }
 
-    /// Whether every part can hold and can fail; other parts are reported separately.
+    /// Returns whether every part can hold and can fail; other parts are reported separately.
     private func areOpen(_ parts: [Predicate], _ condition: ParsedCondition) -> Bool {
         parts.allSatisfy { satisfiability(of: $0, in: condition) == .sometimes }
     }

@@ -30,7 +30,7 @@ struct ShadowedRuleCheck {
         }
     }
 
-    /// Whether a condition always holds when a step is left.
+    /// Returns whether a condition always holds when a step is left.
     ///
     /// By then, the step's required questions have been answered, unless the step may be skipped:
     /// the rules of a skipped step are evaluated too.

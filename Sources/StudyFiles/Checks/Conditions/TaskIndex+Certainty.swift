@@ -1,7 +1,8 @@
 import TaskModel
 
 extension TaskIndex {
-    /// Whether an item of a step has certainly been answered when the step's rules are evaluated.
+    /// Returns whether an item of a step has certainly been answered when the step's rules are
+    /// evaluated.
     func isAnswered(_ reference: AnswerReference, onLeaving step: Step) -> Bool {
         reference.step == step.id && reference.task == nil && reference.round == nil
             && step.flow.skipWhen == nil && !step.flow.isForFullInstructionsOnly
@@ -11,7 +12,7 @@ extension TaskIndex {
 }
 
 extension Step {
-    /// Whether a condition is evaluated only when the step is left.
+    /// Returns whether a condition is evaluated only when the step is left.
     func asksOnLeaving(_ predicate: Predicate) -> Bool {
         let leaving = flow.next.map(\.when) + flow.cohorts.map(\.when)
         let shaping = [flow.skipWhen] + flow.modify.map(\.when) + items.map(\.visibleWhen)

@@ -29,7 +29,7 @@ extension TaskIndex {
         return AnswerSearch.target(of: reference, in: step)
     }
 
-    /// Whether a participant can continue without answering an item.
+    /// Returns whether a participant can continue without answering an item.
     func canBeSkipped(_ reference: AnswerReference) -> Bool {
         guard let step = stepsByID[reference.step], let target = target(of: reference) else {
             return true

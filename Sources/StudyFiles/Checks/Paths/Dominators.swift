@@ -18,7 +18,7 @@ struct Dominators {
         settle(order, PointNumbers.reversed(followers))
     }
 
-    /// Whether a point is reachable and dominated by another; every point dominates itself.
+    /// Returns whether a point is reachable and dominated by another; every point dominates itself.
     func leads(through earlier: Int, to point: Int) -> Bool {
         guard nearest[point] != nil else { return false }
         var here = point
@@ -29,7 +29,7 @@ struct Dominators {
         return here == earlier
     }
 
-    /// Whether a path leads to a point.
+    /// Returns whether a path leads to a point.
     func isReached(_ point: Int) -> Bool { nearest[point] != nil }
 
     private mutating func settle(_ order: [Int], _ before: [[Int]]) {

@@ -21,7 +21,7 @@ struct PathChecks {
         ConditionCheck(index, in: names) { isCertain($0, $1, dominators) }.run()
     }
 
-    /// Whether every participant for whom a condition is evaluated has answered an item.
+    /// Returns whether every participant for whom a condition is evaluated has answered an item.
     private func isCertain(
         _ reference: AnswerReference,
         _ condition: ParsedCondition,

@@ -50,7 +50,7 @@ struct ReachabilityCheck {
         return lost.map(\.place)
     }
 
-    /// Whether every dead-end page that can be reached from a page leads back to it.
+    /// Returns whether every dead-end page that can be reached from a page leads back to it.
     private func isClosed(_ loop: [Page], at page: Page) -> Bool {
         let behind = graph.reaching(.at(page.place))
         return !loop.isEmpty && loop.allSatisfy { behind.contains(.at($0.place)) }

@@ -82,7 +82,7 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(.end)], before))
     }
 
-    /// Whether some path leads to a page without showing any of the other pages.
+    /// Returns whether some path leads to a page without showing any of the other pages.
     func leads(to page: Int, past others: [Int]) -> Bool {
         let shut = Set(others.map { number(.at($0)) })
         let open = followers.enumerated().map { shut.contains($0.offset) ? [] : $0.element }
@@ -107,7 +107,7 @@ extension StepGraph {
         Dominators(followers, from: number(start))
     }
 
-    /// Whether a step can follow another; `true` for the same step and for unknown steps.
+    /// Returns whether a step can follow another; `true` for the same step and for unknown steps.
     func canFollow(_ step: String, after earlier: String) -> Bool {
         guard let here = places[step], let origin = places[earlier] else { return true }
         return reachable(from: .at(origin)).contains(.at(here))

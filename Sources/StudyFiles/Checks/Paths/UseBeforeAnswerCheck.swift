@@ -76,7 +76,8 @@ extension UseBeforeAnswerCheck {
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
-    /// Whether an answer affects the display of a step, but neither its rules nor its items.
+    /// Returns whether an answer affects the display of a step, but neither its rules nor its
+    /// items.
     private func isShaped(_ step: Step, by reference: AnswerReference) -> Bool {
         let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
         let leaving =

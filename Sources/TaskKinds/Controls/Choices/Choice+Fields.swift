@@ -53,7 +53,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// Whether a character is allowed in a value.
+    /// Returns whether a character is allowed in a value.
     ///
     /// The common space is the only white space allowed, so that different values never look alike.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
