@@ -67,7 +67,7 @@ struct ServeCommand: ProgramCommand {
         }
         guard isLoopback && behindProxy == nil || baseURL != nil else {
             throw ValidationError(
-                "--base-url is required, such as https://study.example; "
+                "--base-url is required, for example https://study.example; "
                     + "requests for other hosts are rejected"
             )
         }

@@ -77,7 +77,7 @@ struct TaskDraft {
             return source.report(.reservedIdentifier, message, at: TaskFields.id)
         }
         guard id != name else { return }
-        let message = "the task's id \(Diagnostic.quoted(id)) is not its file name"
+        let message = "the task's id \(Diagnostic.quoted(id)) does not match its file name"
         let advice = "write \(name), or rename the file"
         source.report(.wrongFileName, message, suggestion: advice, at: TaskFields.id)
     }

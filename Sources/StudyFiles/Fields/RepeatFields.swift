@@ -19,7 +19,7 @@ enum RepeatFields {
     )
     static let `while` = Field.predicate(
         "while",
-        "Another round follows while this condition holds at the end of a round."
+        "Another round follows if this condition holds at the end of a round."
     )
     static let entries = Field<EntryList?>.optional(
         "entries",

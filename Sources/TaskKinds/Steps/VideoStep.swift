@@ -54,7 +54,7 @@ public struct VideoStep: AuthoredStep {
         _ = source[noCaptions]
         switch (source.has(captions), source.has(noCaptions)) {
         case (true, true):
-            let message = "\(source.subject) has captions and noCaptions"
+            let message = "\(source.subject) has both captions and noCaptions"
             source.report(.contradictingFields, message, at: noCaptions)
         case (false, false):
             source.report(

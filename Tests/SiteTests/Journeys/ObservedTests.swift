@@ -154,7 +154,7 @@ import Testing
         let due = site.environment.now().adding(seconds: 9)
         try await site.storage.failed(number, because: "<503>", until: due)
         let page = Page(try await researcher.get(path))
-        #expect(page.contains("“registry”: 10 waiting, attempts: 1,"))
+        #expect(page.contains("“registry” (waiting: 10, attempts: 1,"))
         #expect(page.contains("last error: &lt;503&gt;"))
     }
 }

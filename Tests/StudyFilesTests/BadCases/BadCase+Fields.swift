@@ -250,7 +250,7 @@ extension BadCase {
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
             ],
             finds:
-                "tasks/t.yaml:1:5: error: the task's id \"u\" is not its file name; write t, or rename the file"
+                "tasks/t.yaml:1:5: error: the task's id \"u\" does not match its file name; write t, or rename the file"
         ),
         BadCase(
             .reservedIdentifier,

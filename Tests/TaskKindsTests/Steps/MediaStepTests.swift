@@ -49,7 +49,7 @@ import Testing
         (
             "video, sources: [media/a.mp4], noCaptions: S, transcript: T, captions: "
                 + "[{ file: media/a.vtt, language: en, label: E }] }",
-            "has captions and noCaptions"
+            "has both captions and noCaptions"
         ),
         (
             "video, sources: [media/a.mp4], transcript: T, captions: "
