@@ -3,7 +3,6 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     package func allocate(
         _ participant: String,
         in study: String,
@@ -17,7 +16,6 @@ extension SQLiteStorage {
         return try await write { try $0.allocate(asked, draw) }
     }
 
-    /// Returns the allocation of a participant in a study.
     package func allocation(
         of participant: String,
         in study: String

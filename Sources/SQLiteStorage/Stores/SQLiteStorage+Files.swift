@@ -3,7 +3,6 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Stores a file and removes it from the path of the upload.
     package func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         guard writing != nil else {
             throw StorageError.unavailable("the data directory is open read-only.")
@@ -23,13 +22,11 @@ extension SQLiteStorage {
         return placed.file
     }
 
-    /// Returns a file of a session.
     package func file(_ id: String, of session: String) async throws -> FileRecord? {
         let path = folder.path(of: id)
         return try await read { try $0.file(id, of: session, at: path) }
     }
 
-    /// Removes files stored before a given time, except those in a result or draft.
     @discardableResult
     package func removeAbandonedFiles(before: Instant) async throws -> Int {
         let files = try await read { try $0.abandonedFiles(before: before) }

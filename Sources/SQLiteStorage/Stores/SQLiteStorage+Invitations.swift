@@ -3,7 +3,6 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Replaces a password if it has not changed since it was verified.
     package func changePassword(
         of name: String,
         from oldHash: String,
@@ -22,7 +21,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Ends all signed-in sessions of a researcher.
     package func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)
@@ -30,7 +28,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Removes a researcher, except the last one.
     package func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent
@@ -49,7 +46,6 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Stores an invitation, replacing an older invitation for the same name.
     package func invite(
         _ invitation: ResearcherInvitation,
         recording event: AuditEvent
@@ -67,14 +63,12 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns all open invitations, including expired ones, sorted by name.
     package func invitations() async throws -> [ResearcherInvitation] {
         try await read { db in
             try db.all(Database.invitations + " ORDER BY name") { try ResearcherInvitation(&$0) }
         }
     }
 
-    /// Returns the invitation that belongs to a link.
     package func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         try await read { db in
             try db.first(Database.invitations + " WHERE token = ?", token.rawValue) {
@@ -83,7 +77,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Adds an invited researcher and deletes the invitation.
     package func accept(
         _ token: SecretHash,
         as researcher: Researcher,
@@ -107,7 +100,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Deletes an invitation; returns whether there was one.
     package func withdrawInvitation(
         of name: String,
         recording event: AuditEvent

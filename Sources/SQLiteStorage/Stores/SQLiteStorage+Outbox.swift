@@ -2,7 +2,6 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Replaces the observers for which later notices are stored.
     package func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void
@@ -10,7 +9,6 @@ extension SQLiteStorage {
         subscribers.set(subscriptions, onCommit: onCommit)
     }
 
-    /// Returns the first undelivered notice of each session for an observer, earliest due first.
     package func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         try await read { try $0.waiting(for: observer, limit: limit) }
     }
@@ -19,7 +17,6 @@ extension SQLiteStorage {
         try await write { try $0.deleteNotice(number, at: now) }
     }
 
-    /// Postpones a notice that could not be delivered.
     package func failed(
         _ number: Int64,
         because reason: String,
@@ -28,12 +25,10 @@ extension SQLiteStorage {
         try await write { try $0.putOff(number, reason, until: due) }
     }
 
-    /// Returns the undeliverable notices about the sessions of a study, by observer name.
     package func backlogs(of study: String) async throws -> [Backlog] {
         try await read { try $0.backlogs(of: study) }
     }
 
-    /// Returns the observers with undelivered notices.
     package func observersAwaited() async throws -> [String] {
         let sql = "SELECT DISTINCT observer FROM outbox WHERE due_at IS NOT NULL ORDER BY observer"
         return try await read { try $0.all(sql) { try $0.next() } }

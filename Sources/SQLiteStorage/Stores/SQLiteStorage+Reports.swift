@@ -18,7 +18,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the counts of every task of a study that has sessions.
     package func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         try await read { db in
             var counts: [String: SessionCounts] = [:]
@@ -31,7 +30,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns a page of a study's sessions, newest first.
     package func sessions(
         of study: String,
         limit: Int,
@@ -62,7 +60,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the bytes of a file in an answer.
     package func bytes(of file: StoredFile) throws -> [UInt8] {
         try FileSystem.read(folder.path(of: file.id))
     }
@@ -82,13 +79,11 @@ extension SQLiteStorage {
         try await write { try $0.append(event) }
     }
 
-    /// Returns the newest events, newest first.
     package func events(limit: Int) async throws -> [AuditEvent] {
         let sql = "SELECT at, kind, actor, object FROM event ORDER BY number DESC LIMIT ?"
         return try await read { try $0.all(sql, max(0, limit)) { try AuditEvent(&$0) } }
     }
 
-    /// Returns whether the audit trail is intact.
     package func verifyEvents() async throws -> Bool {
         try await read(AuditChain.isWhole)
     }

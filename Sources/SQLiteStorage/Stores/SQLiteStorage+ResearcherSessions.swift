@@ -3,7 +3,6 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Stores a new signed-in session.
     package func signIn(_ session: ResearcherSession) async throws {
         try await write { db in
             let isKnown = try db.has("SELECT 1 FROM researcher WHERE name = ?", session.researcher)
@@ -14,7 +13,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the signed-in session that belongs to a cookie.
     package func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         let sql = """
             SELECT researcher, created_at, last_used_at FROM researcher_session WHERE token = ?
@@ -24,7 +22,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Records the use of a signed-in session.
     package func touch(_ token: SecretHash, at now: Instant) async throws {
         try await write { db in
             try db.run(

@@ -15,26 +15,22 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns all researchers, sorted by name.
     package func researchers() async throws -> [Researcher] {
         try await read { db in
             try db.all(Database.researchers + " ORDER BY name") { try Researcher(&$0) }
         }
     }
 
-    /// Returns the researcher with a name.
     package func researcher(_ name: String) async throws -> Researcher? {
         try await read { db in
             try db.first(Database.researchers + " WHERE name = ?", name) { try Researcher(&$0) }
         }
     }
 
-    /// Removes a researcher and ends their sessions.
     package func remove(_ name: String) async throws -> Bool {
         try await write { try $0.run("DELETE FROM researcher WHERE name = ?", name) == 1 }
     }
 
-    /// Replaces a password and ends all sessions of the researcher.
     package func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
         try await write { db in
             try db.run("DELETE FROM researcher_session WHERE researcher = ?", name)

@@ -2,7 +2,6 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    /// Stores a new session and allows a browser to open it.
     package func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -22,12 +21,10 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the last committed state of a session.
     package func session(_ id: String) async throws -> SessionState? {
         try await read { try $0.session(id) }
     }
 
-    /// Changes a session, running `decide` again if another change was committed first.
     package func update<Value: Sendable>(
         _ id: String,
         from known: SessionState?,
@@ -76,12 +73,10 @@ extension SQLiteStorage {
 }
 
 extension SQLiteStorage {
-    /// Returns whether a browser may open a session.
     package func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         try await read { try $0.mayOpen(id, on: device) }
     }
 
-    /// Allows a browser to open a session.
     package func allow(
         _ device: SecretHash,
         toOpen id: String,
@@ -97,7 +92,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the sessions of a study that a browser may open, latest permission first.
     package func sessions(
         of study: String,
         on device: SecretHash
@@ -105,17 +99,14 @@ extension SQLiteStorage {
         try await read { try $0.summaries(of: study, on: device) }
     }
 
-    /// Returns a participant's sessions, oldest first.
     package func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await read { try $0.sessions(ofParticipant: participant) }
     }
 
-    /// Returns the open session that belongs to a return link's token.
     package func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         try await read { try $0.summary(ofToken: token) }
     }
 
-    /// Returns the open session that belongs to a return code.
     package func session(
         of study: String,
         returningByCode code: SecretHash

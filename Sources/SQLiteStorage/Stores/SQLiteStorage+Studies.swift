@@ -4,7 +4,6 @@ package import Storage
 import TaskModel
 
 extension SQLiteStorage {
-    /// Stores a version and makes it current.
     package func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
         try await write { db in
             try db.run(
@@ -21,7 +20,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the current version of every study.
     package func currentVersions() async throws -> [PublishedVersion] {
         let condition = " WHERE hash IN (SELECT current FROM study) ORDER BY study"
         return try await read { db in
@@ -29,7 +27,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns every version of a study, oldest first.
     package func versions(of study: String) async throws -> [PublishedVersion] {
         let condition = " WHERE study = ? ORDER BY number"
         return try await read { db in
@@ -37,7 +34,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the files of a version.
     package func files(of hash: String) async throws -> [String: [UInt8]]? {
         try await read { db in
             let isKnown = try db.has("SELECT 1 FROM study_version WHERE hash = ?", hash)

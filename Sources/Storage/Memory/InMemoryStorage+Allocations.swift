@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     public func allocate(
         _ participant: String,
         in study: String,
@@ -24,7 +23,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the allocation of a participant in a study.
     public func allocation(
         of participant: String,
         in study: String

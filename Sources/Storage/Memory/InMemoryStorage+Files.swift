@@ -2,7 +2,6 @@ import Foundation
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Stores a file and removes it from the path of the upload.
     public func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
         guard let data = FileManager.default.contents(atPath: upload.path) else {
             throw StorageError.unavailable("cannot read \(upload.path).")
@@ -13,7 +12,6 @@ extension InMemoryStorage {
         return file
     }
 
-    /// Returns a file of a session.
     public func file(_ id: String, of session: String) async throws -> FileRecord? {
         with { contents in
             guard let entry = contents.fileEntries[id], entry.session == session else { return nil }
@@ -21,7 +19,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes files stored before a given time, except those in a result or draft.
     @discardableResult
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in

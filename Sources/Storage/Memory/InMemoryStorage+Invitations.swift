@@ -1,7 +1,6 @@
 import TaskModel
 
 extension InMemoryStorage {
-    /// Replaces a password if it has not changed since it was verified.
     public func changePassword(
         of name: String,
         from oldHash: String,
@@ -25,7 +24,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Ends all signed-in sessions of a researcher.
     public func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws {
         with { contents in
             contents.signOut(name)
@@ -33,7 +31,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Removes a researcher, except the last one.
     public func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent
@@ -48,7 +45,6 @@ extension InMemoryStorage {
 }
 
 extension InMemoryStorage {
-    /// Stores an invitation, replacing an older invitation for the same name.
     public func invite(
         _ invitation: ResearcherInvitation,
         recording event: AuditEvent
@@ -65,7 +61,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns all open invitations, including expired ones, sorted by name.
     public func invitations() async throws -> [ResearcherInvitation] {
         with { contents in
             contents.invitations.values.sorted {
@@ -74,12 +69,10 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the invitation that belongs to a link.
     public func invitation(_ token: SecretHash) async throws -> ResearcherInvitation? {
         with { contents in contents.invitations.values.first { $0.token == token } }
     }
 
-    /// Adds an invited researcher and deletes the invitation.
     public func accept(
         _ token: SecretHash,
         as researcher: Researcher,
@@ -96,7 +89,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Deletes an invitation; returns whether there was one.
     public func withdrawInvitation(
         of name: String,
         recording event: AuditEvent

@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Replaces the observers for which later notices are stored.
     public func observe(
         _ subscriptions: [Subscription],
         onCommit: @escaping @Sendable () -> Void
@@ -9,7 +8,6 @@ extension InMemoryStorage {
         subscribers.set(subscriptions, onCommit: onCommit)
     }
 
-    /// Returns the first undelivered notice of each session for an observer, earliest due first.
     public func waiting(for observer: String, limit: Int) async throws -> [PendingNotice] {
         with { contents in
             let heads = contents.outbox.rows.filter { $0.observer == observer }
@@ -22,7 +20,6 @@ extension InMemoryStorage {
         with { contents in contents.outbox.remove(number, at: now) }
     }
 
-    /// Postpones a notice that could not be delivered.
     public func failed(
         _ number: Int64,
         because reason: String,
@@ -31,7 +28,6 @@ extension InMemoryStorage {
         with { contents in contents.outbox.postpone(number, reason, until: due) }
     }
 
-    /// Returns the undeliverable notices about the sessions of a study, by observer name.
     public func backlogs(of study: String) async throws -> [Backlog] {
         with { contents in
             let rows = contents.outbox.rows.filter { contents.sessions[$0.session]?.study == study }
@@ -40,7 +36,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the observers with undelivered notices.
     public func observersAwaited() async throws -> [String] {
         with { contents in Set(contents.outbox.rows.map(\.observer)).sorted() }
     }

@@ -1,12 +1,10 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Returns the counts of every study that has sessions.
     public func counts() async throws -> [String: SessionCounts] {
         with { Self.counts(Array($0.sessions.values), by: \.study) }
     }
 
-    /// Returns the counts of every task of a study that has sessions.
     public func countsByTask(of study: String) async throws -> [String: SessionCounts] {
         with { contents in
             Self.counts(contents.sessions.values.filter { $0.study == study }, by: \.task)
@@ -22,7 +20,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns a page of a study's sessions, newest first.
     public func sessions(
         of study: String,
         limit: Int,
@@ -34,7 +31,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Reads every session of a study that is not discarded, from one snapshot.
     public func forEachSession(
         of study: String,
         task: String?,
@@ -50,7 +46,6 @@ extension InMemoryStorage {
         for (state, allocation) in rows { try body(state, allocation) }
     }
 
-    /// Returns the bytes of a file in an answer.
     public func bytes(of file: StoredFile) throws -> [UInt8] {
         let content = with { contents in contents.fileEntries[file.id]?.file.location }
         guard case .bytes(let bytes) = content else {
@@ -72,7 +67,6 @@ extension InMemoryStorage {
         with { contents in contents.events.append(event) }
     }
 
-    /// Returns the newest events, newest first.
     public func events(limit: Int) async throws -> [AuditEvent] {
         with { contents in contents.events.suffix(max(0, limit)).reversed() }
     }

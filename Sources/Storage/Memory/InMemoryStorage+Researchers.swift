@@ -17,7 +17,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns all researchers, sorted by name.
     public func researchers() async throws -> [Researcher] {
         with { contents in
             let everybody = contents.researchers.values
@@ -25,17 +24,14 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the researcher with a name.
     public func researcher(_ name: String) async throws -> Researcher? {
         with { contents in contents.researchers[name] }
     }
 
-    /// Removes a researcher and ends their sessions.
     public func remove(_ name: String) async throws -> Bool {
         with { contents in contents.remove(name) }
     }
 
-    /// Replaces a password and ends all sessions of the researcher.
     public func setPassword(_ passwordHash: String, of name: String) async throws -> Bool {
         with { contents in
             guard let old = contents.researchers[name] else { return false }
@@ -51,7 +47,6 @@ extension InMemoryStorage {
 }
 
 extension InMemoryStorage {
-    /// Stores a new signed-in session.
     public func signIn(_ session: ResearcherSession) async throws {
         try with { contents in
             guard contents.researchers[session.researcher] != nil else {
@@ -64,12 +59,10 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns the signed-in session that belongs to a cookie.
     public func researcherSession(_ token: SecretHash) async throws -> ResearcherSession? {
         with { contents in contents.researcherSessions[token] }
     }
 
-    /// Records the use of a signed-in session.
     public func touch(_ token: SecretHash, at now: Instant) async throws {
         with { contents in
             guard let last = contents.researcherSessions[token]?.lastUsedAt else { return }

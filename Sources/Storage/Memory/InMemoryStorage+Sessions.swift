@@ -1,7 +1,6 @@
 public import TaskModel
 
 extension InMemoryStorage {
-    /// Stores a new session and allows a browser to open it.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
@@ -16,12 +15,10 @@ extension InMemoryStorage {
         if !addressed.isEmpty { subscribers.signal() }
     }
 
-    /// Returns the last committed state of a session.
     public func session(_ id: String) async throws -> SessionState? {
         with { contents in contents.sessions[id] }
     }
 
-    /// Changes a session, running `decide` again if another change was committed first.
     public func update<Value: Sendable>(
         _ id: String,
         from _: SessionState?,
@@ -39,12 +36,10 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns whether a browser may open a session.
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         with { contents in contents.allowed[device]?[id] != nil }
     }
 
-    /// Returns the sessions of a study that a browser may open, latest permission first.
     public func sessions(
         of study: String,
         on device: SecretHash
@@ -59,17 +54,14 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns a participant's sessions, oldest first.
     public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         with { contents in contents.sessions { $0.participant == participant } }
     }
 
-    /// Returns the open session that belongs to a return link's token.
     public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
         with { contents in contents.open(contents.tokens[token]) }
     }
 
-    /// Returns the open session that belongs to a return code.
     public func session(
         of study: String,
         returningByCode code: SecretHash
@@ -80,7 +72,6 @@ extension InMemoryStorage {
         }
     }
 
-    /// Allows a browser to open a session.
     public func allow(
         _ device: SecretHash,
         toOpen id: String,

@@ -1,10 +1,8 @@
 extension InMemoryStorage {
-    /// Stores a version and makes it current.
     public func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {
         try with { contents in try contents.publish(version, files) }
     }
 
-    /// Returns the current version of every study.
     public func currentVersions() async throws -> [PublishedVersion] {
         with { contents in
             let current = contents.versions.filter { contents.current[$0.study] == $0.hash }
@@ -12,12 +10,10 @@ extension InMemoryStorage {
         }
     }
 
-    /// Returns every version of a study, oldest first.
     public func versions(of study: String) async throws -> [PublishedVersion] {
         with { contents in contents.versions.filter { $0.study == study } }
     }
 
-    /// Returns the files of a version.
     public func files(of hash: String) async throws -> [String: [UInt8]]? {
         with { contents in contents.files[hash] }
     }
