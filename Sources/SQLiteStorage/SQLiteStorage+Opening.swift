@@ -5,12 +5,12 @@ import Storage
 import Synchronization
 
 extension SQLiteStorage {
-    /// Limits of a storage.
+    /// The limits of writing, checkpoints and erasure.
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
-        /// The pause before an attempt to erase deleted data, given the number of failed attempts
-        /// so far.
+        /// A function that waits before each attempt to erase deleted data, given the number of
+        /// unsuccessful earlier attempts.
         var eraserPause = Eraser.pause
     }
 
@@ -109,7 +109,6 @@ extension SQLiteStorage {
         }
     }
 
-    /// Returns the configuration of a connection.
     static func configuration(readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
         configuration.readonly = readonly
@@ -150,7 +149,8 @@ extension SQLiteStorage {
             checkpoints.withLock { $0.isErasureWanted = true }
         } attempt: {
             checkpoints.withLock { $0.mayErase = true }
-            // The writer runs checkpoints after a commit, so an empty write is enough.
+            // The writer runs checkpoints after each commit, so an empty write is enough to start
+            // one.
             try await writer.write { _ in }
         }
         let writing = Writing(writer: writer, directory: directory, eraser: eraser) { db in

@@ -10,7 +10,7 @@ import Storage
 /// }
 /// ```
 ///
-/// One connection writes and makes checkpoints, all others only read. `GroupWriter` commits writes
+/// One connection writes and makes checkpoints; all others only read. `GroupWriter` commits writes
 /// in groups.
 package final class SQLiteStorage: Storage {
     let pool: DatabasePool
@@ -18,7 +18,7 @@ package final class SQLiteStorage: Storage {
     let writing: Writing?
     let subscribers = Subscribers()
 
-    /// The parts of a storage that is open for writing.
+    /// The parts that only a storage open for writing has.
     struct Writing: Sendable {
         let writer: GroupWriter
         let directory: DataDirectory
@@ -38,7 +38,8 @@ package final class SQLiteStorage: Storage {
 
     /// Adds a write to the next group and returns when the group is on disk.
     ///
-    /// A scattered write may go into a later group.
+    /// A scattered write, which changes pages all over the database, may be committed in a later
+    /// group.
     @discardableResult
     func write<Value: Sendable>(
         isScattered: Bool = false,

@@ -24,11 +24,11 @@ package struct Backup: Sendable {
         /// The path of the backup: the target, or a different name in the same folder if the data
         /// have problems.
         ///
-        /// A damaged backup therefore never replaces a good one.
+        /// A backup of damaged data therefore never replaces a good backup.
         package let path: String
         /// The size in bytes.
         package let size: Int
-        /// The content of the backup.
+        /// A summary of the content of the backup.
         package let summary: BackupSummary
     }
 
@@ -90,8 +90,8 @@ package struct Backup: Sendable {
         try requireRoom(in: place)
     }
 
-    /// Requires room for the database twice, because the copy and the archive exist at the same
-    /// time.
+    /// Throws if the disk lacks room for the files and for twice the size of the database, because
+    /// the copy of the database and the archive exist at the same time.
     private func requireRoom(in folder: String) throws {
         let database = try DataCheck.database(in: data)
         defer { try? database.close() }

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The manifest of a backup: its origin, time and content.
 struct BackupManifest: Hashable, Codable {
-    /// The start of the backup, which includes every answer acknowledged earlier.
+    /// The time at which the backup started; it includes every answer acknowledged before.
     let begunAt: String
     /// The version of the program that made the backup.
     let waymark: String

@@ -1,16 +1,17 @@
 import Archive
 
-/// An entry of a backup archive; the cases are in the order of the archive, which has no other
-/// entries.
+/// An entry of a backup archive.
+///
+/// The cases are in the order of the archive, which has no other entries.
 enum BackupPart: Hashable {
-    /// A readme for people that also contains the format number.
+    /// The readme for people, which also contains the format number.
     case readMe
     /// The copy of the database.
     case database
     case key
     /// A participant's file, by identifier; the archive sorts files by identifier.
     case file(String)
-    /// The description of the content.
+    /// The manifest, which describes the content in JSON.
     case manifest
     /// The hash of each earlier entry, in the format of `sha256sum`.
     case sums
@@ -27,7 +28,7 @@ enum BackupPart: Hashable {
         }
     }
 
-    /// Returns the entry with a path, or `nil` if a backup has no such entry.
+    /// Creates the entry with a path; returns `nil` if a backup has no such entry.
     init?(path: String) {
         let named: [BackupPart] = [.readMe, .database, .key, .manifest, .sums]
         if let part = named.first(where: { $0.path == path }) { self = part; return }
@@ -42,7 +43,7 @@ enum BackupPart: Hashable {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),
             (.key, .manifest), (.file, .manifest), (.manifest, .sums):
             true
-        // The key is missing from the data; the check requires that the manifest records this.
+        // The data had no key; `BackupReader` requires that the manifest agrees.
         case (.database, .file), (.database, .manifest): true
         // A strict order also rejects duplicates.
         case (.file(let before), .file(let id)):

@@ -22,7 +22,7 @@ struct BackupReader {
     struct Visitor {
         /// Returns the destination of the database, the key or a file, or `nil` to discard it.
         var open: (BackupPart) throws -> FileSink? = { _ in nil }
-        /// Called after the database, the key or a file was read.
+        /// Called after the database, the key or a file has been read.
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
     }
 

@@ -1,6 +1,6 @@
 /// The content of a backup.
 package struct BackupSummary: Sendable, Hashable {
-    /// The start of the backup, for example `2026-01-05T20:15:00.000Z`.
+    /// The time at which the backup started, for example `2026-01-05T20:15:00.000Z`.
     package let begunAt: String
     /// The number of rows of each table.
     package let rows: [String: Int]

@@ -36,7 +36,7 @@ struct BackupWriter {
         return digest
     }
 
-    /// Adds an entry from memory.
+    /// Adds an entry whose content is in memory.
     @discardableResult
     func add(_ part: BackupPart, _ bytes: [UInt8]) throws -> FileDigest {
         let entry = TarEntry(part, size: bytes.count, seconds: seconds)
@@ -62,7 +62,7 @@ struct BackupWriter {
 }
 
 extension FileDigest {
-    /// Returns the line of a part in a list of hashes, in the format of `sha256sum -c`.
+    /// Returns the line for a part in the list of hashes, in the format of `sha256sum -c`.
     func line(_ part: BackupPart) -> [UInt8] {
         Array("\(sha256)  \(part.path)\n".utf8)
     }

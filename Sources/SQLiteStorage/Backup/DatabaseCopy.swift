@@ -29,9 +29,9 @@ struct DatabaseCopy {
         try self.init(reading: path, after: [head], studyHash: studyHash, progress)
     }
 
-    /// Creates a description of an existing copy after checking it.
+    /// Creates a description of an existing copy and checks the copy.
     ///
-    /// Its audit trail must contain the given events.
+    /// The audit trail of the copy must contain the given events.
     init(
         reading path: String,
         after heads: [AuditHead],

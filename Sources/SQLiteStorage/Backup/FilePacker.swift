@@ -11,8 +11,8 @@ struct FilePacker {
     ///
     /// - Parameters:
     ///   - data: The data directory.
-    ///   - copy: The copy of its database. A row is written after its file, so every file with a
-    ///     row existed when the copy was made.
+    ///   - copy: The copy of the directory's database. A row is written after its file, so every
+    ///     file with a row existed when the copy was made.
     init(of data: String, copy: String) {
         self.data = data
         self.copy = copy
@@ -46,7 +46,8 @@ struct FilePacker {
             throw StorageError.unavailable("invalid file identifier: \(row.id)")
         }
         guard let source = try source(row) else {
-            // The row is deleted before the file.
+            // A deletion removes the row before the file, so a missing file that still has a row is
+            // a problem.
             let isDeleted = try live.read { try !$0.hasFile(row.id) }
             if isDeleted {
                 packed.deleted.append(row.path)

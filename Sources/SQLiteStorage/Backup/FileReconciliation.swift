@@ -12,7 +12,7 @@ final class FileReconciliation {
     /// - Parameters:
     ///   - id: The identifier of the file.
     ///   - digest: The digest of the file in the backup.
-    ///   - path: The database, which is opened for the first file.
+    ///   - path: The path of the database, which is opened when the first file is compared.
     /// - Throws: `DatabaseError`.
     func compare(_ id: String, _ digest: FileDigest, _ path: String) throws {
         let database = try rows ?? .reading(path)
@@ -31,7 +31,7 @@ final class FileReconciliation {
     ///   - manifest: The manifest, which lists files that are not in the backup.
     ///   - expected: The number of files in the database.
     ///   - known: Problems already reported in other sections.
-    /// - Returns: The part of the report.
+    /// - Returns: The section, with the problems of all files.
     func part(_ manifest: BackupManifest, _ expected: Int, _ known: [String]) -> CheckReport.Section
     {
         let told = manifest.problems.filter { !(known + problems).contains($0) }

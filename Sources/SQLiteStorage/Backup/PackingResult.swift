@@ -2,7 +2,7 @@
 struct PackingResult {
     /// The number and size of the added files.
     var totals = BackupManifest.Totals()
-    /// The paths of files that participants deleted meanwhile.
+    /// The paths of files that participants deleted while the backup was made.
     var deleted: [String] = []
     /// The problems of missing or changed files.
     var problems: [String] = []

@@ -12,8 +12,8 @@ import Storage
 ///
 /// The backup is read twice: first without writing anything, then into a staging directory, which
 /// is checked like any data directory and then moved into place. Neither a failure nor `abandon`
-/// leaves any files. If the machine stops during the restore, a server does not mistake the partial
-/// data for its own.
+/// leaves any files. If the machine stops during the restore, no server starts with the partial
+/// data.
 package struct RestoreOperation: Sendable {
     private let file: String
     private let target: RestoreTarget
@@ -39,7 +39,7 @@ package struct RestoreOperation: Sendable {
     /// Restores the backup.
     ///
     /// - Parameters:
-    ///   - random: Generates a key if the backup has none, because a server needs one.
+    ///   - random: Generates a key if the backup has none, because a server needs a key.
     ///   - progress: Receives the progress.
     /// - Returns: The content of the backup.
     /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the

@@ -1,7 +1,7 @@
 import Storage
 import Synchronization
 
-/// Synchronises filling a directory with abandoning it from another thread.
+/// Serialises the steps that fill a directory with `abandon`, which another thread may call.
 final class RestoreOwnership: Sendable {
     private enum State {
         case idle
@@ -11,7 +11,8 @@ final class RestoreOwnership: Sendable {
 
     private let state = Mutex(State.idle)
 
-    /// Starts filling; after success, `undo` can remove the written data.
+    /// Runs the first step of filling; once it succeeds, `abandon` calls `undo` to remove the
+    /// written data.
     func begin<Result>(
         _ body: () throws -> Result,
         undo: @escaping @Sendable () throws -> Void
@@ -24,7 +25,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs a part of filling that `abandon` cannot interrupt.
+    /// Runs a step of filling, which `abandon` cannot interrupt.
     func resume(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -32,7 +33,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs the last part; afterwards, `abandon` has no effect.
+    /// Runs the last step; afterwards, `abandon` has no effect.
     func finish(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }
@@ -41,7 +42,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Removes the written data, if filling has started, and rejects later parts.
+    /// Removes the written data, if filling has started, and rejects later steps.
     func abandon() {
         state.withLock { state in
             if case .filling(let undo) = state { Self.clear(undo) }

@@ -87,7 +87,8 @@ struct RestoreTarget: Sendable {
         }
     }
 
-    /// Locks the directory and checks it again, because a server may have started there meanwhile.
+    /// Locks the directory and checks again that it is empty, because a server may have started
+    /// there meanwhile.
     private func takeEmpty() throws -> DirectoryLock {
         let lock = try DirectoryLock(data + "/lock", of: data)
         guard try FileSystem.names(in: data) == ["lock"] else { throw notEmpty }
@@ -96,12 +97,12 @@ struct RestoreTarget: Sendable {
 
     private func prepare(_ draft: String) throws {
         try FileSystem.restrict(data)
-        // From here on, a server that gets the lock finds a database without a key.
+        // From here on, a server that gets the lock finds a database without a key and rejects it.
         try FileSink(DataDirectory.database(in: data)).sync()
         try FileSystem.makeNewDirectory(draft)
     }
 
-    /// Moves everything into place, the key last: without it a server does not start.
+    /// Moves everything into place, the key last, because a server does not start without a key.
     private func move(from draft: String) throws {
         let names = try FileSystem.names(in: draft).filter { $0 != "key" } + ["key"]
         for name in names {

@@ -11,7 +11,8 @@ package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
         self.hash = hash
     }
 
-    /// Parses the form of `description`, such as `12:9f86…`; returns `nil` for other texts.
+    /// Parses a text in the form of `description`, such as `12:9f86…`; returns `nil` for other
+    /// texts.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number >= 0,

@@ -8,8 +8,8 @@ import Storage
 /// for problem in report.problems { print(problem) }
 /// ```
 ///
-/// It reads every page of the database and every file. A long part holds its snapshot throughout,
-/// so concurrent writes stay in the log until it ends.
+/// It reads every page of the database and every file. A long part of the check reads one snapshot,
+/// so concurrent writes stay in the log until that part ends.
 package struct DataCheck: Sendable {
     private let path: String
     private let heads: [AuditHead]

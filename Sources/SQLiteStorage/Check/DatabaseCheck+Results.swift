@@ -3,9 +3,10 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Checks the results of every session: their order, their number, and their keywords.
+    /// Checks the order, number and keywords of the results of every session.
     ///
-    /// The reference check verifies that the previous result and a session's last result exist.
+    /// The check of references verifies that each result's predecessor and each session's last
+    /// result exist.
     func results(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking the results of every session", nil)
         let sessions = try Int.fetchOne(db, sql: "SELECT count(*) FROM session") ?? 0
@@ -46,7 +47,7 @@ extension DatabaseCheck {
             """,
             "stands before one of its results"
         ),
-        // No constraint lists these keywords, so that later versions can add more.
+        // The tables do not restrict these keywords, so that later versions can add more.
         (
             "SELECT id FROM session WHERE status NOT IN (\(statuses))",
             "has a status that is not known"

@@ -20,7 +20,8 @@ extension DatabaseCheck {
         )
     }
 
-    /// Only digests of the schemas before 1.0 are stored in the program.
+    /// Compares definitions from before 1.0 with a digest, because the program no longer contains
+    /// them.
     private static func problems(ofOlder found: [Definition], _ applied: [String]) -> [String] {
         OlderSchema.matches(found, after: applied)
             ? [] : ["the tables are not those that an older waymark made"]

@@ -5,7 +5,7 @@ import GRDB
 package typealias StudyHash = @Sendable (_ files: [String: [UInt8]]) -> String
 
 extension DatabaseCheck {
-    /// Compares the files of every published version with its hash.
+    /// Compares the files of every published version with the version's hash.
     func studies(
         _ db: Database,
         _ progress: WorkProgress,

@@ -30,7 +30,7 @@ struct FilesCheck {
         guard row.isSafe else { return "invalid file identifier: \(row.id)" }
         let path = directory + "/" + row.path
         guard FileSystem.exists(path) else {
-            // The session may have just been discarded: the row is deleted before the file.
+            // The session may have just been discarded, which deletes the row before the file.
             return try database.read { try $0.hasFile(row.id) } ? row.missing : nil
         }
         guard let source = try? FileSource(path), let digest = try? FileDigest(reading: source)

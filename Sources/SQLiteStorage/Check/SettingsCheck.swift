@@ -1,6 +1,7 @@
 import Foundation
 
-/// Checks the permissions of a data directory and the presence of its key.
+/// Checks the permissions of a data directory, and that its key is present and has the right
+/// length.
 struct SettingsCheck {
     private let directory: String
 
@@ -8,7 +9,7 @@ struct SettingsCheck {
         self.directory = directory
     }
 
-    /// Checks the directory, the key, the database and the folder of files.
+    /// Checks the key, and the permissions of the directory, key, database and folder of files.
     func run() -> CheckReport.Section {
         let names = (["", "/key", "/waymark.sqlite", "/files"]).map { directory + $0 }
         let open = names.filter(isOpen).map { "\($0) can be read by other users" }

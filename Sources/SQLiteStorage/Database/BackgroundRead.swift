@@ -6,10 +6,10 @@ import Synchronization
 /// A long read, such as an export, on its own thread.
 ///
 /// A long read must not occupy one of the few threads that serve participants. Those threads take
-/// precedence if there are fewer processors than threads. They do not starve the long read, because
-/// it may hold a lock that they need.
+/// precedence if there are fewer processors than threads. The long read still gets some processor
+/// time, because it may hold a lock that they need.
 enum BackgroundRead {
-    /// Reads from one snapshot.
+    /// Reads from one snapshot on a new thread.
     ///
     /// - Parameters:
     ///   - pool: The database.

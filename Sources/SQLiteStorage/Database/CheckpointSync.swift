@@ -9,9 +9,9 @@ import Synchronization
 /// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
 /// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
 /// older snapshot, a checkpoint moves the log only up to that snapshot and syncs nothing. So this
-/// connection starts reading before a commit, the writer moves the log up to that point after it,
-/// and this connection syncs the file. The next checkpoint then moves and syncs the few pages
-/// written since.
+/// connection starts reading before a commit. After the commit, the writer moves the log up to that
+/// snapshot, and this connection syncs the file. The next checkpoint then moves and syncs the few
+/// pages written since.
 ///
 /// Durability does not depend on this sync: the log restarts only after a complete checkpoint with
 /// SQLite's own sync. This connection never makes a checkpoint; only the writer may.

@@ -17,17 +17,18 @@ struct Checkpointer {
     var isErasureWanted = false
     /// Whether the next checkpoint truncates the log even if it is short.
     ///
-    /// Each attempt resets it, so that not every commit tries again during a long read.
+    /// Each attempt resets it; otherwise every commit would try again during a long read.
     var mayErase = false
 
-    /// The log lengths, in pages, at which checkpoints run.
+    /// The log lengths, in pages, that control checkpoints.
     struct Limits: Sendable {
-        /// The length at which a checkpoint moves the part that readers allow (4 MiB); the
-        /// checkpoint ends once the writer is idle.
+        /// The growth since the last attempt at which a checkpoint starts (4 MiB); it moves the
+        /// part of the log that readers allow, and ends once the writer is idle.
         var idle = 1024
-        /// The maximum length to move at the end of a checkpoint, which delays all writes.
+        /// The maximum length to move at the end of a checkpoint, because this delays all writes.
         var rest = 256
-        /// The length at which the log is moved in any case and its file truncated (64 MiB).
+        /// The length from which the whole log is moved and its file truncated without a checkpoint
+        /// sync (64 MiB).
         var always = 16_384
     }
 
@@ -35,7 +36,8 @@ struct Checkpointer {
     enum Step {
         /// No checkpoint is running.
         case waiting
-        /// The log is moved up to the checkpoint sync's snapshot, after the next commit.
+        /// A checkpoint sync has started reading; after the next commit, the log is moved up to its
+        /// snapshot.
         case begun(CheckpointSync.SnapshotRead)
         /// The file is being synced or already synced; the rest of the log remains to be moved.
         case moved(CheckpointSync.SnapshotRead)
@@ -114,7 +116,7 @@ struct Checkpointer {
         try truncate(db)
     }
 
-    /// The maximum time that a connection waits for another, in milliseconds.
+    /// The maximum time that a connection waits for a lock of another connection, in milliseconds.
     static let timeout = 5000
 
     private func ignoringReaders(_ body: () throws -> Void) throws {

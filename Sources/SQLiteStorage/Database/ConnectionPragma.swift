@@ -25,7 +25,7 @@ struct ConnectionPragma: Sendable {
         ConnectionPragma("recursive_triggers", "0"),
     ]
 
-    /// The additional settings of the writing connection: every commit is synced, and there are no
+    /// The additional settings of the writing connection, such as a sync of every commit and no
     /// automatic checkpoints.
     static let writing = [
         ConnectionPragma("journal_mode", "wal"),

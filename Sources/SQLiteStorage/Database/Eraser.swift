@@ -19,13 +19,13 @@ final class Eraser: Sendable {
     private let note: @Sendable () -> Void
     private let attempt: @Sendable () async throws -> Void
 
-    /// The default pause, for a running server.
+    /// The default pause: a function that waits for `seconds(after:)`.
     static let pause: @Sendable (_ failures: Int) async throws -> Void = { failures in
         try await Task.sleep(for: .seconds(seconds(after: failures)))
     }
 
-    /// Returns the pause before an attempt, in seconds: 2, or up to 60 while a long read, such as
-    /// an export, blocks the truncation.
+    /// Returns the pause before an attempt, in seconds: at first 2, then up to 60 while a long
+    /// read, such as an export, blocks the truncation.
     ///
     /// Two attempts are usual: the first checkpoints the log, the second truncates it.
     static func seconds(after failures: Int) -> Int {

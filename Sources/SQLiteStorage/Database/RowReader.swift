@@ -37,7 +37,7 @@ struct RowReader {
         try optional(Int64.self).map(Instant.init(milliseconds:))
     }
 
-    /// Reads the next column as one of a set of keywords.
+    /// Reads the next column as a keyword of an enumeration.
     mutating func word<Word: RawRepresentable<String>>() throws -> Word {
         let text = try next(String.self)
         guard let word = Word(rawValue: text) else {

@@ -14,7 +14,7 @@ struct StatementBindings {
         self.values = values.map { $0?.databaseValue ?? .null }
     }
 
-    /// Whether a text contains a NUL character.
+    /// Whether any text among the values contains a NUL character.
     var haveNUL: Bool {
         values.contains { value in
             guard case .string(let text) = value.storage else { return false }
@@ -30,8 +30,8 @@ struct StatementBindings {
         to statement: Statement,
         _ body: (Statement) throws -> Result
     ) throws -> Result {
-        // Without arguments of its own, GRDB executes a statement with the current bindings. After
-        // a failure, `sqlite3_reset` returns the error again, so reset here, where the code is
+        // If it gets no arguments, GRDB executes a statement with the current bindings. After a
+        // failure, `sqlite3_reset` returns the error again, so reset here, where the code is
         // ignored.
         unsafe sqlite3_reset(statement.sqliteStatement)
         statement.setUncheckedArguments(StatementArguments())
@@ -66,8 +66,8 @@ extension DatabaseValue {
         }
     }
 
-    /// Binds the value; copies its bytes to the start of the buffer and removes that part from
-    /// `room`.
+    /// Copies the value's bytes to the start of `room`, removes that part from `room`, and binds
+    /// the value.
     fileprivate func bind(
         _ statement: OpaquePointer?,
         _ index: CInt,

@@ -4,8 +4,8 @@ import Storage
 extension DataDirectory {
     /// Creates a directory if necessary, checks it, and restricts it to its owner.
     ///
-    /// A directory with unrelated content is rejected and left unchanged: restricting someone's
-    /// home directory would be a surprise.
+    /// A directory with unrelated content is rejected and left unchanged, so that access to a home
+    /// directory, for example, is not restricted by mistake.
     static func prepare(_ path: String) throws -> String {
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         try FileSystem.makeDirectory(path)
@@ -25,10 +25,10 @@ extension DataDirectory {
         return path
     }
 
-    /// Syncs the parent directory, so that the directory's own name survives a power cut.
+    /// Syncs the parent directory, so that the name of the directory survives a power cut.
     ///
-    /// A parent that this user cannot read is skipped, because it cannot be synced. Usually another
-    /// user then created the directory.
+    /// A parent that this user cannot read is skipped, because it cannot be synced. In that case,
+    /// another user usually created the directory.
     static func syncName(of path: String) throws {
         let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard unsafe access(parent, R_OK) == 0 else { return }

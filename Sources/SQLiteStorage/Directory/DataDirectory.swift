@@ -23,7 +23,7 @@ package struct DataDirectory: Sendable {
     package var spool: String { path + "/spool" }
     /// The directory for files that are being received.
     package var uploads: String { path + "/uploads" }
-    /// The disk space, in bytes, that files leave free for answers.
+    /// The disk space, in bytes, that participants' files must leave free for answers.
     package var reserve: UInt64 {
         get throws { DiskReserve.bytes(ofDisk: try FileSystem.room(at: path).all) }
     }
@@ -39,8 +39,8 @@ package struct DataDirectory: Sendable {
         path + "/waymark.sqlite"
     }
 
-    /// Opens a directory, creates its missing parts, and deletes temporary files of an earlier
-    /// process.
+    /// Opens a directory, creates its missing files and folders, and deletes temporary files of an
+    /// earlier process.
     ///
     /// Afterwards, the process creates files that only their owner can read (`umask 077`).
     ///

@@ -4,7 +4,7 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Inserts the row of a file in the folder and deletes the rows that it replaces.
+    /// Inserts the row of a stored file and deletes the rows of the files that it replaces.
     ///
     /// - Returns: The identifiers of the replaced files.
     func replaceFiles(
@@ -19,7 +19,7 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// Returns the item's other files, except those in a result or draft.
+    /// Returns the item's files with different bytes, except those in a result or draft.
     private func files(
         replacedBy shelved: FileFolder.PlacedFile,
         _ upload: IncomingFile
@@ -89,7 +89,8 @@ extension Database {
         guard count == 1 else { throw StorageError.noSession(upload.session) }
     }
 
-    /// Assigns a file to the visit of a result; the file must belong to the same session.
+    /// Assigns a file to the visit of a result, unless it already has a visit; throws if the
+    /// session has no such file.
     func accept(_ named: ReferencedFile, in session: String) throws {
         let count = try run(
             """
@@ -106,7 +107,7 @@ extension Database {
         guard count == 1 else { throw FileRejectedError.notOfSession(named.file.id) }
     }
 
-    /// Returns the record of a session's file, with the given path.
+    /// Returns the record of a session's file, if the session has it; `path` becomes its location.
     func file(_ id: String, of session: String, at path: String) throws -> FileRecord? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,

@@ -6,7 +6,7 @@ import Storage
 final class FileBytes {
     let path: String
     let descriptor: CInt
-    /// The first `SniffedMediaType.prefix` bytes, or all if there are fewer.
+    /// The first `SniffedMediaType.prefix` bytes, or the whole content if it is shorter.
     private(set) var beginning: [UInt8] = []
     /// The size in bytes.
     private(set) var size = 0

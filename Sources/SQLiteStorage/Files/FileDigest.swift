@@ -15,7 +15,7 @@ struct FileDigest: Hashable, Codable {
         self.sha256 = sha256.hexadecimal
     }
 
-    /// Computes the digest of the rest of a file and passes its bytes to `body`.
+    /// Creates the digest of the rest of a file, and passes the bytes to `body`.
     init(reading source: FileSource, _ body: ([UInt8]) throws -> Void = { _ in }) throws {
         var (hash, size) = (SHA256(), 0)
         try source.forEachPiece { piece in
@@ -26,7 +26,7 @@ struct FileDigest: Hashable, Codable {
         self.init(size: size, sha256: Data(hash.finalize()))
     }
 
-    /// Computes the digest of bytes in memory.
+    /// Creates the digest of bytes in memory.
     init(of bytes: [UInt8]) {
         self.init(size: bytes.count, sha256: Data(SHA256.hash(data: bytes)))
     }

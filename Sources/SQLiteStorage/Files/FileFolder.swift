@@ -16,7 +16,7 @@ struct FileFolder: Sendable {
     }
 
     private let folder: String
-    /// The disk space, in bytes, that files leave free for answers.
+    /// The disk space, in bytes, that participants' files must leave free for answers.
     private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
 

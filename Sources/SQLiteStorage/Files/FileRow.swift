@@ -28,7 +28,7 @@ extension FileRow {
 }
 
 extension Database {
-    /// Returns up to 500 files after an identifier, ordered by identifier.
+    /// Returns the rows of up to 500 files after an identifier, ordered by identifier.
     func recordings(after id: String) throws -> [FileRow] {
         let sql = "SELECT id, size, sha256, path FROM recording WHERE id > ? ORDER BY id LIMIT 500"
         return try all(sql, id, as: FileRow.init)
@@ -48,7 +48,7 @@ extension Database {
 }
 
 extension DatabaseQueue {
-    /// Reads the rows of all files in pages, without holding a snapshot in between.
+    /// Reads the rows of all files in pages, without holding a snapshot between pages.
     func forEachRecording(_ body: (FileRow) throws -> Void) throws {
         var rows = try read { try $0.recordings(after: "") }
         while let last = rows.last {

@@ -34,7 +34,8 @@ extension FileSystem {
         guard unsafe chmod(path, 0o700) == 0 else { throw failure("close", path) }
     }
 
-    /// Returns whether a path is a regular file, not a directory, a pipe or a symbolic link.
+    /// Returns whether there is a regular file at a path, not a directory, a pipe or a symbolic
+    /// link.
     static func isFile(_ path: String) -> Bool {
         var status = stat()
         return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG

@@ -14,10 +14,11 @@ struct Adoption {
     private let model: DatabaseQueue
     private let wanted: [Definition]
 
-    /// Tables to which no earlier program wrote, at least not before they were replaced.
+    /// Tables whose older definitions can be replaced, because no earlier program wrote rows to
+    /// them.
     private static let unused = ["arm", "invitation", "outbox", "quota", "recording"]
 
-    /// Prepares the upgrade of a database, inside the transaction of the migration.
+    /// Creates the upgrade of a database, inside the transaction of the migration.
     init(of db: Database) throws {
         self.db = db
         model = try DatabaseQueue()
@@ -27,8 +28,8 @@ struct Adoption {
 
     /// Converts the database to the current schema.
     ///
-    /// - Throws: `StorageError.unavailable` if the database differs from all earlier schemas such
-    ///   that data would be lost.
+    /// - Throws: `StorageError.unavailable` if the tables differ from those of all earlier schemas
+    ///   and the upgrade would lose data, or if a row violates a constraint.
     func run() throws {
         try addColumns()
         try dropUnusedTables()
@@ -83,7 +84,7 @@ struct Adoption {
         }
         let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
         try db.execute(sql: "PRAGMA writable_schema = 1")
-        // Also makes the connection read the definitions again.
+        // `RESET` also makes this connection read the definitions again.
         defer { try? db.execute(sql: "PRAGMA writable_schema = RESET") }
         for table in changed {
             let sql = "UPDATE sqlite_schema SET sql = ? WHERE type = 'table' AND name = ?"
@@ -103,7 +104,7 @@ struct Adoption {
     /// Checks that every row satisfies the constraints of the new definitions.
     ///
     /// `integrity_check` would also compare the indexes with the rows, which takes five times as
-    /// long; no index is changed here, apart from new ones.
+    /// long. The upgrade creates indexes, but does not change existing ones.
     private func verify() throws {
         let lines = try String.fetchAll(db, sql: "PRAGMA quick_check")
         guard lines == ["ok"] else {

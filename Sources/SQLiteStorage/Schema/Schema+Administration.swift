@@ -1,6 +1,5 @@
 extension Schema {
-    /// Researchers, their signed-in browsers, and the links that let new researchers set a
-    /// password.
+    /// The tables of researchers, of the browsers in which they are signed in, and of invitations.
     static let researchers = """
         CREATE TABLE researcher (
             name TEXT NOT NULL PRIMARY KEY CHECK (name <> ''),
@@ -28,7 +27,7 @@ extension Schema {
         CREATE INDEX researcher_invitation_invited_by ON researcher_invitation (invited_by);
         """
 
-    /// The audit trail, which is append-only.
+    /// The table of the audit trail, which is append-only.
     ///
     /// `INSERT OR REPLACE` deletes rows without running the other triggers, so `event_insert`
     /// rejects it.

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Notices to be delivered to observers.
+    /// The table of notices to be delivered to observers.
     ///
     /// An observer receives the notices of a session one after another. Only the first of them has
     /// a due time, so finding due notices costs the same regardless of how many notices wait.

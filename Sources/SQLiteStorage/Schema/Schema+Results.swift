@@ -1,5 +1,5 @@
 extension Schema {
-    /// Results, and the files that participants sent.
+    /// The tables of results and of the files that participants sent.
     static let results = """
         CREATE TABLE step_result (
             session INTEGER NOT NULL REFERENCES session (key),

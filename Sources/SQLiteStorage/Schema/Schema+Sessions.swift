@@ -1,5 +1,5 @@
 extension Schema {
-    /// Participants, their arms and their browsers.
+    /// The tables of participants, their allocations to arms, and browsers.
     static let participants = """
         CREATE TABLE participant (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
@@ -32,7 +32,8 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// Sessions, in rows whose size does not grow with the answers.
+    /// The tables of sessions, their permissions and drafts; a session row does not grow with the
+    /// answers.
     static let sessions = """
         CREATE TABLE session (
             -- Never shown. As an integer it keeps the results of a session together on disk.

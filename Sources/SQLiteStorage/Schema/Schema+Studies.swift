@@ -1,5 +1,5 @@
 extension Schema {
-    /// Studies and their published versions, with the bytes of every file.
+    /// The tables of studies and their published versions, with the bytes of every file.
     static let studies = """
         CREATE TABLE study (
             id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),

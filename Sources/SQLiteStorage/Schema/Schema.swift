@@ -42,7 +42,7 @@ enum Schema {
         try migrator.migrate(pool)
     }
 
-    /// Rejects a database that this program cannot read, without changing it.
+    /// Rejects a database of an older or newer version, without changing the database.
     static func check(_ pool: DatabasePool) throws {
         try rejectNewer(pool)
         guard try pool.read(migrator.hasCompletedMigrations) else {
@@ -54,9 +54,9 @@ enum Schema {
 
     /// Rejects a database of a newer version before it is opened for writing.
     ///
-    /// Opening it for writing would already change it. A database that cannot be read like this,
-    /// for example after a power cut while it was created, is left to a writing connection, which
-    /// can recover it.
+    /// Opening it for writing would already change it. A database that cannot be read on a
+    /// read-only connection, for example after a power cut while it was created, is left to a
+    /// writing connection, which can recover it.
     static func rejectNewer(
         at path: String,
         _ migrator: DatabaseMigrator,
@@ -83,7 +83,8 @@ enum Schema {
         return (OlderSchema.migrations + migrator.migrations).filter(applied.contains)
     }
 
-    /// GRDB's own check counts the migrations before 1.0 as unknown.
+    /// Returns whether a database has unknown migrations; GRDB's own check would include those
+    /// before 1.0.
     private static func isNewer(_ db: Database, than migrator: DatabaseMigrator) throws -> Bool {
         let known = OlderSchema.migrations + migrator.migrations
         return try !migrator.appliedIdentifiers(db).isSubset(of: known)

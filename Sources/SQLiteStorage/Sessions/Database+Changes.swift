@@ -48,8 +48,8 @@ extension Database {
         }
     }
 
-    /// Inserts a result; if the session is not at the base's revision, the key is NULL, which the
-    /// table rejects.
+    /// Inserts a result; if the session is not at the base's revision, the session's key is NULL,
+    /// which the table rejects.
     ///
     /// For a single `VALUES` row SQLite does not journal a copy of each changed page, as it does
     /// for `INSERT … SELECT`.

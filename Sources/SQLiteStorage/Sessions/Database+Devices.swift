@@ -37,8 +37,8 @@ extension Database {
         return isNew == 1
     }
 
-    /// Updates the time of a permission; the latest permission identifies the browser's current
-    /// user; see ``summaries(of:on:)``.
+    /// Updates the time of a permission, because the latest permission identifies the browser's
+    /// current user (see ``summaries(of:on:)``).
     private func allowAgain(_ device: SecretHash, toOpen id: String, at now: Instant) throws {
         try run(
             """
@@ -51,7 +51,7 @@ extension Database {
         )
     }
 
-    /// Returns the participant of a session, if it exists.
+    /// Returns the participant of a session, if the session exists.
     func participant(of id: String) throws -> String? {
         try first("SELECT participant FROM session WHERE id = ?", id) { try $0.next() }
     }

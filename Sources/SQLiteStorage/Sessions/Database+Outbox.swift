@@ -3,8 +3,8 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Stores a notice for an observer; the notice is due immediately if no earlier notice of its
-    /// session waits.
+    /// Stores a notice for an observer; the notice is due immediately unless an earlier notice of
+    /// the session waits for the observer.
     func insert(_ notice: EncodedNotice, of change: EncodedChange) throws {
         let moment = change.next.updatedAt.milliseconds
         let count = try run(
@@ -26,7 +26,8 @@ extension Database {
         guard count == 1 else { throw WriteConflictError() }
     }
 
-    /// Deletes notices that depend on a session's answers; makes the next remaining notices due.
+    /// Deletes the notices that depend on a session's answers; makes the next notice for each
+    /// observer due.
     func deleteNotices(ofAnswersOf session: SessionState, at now: Instant) throws {
         for kind in SessionNotice.Kind.allCases where kind.goesWithAnswers {
             try run(
@@ -100,7 +101,7 @@ extension Database {
         ) { try PendingNotice(&$0) }
     }
 
-    /// Returns the undeliverable notices about the sessions of a study, by observer.
+    /// Returns the backlogs of notices about a study's sessions, sorted by observer name.
     func backlogs(of study: String) throws -> [Backlog] {
         // With `max()`, SQLite takes bare columns such as `failure` from the row with the maximum.
         try all(

@@ -16,12 +16,12 @@ extension Database {
          FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
-    /// Returns the state of a session, if it exists.
+    /// Returns the state of a session, if the session exists.
     func session(_ id: String) throws -> SessionState? {
         try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
     }
 
-    /// Returns the revision of a session, if it exists.
+    /// Returns the revision of a session, if the session exists.
     func revision(of id: String) throws -> Int? {
         try first("SELECT revision FROM session WHERE id = ?", id) { try $0.next() }
     }
@@ -32,8 +32,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Reads every session of a study that is not discarded, oldest first, with the allocation of
-    /// its participant.
+    /// Reads a study's sessions except discarded sessions, oldest first, each with its
+    /// participant's allocation.
     func eachSession(
         of study: String,
         task: String?,

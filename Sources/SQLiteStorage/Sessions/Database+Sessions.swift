@@ -22,7 +22,7 @@ extension Database {
         try insertProgress(of: state, notices)
     }
 
-    /// Inserts a participant, unless it exists.
+    /// Inserts a participant, unless the participant already exists.
     func insertParticipant(_ id: String, at now: Instant) throws {
         try run(
             "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// A change in its stored form, with its JSON already encoded.
+/// A change as it is stored, with the JSON already encoded.
 ///
 /// The requesting task encodes the change, to save time on the writing connection.
 struct EncodedChange: Sendable {
@@ -39,7 +39,7 @@ struct EncodedChange: Sendable {
     }
 }
 
-/// A notice in its stored form.
+/// A notice as it is stored, with the content as JSON.
 struct EncodedNotice: Sendable {
     let observer: String
     let kind: SessionNotice.Kind
@@ -53,6 +53,6 @@ struct EncodedNotice: Sendable {
 }
 
 extension EncodedChange {
-    /// Whether observers must check for notices, because notices were added or became due.
+    /// Whether observers must check for notices, because notices were added or may have become due.
     var signalsObservers: Bool { !notices.isEmpty || next.status == .discarded }
 }

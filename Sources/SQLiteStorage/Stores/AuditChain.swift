@@ -64,7 +64,7 @@ struct AuditChain {
 }
 
 extension AuditEvent {
-    /// Reads the columns time, kind, actor and object.
+    /// Creates an event from the columns time, kind, actor and object.
     init(_ columns: inout RowReader) throws {
         let at = try columns.instant()
         self.init(

@@ -27,9 +27,10 @@ final class GroupWriter: Sendable {
         var spread = Duration.milliseconds(200)
         /// The maximum number of waiting writes.
         var queue = 4096
-        /// The number of writes in a commit that indicates load.
+        /// The number of writes in a commit from which the writer gathers slightly longer.
         var busy = 4
-        /// The additional gathering time after such a commit, in microseconds.
+        /// The additional time to gather writes after a commit of at least `busy` writes, in
+        /// microseconds.
         ///
         /// Each commit costs a sync, and the next commit writes most of its pages again.
         var gathering: UInt32 = 1_000
@@ -175,7 +176,7 @@ extension GroupWriter {
         return completions
     }
 
-    /// Runs one write, which may fail only if it has changed nothing.
+    /// Runs one write; throws `PartialWriteError` if the write fails after changing something.
     private func attempt(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
         let before = db.totalChangesCount
         do {

@@ -1,4 +1,4 @@
-/// The number of scattered writes per commit.
+/// A pacer that limits the number of scattered writes per commit.
 ///
 /// A burst is spread over as many commits as fit into 200 ms, but at least one. A steady stream
 /// does not wait.
@@ -25,7 +25,7 @@ struct ScatteredWritePacing: Sendable {
     ///
     /// - Parameters:
     ///   - waiting: The number of waiting scattered writes.
-    ///   - age: The time for which the first of them has waited.
+    ///   - age: The time for which the oldest of these writes has waited.
     ///   - commit: The duration of a commit; zero if unknown.
     /// - Returns: The number, which may exceed `waiting`.
     mutating func next(waiting: Int, age: Duration, commit: Duration) -> Int {

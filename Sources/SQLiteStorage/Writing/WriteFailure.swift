@@ -6,7 +6,7 @@ import Storage
 enum WriteFailure {
     /// Only this write failed.
     case own(any Error)
-    /// Nothing of the group was written; later writes may succeed.
+    /// None of the group's writes was stored; later writes may succeed.
     case group(StorageError)
     /// The state of the disk is unknown; the process must be restarted to read it again.
     case fatal(String)

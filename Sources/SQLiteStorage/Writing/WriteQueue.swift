@@ -9,7 +9,7 @@ struct WriteQueue: Sendable {
     private var pace: ScatteredWritePacing
     private var near: [PendingWrite] = []
     private var scattered: [(write: PendingWrite, since: ContinuousClock.Instant)] = []
-    /// The time at which the running commit was formed, and the duration of the last one.
+    /// The time at which the last group was formed, and the duration of the commit before it.
     private var began: ContinuousClock.Instant?
     private var commit = Duration.zero
 
@@ -22,7 +22,7 @@ struct WriteQueue: Sendable {
     var count: Int { near.count + scattered.count }
     var isEmpty: Bool { count == 0 }
 
-    /// Appends a write to the queue of its kind, unless the queue is full.
+    /// Appends a write, unless the queue is full.
     ///
     /// - Returns: Whether the write was added.
     mutating func add(_ write: PendingWrite, at now: ContinuousClock.Instant) -> Bool {
