@@ -15,7 +15,7 @@ public struct ExportWriter {
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - table: The columns and versions that the rows share.
+    ///   - table: The table to which the rows belong.
     ///   - output: Receives the bytes, buffer by buffer.
     /// - Throws: Errors of `output`.
     public init(

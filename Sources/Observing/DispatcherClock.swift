@@ -3,7 +3,7 @@ public import TaskModel
 /// The clock for deliveries to observers.
 public struct DispatcherClock: Sendable {
     public let now: @Sendable () -> Instant
-    /// Waits until a moment; throws when cancelled.
+    /// A function that waits until a moment, and throws if its task is cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void
 
     /// Creates a clock; by default, it waits in real time for the interval computed from `now`.
@@ -19,7 +19,7 @@ public struct DispatcherClock: Sendable {
             }
     }
 
-    /// Returns the moment a number of milliseconds from now.
+    /// Returns the moment that is the given number of milliseconds from now.
     func moment(after milliseconds: Int64) -> Instant {
         Instant(milliseconds: now().milliseconds + milliseconds)
     }

@@ -2,7 +2,7 @@
 public struct DispatcherLimits: Sendable, Hashable {
     /// The maximum number of sessions that each observer is notified of concurrently.
     public var parallel = 8
-    /// The timeout of a call in milliseconds, after which it is cancelled.
+    /// The timeout of a call in milliseconds, after which the call is cancelled.
     public var timeout: Int64 = 30_000
     /// The pause in milliseconds after the first failed call; it doubles with each further failed
     /// call.

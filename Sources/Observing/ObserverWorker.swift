@@ -2,13 +2,13 @@ import Logging
 import Storage
 import TaskModel
 
-/// Delivers one observer's notices: in order within a session, and of several sessions
-/// concurrently.
+/// Delivers one observer's notices: in order within each session, and concurrently for different
+/// sessions.
 actor ObserverWorker {
     /// The longest sleep in milliseconds, limited because the clock may be set back meanwhile.
     private static let longestSleep: Int64 = 60_000
 
-    /// Signalled when there may be notices to deliver.
+    /// A signal that there may be notices to deliver.
     nonisolated let wakeSignal = WakeSignal()
     private let context: DeliveryContext
     private let observer: any SessionObserver
@@ -79,7 +79,8 @@ actor ObserverWorker {
 }
 
 extension ObserverWorker {
-    /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
+    /// Prevents further deliveries, and returns when those in progress have ended or been
+    /// abandoned.
     ///
     /// Abandoned notices are delivered again after the next start.
     func stop() async {

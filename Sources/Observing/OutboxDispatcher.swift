@@ -14,8 +14,8 @@ public import TaskModel
 /// Commits wake the dispatcher. After it starts, it also delivers the notices left by an earlier
 /// process. A slow or failing observer does not delay the others.
 public struct OutboxDispatcher: Sendable {
-    /// A function that returns the study and task of a session, in its version and language; `nil`
-    /// if they cannot be read.
+    /// A function that returns the study and task of a session, in the session's version and
+    /// language; `nil` if they cannot be read.
     public typealias Definition =
         @Sendable (SessionState) async throws -> (study: Study, task: TaskDefinition)?
 
@@ -76,7 +76,8 @@ public struct OutboxDispatcher: Sendable {
         await warnAboutUnknownObservers()
     }
 
-    /// Starts no more deliveries, and returns when those in progress have ended or were abandoned.
+    /// Prevents further deliveries, and returns when those in progress have ended or been
+    /// abandoned.
     ///
     /// Later commits still store notices, which are delivered after the next start.
     public func stop() async {

@@ -3,13 +3,13 @@ public import TaskModel
 extension Change {
     /// Returns the change that a store commits when it applies this change to a state.
     ///
-    /// All stores share this function, so that they store the same data: only the fields that a
-    /// change may alter are altered, results and drafts are merged into the state, and the revision
-    /// increases by one. For a discarded session, answers and link parameters are removed;
-    /// parameters may identify a person.
+    /// All stores share this function, so that they store the same data. It alters only the fields
+    /// that a change may alter, merges results and drafts into the state, and increases the
+    /// revision by one. For a discarded session, it removes the answers, and the link parameters
+    /// because they may identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
-    /// - Returns: The change to write and to return.
+    /// - Returns: The change to write, which is also the result for the caller of the store.
     /// - Throws: `StorageError.taken` if the visit of a result already has a result, or if a result
     ///   follows a visit that has none.
     public func committed(on base: SessionState) throws(StorageError) -> Change {
@@ -23,7 +23,7 @@ extension Change {
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language
-        // An allocation is permanent.
+        // An allocation is permanent, so an existing arm is not replaced.
         next.arm = base.arm ?? state.arm
         next.status = state.status
         next.visit = state.visit

@@ -1,4 +1,4 @@
-/// All stores of a server together.
+/// A storage that contains all stores of a server.
 public protocol Storage: SessionStore, FileStore, AllocationStore, StudyStore, ResearcherStore,
     AuditStore, OutboxStore,
     ReportStore

@@ -7,7 +7,7 @@ public enum StorageError: Error, Sendable, Hashable {
     case failing(String)
     /// Too many writes are waiting; retry soon.
     case busy
-    /// The session does not exist, or is not open although it must be.
+    /// The session does not exist, or is closed although the operation requires an open session.
     case noSession(String)
     /// A name or identifier is already in use.
     case taken(String)

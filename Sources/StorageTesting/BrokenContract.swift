@@ -1,6 +1,6 @@
 import Storage
 
-/// An error for a clause of the contract that a storage does not meet.
+/// An error thrown if a storage does not meet a clause of the contract.
 public struct BrokenContract: Error, CustomStringConvertible {
     /// The location of the requirement, and the difference between expectation and result.
     public let description: String

@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 
 extension Sample {
-    /// The bytes of an image: a JPEG signature followed by text.
+    /// Returns the bytes of an image: a JPEG signature followed by text.
     static func picture(_ text: String = "pixels") -> [UInt8] {
         [0xFF, 0xD8, 0xFF, 0xE0] + Array(text.utf8)
     }
@@ -45,7 +45,7 @@ extension Sample {
         return try await storage.keep(upload, at: at(seconds))
     }
 
-    /// Answers with a file, either directly or as a component.
+    /// Returns a change with a file as the answer, either directly or as a component.
     static func answer(_ state: SessionState, _ file: StoredFile, inParts: Bool = false) -> Change {
         let value = AnswerValue.file(file)
         let answer = inParts ? AnswerValue.components(["front": value]) : value

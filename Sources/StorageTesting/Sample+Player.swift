@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Sample {
-    /// Answers the current visit of a session and moves to the next step.
+    /// Returns a change that answers the current visit and moves to the next step.
     static func answer(
         _ state: SessionState,
         _ digest: String = "posted",
@@ -22,7 +22,7 @@ extension Sample {
         return Change(state: moved(state, at: seconds), results: [result])
     }
 
-    /// Leaves the current visit with an outcome and without answers.
+    /// Returns a change that leaves the current visit with an outcome and without answers.
     static func press(_ state: SessionState, _ outcome: StepResult.VisitOutcome) -> Change {
         answer(state, outcome.rawValue, [:], outcome)
     }
@@ -41,7 +41,7 @@ extension Sample {
         return next
     }
 
-    /// Changes the status of a session without moving.
+    /// Returns a change of the status of a session, which stays at its step.
     static func end(_ state: SessionState, _ status: SessionStatus, at seconds: Int64) -> Change {
         var next = state
         next.status = status

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Short constructors for test values.
 enum Sample {
-    /// Returns the time a number of seconds after 2026-01-01T00:00:00Z.
+    /// Returns the time that is a number of seconds after 2026-01-01T00:00:00Z.
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
     }

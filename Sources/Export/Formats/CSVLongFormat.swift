@@ -48,7 +48,7 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// Returns the lines of a variable in a row.
+    /// Returns the lines of the long table for a variable in the row of a session.
     private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongRow] {
         let name = variable.name
         switch variable.kind {

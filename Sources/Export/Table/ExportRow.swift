@@ -6,8 +6,8 @@ public struct ExportRow: Sendable {
     public let session: SessionState
     /// The state of every item of the session's task, in the version to which the session is bound.
     ///
-    /// The rounds of a repeated section are numbered from 1, as are the entries of a list by their
-    /// position. Round 1 must be present; later rounds that did not take place may be missing.
+    /// The rounds of a repeated section are numbered from 1; for a list, the number is the position
+    /// of the entry. Round 1 must be present; later rounds that did not take place may be missing.
     public let items: [ItemAddress: ExportItem]
     /// The scores that could be computed, by identifier.
     public let scores: [String: Double]

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The item of a variable in one session.
+/// The state and answer of a variable in one session.
 struct VariableResult {
     let item: ExportItem
     /// The item's format in the version to which the session is bound.

@@ -93,8 +93,8 @@ struct ExportTableBuilder {
         return prefix(key.task) + name + round + key.kind.suffix
     }
 
-    /// Returns the prefix for a task; hyphens become underscores, as most programs parse them as
-    /// minus.
+    /// Returns the prefix for a task; hyphens become underscores, because most programs parse a
+    /// hyphen as a minus sign.
     private func prefix(_ task: String) -> String {
         prefixes ? String(task.map { $0 == "-" ? "_" : $0 }) + "__" : ""
     }
@@ -117,7 +117,7 @@ struct ExportTableBuilder {
 }
 
 extension ExportVariable.Kind {
-    /// The suffix of the variable's name.
+    /// The suffix in the names of variables of this kind.
     fileprivate var suffix: String {
         switch self {
         case .answer: ""

@@ -18,7 +18,7 @@ public struct ExportVariable: Sendable, Hashable {
 
     /// The identifier of the task.
     public let task: String
-    /// The item, or the section under its own identifier, in a given round.
+    /// The address of an item, or of a section under its own identifier, including the round.
     public let address: ItemAddress
     /// The kind of data in the variable's cells.
     public let kind: Kind

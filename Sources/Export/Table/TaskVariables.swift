@@ -33,7 +33,8 @@ struct TaskVariables {
         }
     }
 
-    /// Adds a section; a repeated section inside another's rounds is not itself repeated.
+    /// Adds a section; inside another repeated section, a repeated section has no rounds of its
+    /// own.
     private mutating func add(_ section: Section, _ id: String, round: Int?) {
         guard round == nil, let repetition = section.repetition else {
             add(section, id, inRound: round)
@@ -52,7 +53,8 @@ struct TaskVariables {
     private func format(of reference: AnswerReference) -> (any ExportedFormat)? {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }
-        // A reference to a part names the part as its item; the format is that of the question.
+        // A reference to a part of an answer has the part's name as its item; the question has the
+        // format.
         let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }

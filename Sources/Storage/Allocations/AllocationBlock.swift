@@ -9,7 +9,8 @@ public struct AllocationBlock: Sendable, Hashable {
     /// The arms allocated from the block so far, in the order of allocation.
     public private(set) var drawn: [String]
 
-    /// Creates a block from its stored form; the first block of a stratum is empty.
+    /// Creates a block from its stored number and arms; by default, the empty first block of a
+    /// stratum.
     public init(number: Int = 1, drawn: [String] = []) {
         self.number = number
         self.drawn = drawn
@@ -18,7 +19,7 @@ public struct AllocationBlock: Sendable, Hashable {
     /// Draws one of the remaining places at random; if no place remains, starts a new block first.
     ///
     /// If the study's arms or block size change while a block is open, the remaining places are
-    /// those of the new block without the arms already drawn.
+    /// those of a block with the new settings, minus the arms already drawn.
     ///
     /// - Parameters:
     ///   - randomisation: The arms and the block size.
@@ -41,7 +42,7 @@ public struct AllocationBlock: Sendable, Hashable {
         return rest[place]
     }
 
-    /// Returns the places of a whole block that are not drawn yet.
+    /// Returns the places of a whole block, minus those already drawn.
     private func left(of whole: [String]) -> [String] {
         guard drawn.count < whole.count else { return [] }
         var rest = whole

@@ -1,4 +1,4 @@
-/// The number and size of files that one session may store.
+/// Limits on the number and total size of the files of one session.
 ///
 /// Anyone can start a session, so without a limit one browser could fill the disk.
 public struct FileQuota: Sendable, Hashable {
@@ -7,7 +7,6 @@ public struct FileQuota: Sendable, Hashable {
     /// The maximum total size of the files, in bytes.
     public let bytes: Int
 
-    /// Creates a quota of a number of files and a total size in bytes.
     public init(count: Int, bytes: Int) {
         self.count = count
         self.bytes = bytes

@@ -3,7 +3,8 @@ public enum SniffedMediaType {
     /// The number of bytes needed for detection.
     public static let prefix = 64
 
-    /// Returns the media type of a file with these first bytes, or `nil` if it is not supported.
+    /// Returns the media type of a file with these first bytes, or `nil` if the type is not
+    /// supported.
     ///
     /// The declared type and the file name come from the sender and are not trusted: an HTML page
     /// sent as an image would run when a researcher opens it.
@@ -31,7 +32,7 @@ public enum SniffedMediaType {
         return isHEIC(words, length: length(bytes)) ? "image/heic" : nil
     }
 
-    /// Returns whether a brand of an ISO media file is a still image in HEVC.
+    /// Returns whether one of an ISO media file's brands denotes a still image in HEVC.
     private static func isHEIC(_ words: [String], length: Int) -> Bool {
         let brands = [words[2]] + words.prefix(length / 4).dropFirst(4)
         return brands.contains { ["heic", "heix", "heim", "heis"].contains($0) }

@@ -8,8 +8,8 @@ extension StoredFile {
         try self.init(beginning: bytes, size: bytes.count, id: id)
     }
 
-    /// Creates a description of a file from its size and its first bytes: `SniffedMediaType.prefix`
-    /// of them, or all if there are fewer.
+    /// Creates a description of a file from its size and its first `SniffedMediaType.prefix` bytes,
+    /// or all bytes if there are fewer.
     ///
     /// - Throws: `FileRejectedError` if the file is empty or of an unsupported type.
     public init(

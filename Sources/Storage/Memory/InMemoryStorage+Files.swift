@@ -81,7 +81,7 @@ extension MemoryContents {
             && !drafts.contains { $0.contains(id) }
     }
 
-    /// Rejects results that refer to files not stored for the session.
+    /// Throws if a result refers to a file that is not stored for the session.
     func checkFiles(of results: [StepResult], in session: String) throws(FileRejectedError) {
         for named in results.files {
             guard let entry = fileEntries[named.file.id], entry.session == session,
@@ -90,7 +90,6 @@ extension MemoryContents {
         }
     }
 
-    /// Removes the files of a session.
     mutating func removeFiles(of session: String) {
         for (id, entry) in fileEntries where entry.session == session { self.fileEntries[id] = nil }
     }

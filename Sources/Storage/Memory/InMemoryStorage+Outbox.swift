@@ -42,7 +42,8 @@ extension InMemoryStorage {
 }
 
 extension PendingNotice {
-    /// Creates a notice from a row that is the first of its session; returns `nil` for other rows.
+    /// Creates a notice from a row; returns `nil` if an earlier notice of the session is
+    /// undelivered.
     fileprivate init?(_ row: MemoryOutbox.PendingRow) {
         guard let due = row.due else { return nil }
         self.init(

@@ -3,9 +3,9 @@ import TaskModel
 /// The content of an `InMemoryStorage`.
 struct MemoryContents: Sendable {
     var sessions: [String: SessionState] = [:]
-    /// The sessions, by the hash of their return link's token.
+    /// The identifiers of sessions, by the hash of their return link's token.
     var tokens: [SecretHash: String] = [:]
-    /// The sessions, by study and hash of their return code.
+    /// The identifiers of sessions, by study and hash of their return code.
     var codes: [StudyCode: String] = [:]
     /// The time of each permission, by browser and session.
     var allowed: [SecretHash: [String: Instant]] = [:]
@@ -31,7 +31,7 @@ struct MemoryContents: Sendable {
     /// The files of participants, by identifier.
     var fileEntries: [String: FileEntry] = [:]
 
-    /// The key of an allocation.
+    /// The key of an allocation, of which a participant has at most one per study.
     struct Enrolment: Hashable, Sendable {
         let study: String
         let participant: String

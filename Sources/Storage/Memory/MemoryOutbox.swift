@@ -21,7 +21,7 @@ struct MemoryOutbox: Sendable {
     private(set) var rows: [PendingRow] = []
     private var last: Int64 = 0
 
-    /// Adds the notices of a change to a session.
+    /// Adds the notices about a change to a session.
     mutating func add(_ notices: [ObserverNotice], of session: String, at now: Instant) {
         for notice in notices {
             last += 1
@@ -58,7 +58,7 @@ struct MemoryOutbox: Sendable {
         rows[index].due = due
     }
 
-    /// Makes the first notice of each session and observer due, if it is not due yet.
+    /// Makes each matching notice due that has no due time and no earlier notice to wait for.
     private mutating func promote(at now: Instant, where passes: (PendingRow) -> Bool) {
         for index in rows.indices where passes(rows[index]) && rows[index].due == nil {
             let row = rows[index]

@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// An entry of the audit trail; it contains random identifiers and no answers.
+/// An entry of the audit trail, which identifies participants by random identifiers and contains no
+/// answers.
 public struct AuditEvent: Sendable, Hashable {
     /// The kind of action, such as `session.begin` or `export.csv`.
     public let kind: String

@@ -42,7 +42,7 @@ public struct FileRecord: Sendable, Hashable {
         case path(String)
     }
 
-    /// The file as an answer refers to it.
+    /// The description of the file that an answer contains.
     public let file: StoredFile
     /// The step for which the file was sent.
     public let step: StepAddress
@@ -95,7 +95,7 @@ public protocol FileStore: Sendable {
     /// - Parameters:
     ///   - upload: The file, which no longer exists at its path after success.
     ///   - now: The current time.
-    /// - Returns: The file as an answer refers to it.
+    /// - Returns: The description of the file, for use in an answer.
     /// - Throws: `FileRejectedError`, which leaves everything unchanged, or `StorageError`:
     ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
     ///   use, `full` if the disk is full.

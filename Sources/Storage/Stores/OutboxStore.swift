@@ -52,7 +52,7 @@ public struct PendingNotice: Sendable, Hashable {
     }
 }
 
-/// Notices that could not be delivered to an observer.
+/// The notices to one observer that wait because of failed deliveries.
 public struct Backlog: Sendable, Hashable {
     /// The name of the observer.
     public let observer: String
@@ -60,7 +60,7 @@ public struct Backlog: Sendable, Hashable {
     public let waiting: Int
     /// The highest number of failed attempts for one notice.
     public let attempts: Int
-    /// The reason for the last failure of that notice, without answers.
+    /// The reason why the notice with the most failed attempts last failed, without answers.
     public let failure: String
 
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {
@@ -73,9 +73,9 @@ public struct Backlog: Sendable, Hashable {
 
 /// A store of notices to observers, from the commit that caused them until delivery.
 ///
-/// A store writes the notices of a change in the transaction of the change, one for each observer
-/// that subscribes to the kind. The notices of a session are delivered to an observer in order, so
-/// only the first undelivered notice is available.
+/// A store writes each notice about a change in the transaction of the change, once for each
+/// observer that subscribes to the notice's kind. The notices of a session are delivered to an
+/// observer in order, so only the first undelivered notice of each session is available.
 public protocol OutboxStore: Sendable {
     /// Replaces the observers for which later notices are stored.
     ///
@@ -83,8 +83,8 @@ public protocol OutboxStore: Sendable {
     ///
     /// - Parameters:
     ///   - subscriptions: The observers.
-    ///   - onCommit: Called after each commit that wrote notices, and possibly after others; must
-    ///     return immediately.
+    ///   - onCommit: Called after each commit that wrote notices, and possibly after other commits;
+    ///     must return immediately.
     func observe(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void)
 
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
@@ -104,7 +104,7 @@ public protocol OutboxStore: Sendable {
     /// - Throws: `StorageError`.
     func failed(_ number: Int64, because reason: String, until due: Instant) async throws
 
-    /// Returns the undeliverable notices about the sessions of a study, by observer name.
+    /// Returns the backlogs of notices about a study's sessions, sorted by observer name.
     func backlogs(of study: String) async throws -> [Backlog]
 
     /// Returns the observers with undelivered notices, including former observers.

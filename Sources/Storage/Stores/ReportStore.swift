@@ -9,7 +9,7 @@ public struct SessionCounts: Sendable, Hashable {
         self.statuses = statuses
     }
 
-    /// Adds sessions of a status.
+    /// Adds a number of sessions to the count of a status.
     public mutating func add(_ count: Int, of status: SessionStatus) {
         statuses[status, default: 0] += count
     }
@@ -33,13 +33,13 @@ public protocol ReportStore: Sendable {
     /// Returns a page of a study's sessions, newest first.
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]
 
-    /// Reads every session of a study that is not discarded, from one snapshot, oldest first.
+    /// Reads the sessions of a study except discarded sessions, from one snapshot, oldest first.
     ///
     /// - Parameters:
     ///   - study: The study.
     ///   - task: One of its tasks, or `nil` for all.
-    ///   - body: Called with each state and its participant's allocation, ordered by start and then
-    ///     by identifier.
+    ///   - body: Called with the state of each session and the allocation of its participant,
+    ///     ordered by start and then by identifier.
     /// - Throws: `StorageError`, or an error of `body`.
     func forEachSession(
         of study: String,

@@ -40,7 +40,7 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// A link that lets a new researcher set a password; it works once, until it expires.
+/// A link that lets a new researcher set a password; it works only once and only until it expires.
 public struct ResearcherInvitation: Sendable, Hashable {
     /// The name that the new researcher will have.
     public let name: String
@@ -116,7 +116,7 @@ public protocol ResearcherStore: Sendable {
     ) async throws -> Bool
     /// Ends all signed-in sessions of a researcher.
     func signOutEverywhere(_ name: String, recording event: AuditEvent) async throws
-    /// Removes a researcher, except the last one.
+    /// Removes a researcher, unless no other researcher exists.
     func removeUnlessLast(
         _ name: String,
         recording event: AuditEvent

@@ -7,7 +7,6 @@ public struct ReturnKeys: Sendable, Hashable {
     /// The hash of the short return code.
     public let code: SecretHash
 
-    /// Creates keys from their hashes.
     public init(token: SecretHash, code: SecretHash) {
         self.token = token
         self.code = code
@@ -105,7 +104,7 @@ public protocol SessionStore: Sendable {
     /// Returns the last committed state of a session, if the session exists.
     func session(_ id: String) async throws -> SessionState?
 
-    /// Changes a session; no other method changes one.
+    /// Changes a session; no other method changes a session.
     ///
     /// The closure must be pure: it runs again on a newer state if another request committed first.
     /// If it throws, nothing is written. A change to `discarded` deletes the answers and the link
@@ -130,7 +129,7 @@ public protocol SessionStore: Sendable {
 
     /// Returns the sessions of a study that a browser may open.
     ///
-    /// The first session is the one last started or returned to in the browser, because its
+    /// The session that was started or returned to last in the browser comes first, because its
     /// participant is using the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
@@ -168,7 +167,7 @@ extension SessionStore {
         try await update(id) { (try decide($0), ()) }.change
     }
 
-    /// Stores a new session without notices, because it has not ended.
+    /// Stores a new session without notices.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,

@@ -4,11 +4,10 @@ public import TaskModel
 public struct PublishedVersion: Sendable, Hashable {
     /// The identifier of the study.
     public let study: String
-    /// The hash of all its files.
+    /// The hash of all files of the version.
     public let hash: String
     public let publishedAt: Instant
 
-    /// Creates a record of a published version.
     public init(study: String, hash: String, publishedAt: Instant) {
         self.study = study
         self.hash = hash

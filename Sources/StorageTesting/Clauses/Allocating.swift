@@ -95,7 +95,10 @@ extension StorageContract {
 
     private static let strata = [[], ["young"], ["old", "it's, \"quoted\""], ["old"]]
 
-    /// Allocates one of many concurrent participants, twice; a round adds 16 to each stratum.
+    /// Allocates a new participant twice concurrently, and requires that both results are the same
+    /// arm.
+    ///
+    /// Each round has 16 new participants in each stratum.
     @Sendable private static func crowd(
         _ round: Int,
         _ number: Int,

@@ -60,7 +60,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns the sessions, of `s` and `t`, that a browser may open.
+    /// Returns the identifiers of the sessions among `s` and `t` that a browser may open.
     private static func opens(_ storage: any Storage, _ device: String) async throws -> [String] {
         var ids: [String] = []
         for id in ["s", "t"] where try await storage.mayOpen(id, on: Sample.secret(device)) {

@@ -9,7 +9,7 @@ struct DiskSpaceGuard: Sendable {
     private let free: @Sendable () throws -> UInt64
     private let reserve: UInt64
 
-    /// Creates a check of the disk that holds a folder.
+    /// Creates a guard of the disk that contains a folder.
     init(at folder: String) throws {
         let disk = try FileManager.default.attributesOfFileSystem(forPath: folder)
         self.init(ofDisk: (disk[.systemSize] as? NSNumber)?.uint64Value ?? 0) {
@@ -18,7 +18,7 @@ struct DiskSpaceGuard: Sendable {
         }
     }
 
-    /// Creates a check of a disk of the given size; `free` returns its free space in bytes.
+    /// Creates a guard of a disk of the given size; `free` returns its free space in bytes.
     init(ofDisk bytes: UInt64, free: @escaping @Sendable () throws -> UInt64) {
         self.free = free
         reserve = DiskReserve.bytes(ofDisk: bytes)

@@ -7,7 +7,8 @@ struct ExportLayout: Sendable {
         let id: String
         /// The pages in the section, including those in nested sections.
         let pages: Set<String>
-        /// Whether the section is repeated; a section nested in another's rounds is not.
+        /// Whether the section is repeated; a section inside another repeated section does not
+        /// count.
         let isRepeated: Bool
         /// Whether the section's steps are chosen or ordered at random.
         let isDrawn: Bool
@@ -22,7 +23,7 @@ struct ExportLayout: Sendable {
     /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]
 
-    /// Computes the layout of a task.
+    /// Creates the layout of a task.
     init(_ task: TaskDefinition) {
         for step in task.steps { add(step, in: nil, list: nil) }
     }
@@ -70,7 +71,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether the item's options have a random order; the answer is the same for every seed.
+    /// Whether the item's options have a random order, which is the case for every seed or none.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }

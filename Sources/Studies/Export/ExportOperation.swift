@@ -13,7 +13,8 @@ final class ExportOperation: Sendable {
     private let state: Mutex<State>
     private let byteCount: ByteCounter
 
-    /// Starts an export; throws `StorageError.full` if the disk has too little room.
+    /// Creates an export and writes its header; throws `StorageError.full` if the disk has too
+    /// little room.
     init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
@@ -47,7 +48,7 @@ final class ExportOperation: Sendable {
     }
 }
 
-/// The number of bytes written so far.
+/// A counter of the bytes written so far.
 private final class ByteCounter: Sendable {
     private struct State {
         var value = 0

@@ -11,7 +11,7 @@ struct ExportRowBuilder {
     /// The rounds in which a step has results, by step.
     private let rounds: [String: Set<Int>]
 
-    /// Reads the session's results and item states once for all columns.
+    /// Creates a builder; reads the session's results and item states once for all columns.
     init(_ journey: Journey, _ layout: ExportLayout) {
         self.journey = journey
         self.layout = layout
@@ -70,7 +70,7 @@ struct ExportRowBuilder {
         return address.round <= layout.repeatedSections[address.step].flatMap { counts[$0] } ?? 0
     }
 
-    /// The option orders on pages that were answered.
+    /// The random option orders of items on pages that were answered.
     private var orders: [ItemAddress: [String]] {
         var orders: [ItemAddress: [String]] = [:]
         for (place, result) in results {
@@ -134,7 +134,7 @@ extension ExportRowBuilder {
         }
     }
 
-    /// The step orders of sections that were reached.
+    /// The random step orders of sections that were reached.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {

@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// Converts the sessions of a study to rows, using the version to which each session is bound.
 struct ExportRows: Sendable {
-    /// The session-independent data of a task.
+    /// The data that all sessions of a task share.
     private struct TaskInfo: Sendable {
         let player: Player
         let layout: ExportLayout
@@ -15,7 +15,7 @@ struct ExportRows: Sendable {
     private let tasks: [String: TaskInfo]
     private let reports: any ReportStore
 
-    /// Prepares the tasks of every version.
+    /// Creates a converter and prepares the tasks of every version.
     init(_ versions: [StudyVersion], _ reports: any ReportStore) {
         self.reports = reports
         let pairs = versions.flatMap { version in

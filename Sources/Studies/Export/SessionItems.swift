@@ -25,7 +25,7 @@ package struct SessionItems: Sendable {
             .row(stratum: nil) { _ in [] }.items
     }
 
-    /// Returns an item; `nil` if an export has no such address.
+    /// Returns the item at an address, or `nil` if an export has no such item.
     package func item(_ item: String, at place: StepAddress) -> Item? {
         items[ItemAddress(place, item)].map { found in
             Item(

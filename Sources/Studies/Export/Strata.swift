@@ -1,7 +1,6 @@
 package import TaskModel
 
-/// A formatter of the answers by which participants are stratified, consistent with other export
-/// columns.
+/// A formatter of stratification answers, consistent with the other columns of an export.
 package struct Strata: Sendable {
     /// Whether each answer is Boolean, which other columns represent as 1 and 0.
     private let areBooleans: [Bool]
@@ -25,7 +24,8 @@ extension Study {
     fileprivate func format(of reference: AnswerReference) -> (any AnswerFormat)? {
         let pages = reference.task.flatMap { task($0) }?.pages ?? []
         let step = pages.first { $0.id == reference.step }
-        // A reference to a part names the part as its item; the format is that of the question.
+        // A reference to a part of an answer has the part's name as its item; the question has the
+        // format.
         let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }

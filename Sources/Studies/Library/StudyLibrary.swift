@@ -105,7 +105,7 @@ package actor StudyLibrary {
         return all
     }
 
-    /// Returns the version with a hash; `nil` if it is unknown or cannot be read.
+    /// Returns the version with a hash; `nil` if the version is unknown or cannot be read.
     package func version(_ hash: String) async throws -> StudyVersion? {
         if let version = versions[hash] { return version }
         guard let files = try await store.files(of: hash) else { return nil }
@@ -134,7 +134,7 @@ extension StudyLibrary {
     ///
     /// - Parameter folders: The folders that contain a study.
     /// - Returns: The folders in the order in which to publish them. Folders of published studies
-    ///   are first, so that a copy of such a folder never replaces it.
+    ///   are first, so that a copy never replaces the folder from which it was made.
     package func begin(_ folders: [String]) -> [String] {
         earlierClaims = claims
         claims = [:]
@@ -142,8 +142,8 @@ extension StudyLibrary {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run started by `begin`; removes the problems of missing folders and reports their
-    /// studies.
+    /// Ends a run started by `begin`; deletes problems noted earlier for missing folders, and notes
+    /// which published studies have lost their folder.
     package func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })

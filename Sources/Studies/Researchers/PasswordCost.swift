@@ -9,7 +9,6 @@ package struct PasswordCost: Sendable, Hashable {
     /// p, the number of independent computations.
     package let parallelism: Int
 
-    /// Creates a cost from scrypt's parameters.
     package init(rounds: Int, blockSize: Int, parallelism: Int) {
         self.rounds = rounds
         self.blockSize = blockSize

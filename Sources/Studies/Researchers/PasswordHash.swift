@@ -5,8 +5,8 @@ import Foundation
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 
-    /// Returns a placeholder hash that makes the check of an unknown name take as long as a known
-    /// name.
+    /// Returns a placeholder hash, so that checking an unknown name takes as long as checking a
+    /// known name.
     static func ofNobody(_ cost: PasswordCost) -> String {
         text(
             cost,

@@ -9,7 +9,7 @@ import Foundation
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
-    /// The lowest accepted score: at least 10^8 guesses.
+    /// The lowest accepted score, which stands for at least 10^8 guesses.
     static let required = 3
     /// The maximum number of bytes to examine; longer inputs would only take longer.
     private static let maximumBytes = 100
@@ -40,7 +40,7 @@ enum PasswordStrength {
         return Array(unique.sorted().prefix(maximumWords))
     }
 
-    /// Returns zxcvbn's estimate in bits; it ignores everything after a NUL.
+    /// Returns zxcvbn's estimate in bits, which ignores everything after a NUL.
     private static func bits(_ password: String, _ words: [String]) -> Double {
         let copies = unsafe words.map { word in
             unsafe strdup(String(decoding: word.utf8.prefix(maximumBytes), as: UTF8.self))

@@ -34,7 +34,7 @@ package struct ResearcherAccounts: Sendable {
     private let randomBytes: @Sendable (Int) -> [UInt8]
     private let hashing = HashingQueue()
 
-    /// Creates access to the accounts of a store.
+    /// Creates a manager of the accounts in a store.
     ///
     /// - Parameters:
     ///   - store: The store of the accounts.
@@ -53,16 +53,16 @@ package struct ResearcherAccounts: Sendable {
         self.randomBytes = randomBytes
     }
 
-    /// The number of hashes computed or in progress.
+    /// The number of hashes accepted for computation so far.
     package var hashed: Int { hashing.accepted }
 
     /// Adds a researcher.
     ///
     /// - Parameters:
-    ///   - name: The name with which they sign in.
-    ///   - password: Their password.
+    ///   - name: The name with which the researcher signs in.
+    ///   - password: The password of the researcher.
     ///   - onlyIfFirst: Whether to throw if a researcher already exists.
-    ///   - now: The time.
+    ///   - now: The current time.
     /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     @discardableResult
@@ -87,7 +87,7 @@ package struct ResearcherAccounts: Sendable {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Returns whether a password is correct; takes equally long if there is no researcher.
+    /// Returns whether a password is correct; takes equally long if no researcher has the name.
     ///
     /// - Throws: `HashingQueue.Full`.
     package func isRight(
