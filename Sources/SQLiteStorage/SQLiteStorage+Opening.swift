@@ -86,7 +86,8 @@ extension SQLiteStorage {
 
     /// Opens the database of a directory for reading, even while a server uses it.
     ///
-    /// It takes no lock, changes nothing and makes no checkpoint. Every writing operation throws.
+    /// The storage takes no lock, changes nothing and makes no checkpoint. Every writing operation
+    /// throws.
     ///
     /// - Parameter path: The directory.
     /// - Returns: The storage.

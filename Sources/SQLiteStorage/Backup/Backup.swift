@@ -39,7 +39,8 @@ package struct Backup: Sendable {
     ///   - target: The file to write; an existing file is replaced once the backup is complete.
     ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
-    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
+    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
+    ///     checked.
     package init(
         of data: String,
         to target: String,

@@ -16,7 +16,8 @@ package struct BackupCheck: Sendable {
     ///   - staging: A temporary directory that does not exist yet, into which the database is
     ///     extracted.
     ///   - heads: Events that the audit trail must contain.
-    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
+    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
+    ///     checked.
     package init(
         _ file: String,
         staging: String,
@@ -32,8 +33,8 @@ package struct BackupCheck: Sendable {
     /// Reads the backup, then extracts and checks its database.
     ///
     /// - Returns: A report of the checked sections and their problems.
-    /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if it cannot
-    ///   be read or there is no room for the database.
+    /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if the file
+    ///   cannot be read or there is no room for the database.
     package func run(_ progress: @escaping WorkProgress) throws -> CheckReport {
         umask(0o077)
         let manifest = try RestoreOperation.read(file, progress)

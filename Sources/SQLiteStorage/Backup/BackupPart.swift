@@ -37,7 +37,8 @@ enum BackupPart: Hashable {
         self = .file(id)
     }
 
-    /// Returns whether this entry may follow another; `nil` is the start of the archive.
+    /// Returns whether this entry may follow another entry; `nil` stands for the start of the
+    /// archive.
     func follows(_ other: BackupPart?) -> Bool {
         switch (other, self) {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),

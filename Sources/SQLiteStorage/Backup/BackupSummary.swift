@@ -4,7 +4,7 @@ package struct BackupSummary: Sendable, Hashable {
     package let begunAt: String
     /// The number of rows of each table.
     package let rows: [String: Int]
-    /// Whether the backup contains the key; without one, restoring creates a new key.
+    /// Whether the backup contains the key; if not, restoring creates a new key.
     package let hasKey: Bool
     /// The number of participants' files.
     package let files: Int

@@ -5,7 +5,7 @@ import Storage
 /// A consistent copy of a database, and the result of checking it.
 ///
 /// `VACUUM INTO` reads one snapshot on a read-only connection. Concurrent commits stay in the log
-/// until the copy is complete, and writes do not wait for it.
+/// until the copy is complete, and writes do not wait for the copy.
 struct DatabaseCopy {
     let path: String
     let digest: FileDigest

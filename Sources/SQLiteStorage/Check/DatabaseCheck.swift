@@ -14,7 +14,8 @@ struct DatabaseCheck {
     /// - Parameters:
     ///   - database: A read-only connection.
     ///   - heads: Events that the audit trail must still contain.
-    ///   - studyHash: Computes the hash of a study's files; without it they are not checked.
+    ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
+    ///     checked.
     init(_ database: DatabaseQueue, heads: [AuditHead] = [], studyHash: StudyHash? = nil) {
         self.database = database
         self.heads = heads

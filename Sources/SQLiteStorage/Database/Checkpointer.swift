@@ -10,7 +10,8 @@ struct Checkpointer {
     private let sync: CheckpointSync
     /// The length of the log, in pages, at the last attempt, which a reader may have blocked.
     private var attempted = 0
-    /// Whether the log grew so much during a checkpoint sync that another sync is needed first.
+    /// Whether the log grew so much during a checkpoint sync that the checkpoint needs another
+    /// sync.
     private var isBehind = false
     private(set) var step = Step.waiting
     /// Whether the log may still contain deleted answers.
@@ -22,8 +23,10 @@ struct Checkpointer {
 
     /// The log lengths, in pages, that control checkpoints.
     struct Limits: Sendable {
-        /// The growth since the last attempt at which a checkpoint starts (4 MiB); it moves the
-        /// part of the log that readers allow, and ends once the writer is idle.
+        /// The growth since the last attempt at which a checkpoint starts (4 MiB).
+        ///
+        /// The checkpoint moves the part of the log that readers allow, and ends once the writer is
+        /// idle.
         var idle = 1024
         /// The maximum length to move at the end of a checkpoint, because this delays all writes.
         var rest = 256
@@ -96,7 +99,7 @@ struct Checkpointer {
         try ignoringReaders { _ = try db.checkpoint(.passive) }
     }
 
-    /// Moves the whole log and truncates it, unless a reader still needs it.
+    /// Moves the whole log into the database and truncates the log, unless a reader still needs it.
     private mutating func truncate(_ db: Database) throws {
         (attempted, mayErase) = (meter.pages, false)
         // A reader, such as an export, must not delay writes.

@@ -9,7 +9,7 @@ import TaskModel
 /// Reading, hashing and syncing block until the disk is done. They run on separate threads, because
 /// the threads that serve requests must not block.
 struct FileFolder: Sendable {
-    /// A file in the folder that has no row yet.
+    /// A file that is in the folder but has no row yet.
     struct PlacedFile: Sendable {
         let file: StoredFile
         let sha256: Data

@@ -1,6 +1,6 @@
 /// The rules for identifiers that are used as file names.
 enum FileName {
-    /// Returns whether an identifier is safe as a file name and cannot lead out of its folder.
+    /// Returns whether an identifier is safe as a file name and cannot lead out of the folder.
     ///
     /// A safe identifier consists of 1 to 64 ASCII letters, digits, `-` and `_`.
     static func isSafe(_ id: String) -> Bool {

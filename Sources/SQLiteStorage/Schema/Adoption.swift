@@ -8,7 +8,8 @@ import Storage
 /// for changed CHECK constraints, and then every row is checked against them. Copying a table with
 /// ten million results would write the whole table to the log.
 ///
-/// It runs in the transaction of the migration, which checks all foreign keys before it commits.
+/// The upgrade runs in the transaction of the migration, which checks all foreign keys before it
+/// commits.
 struct Adoption {
     private let db: Database
     private let model: DatabaseQueue
@@ -104,7 +105,7 @@ struct Adoption {
     /// Checks that every row satisfies the constraints of the new definitions.
     ///
     /// `integrity_check` would also compare the indexes with the rows, which takes five times as
-    /// long. The upgrade creates indexes, but does not change existing ones.
+    /// long. Indexes need no check, because the upgrade only drops and creates whole indexes.
     private func verify() throws {
         let lines = try String.fetchAll(db, sql: "PRAGMA quick_check")
         guard lines == ["ok"] else {

@@ -4,7 +4,7 @@ import Foundation
 /// The schemas before 1.0, which four migrations created.
 ///
 /// `Adoption` turns each of them into the current schema. A database that is only read, for example
-/// from an old backup, can still have one of them.
+/// from an old backup, can still have an older schema.
 enum OlderSchema {
     /// The identifiers of the migrations.
     static let migrations = [

@@ -32,8 +32,9 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The tables of sessions, their permissions and drafts; a session row does not grow with the
-    /// answers.
+    /// The tables of sessions and of the data that belong to them.
+    ///
+    /// A session's row does not grow with the number of answers.
     static let sessions = """
         CREATE TABLE session (
             -- Never shown. As an integer it keeps the results of a session together on disk.

@@ -40,7 +40,7 @@ extension SQLiteStorage {
         }
     }
 
-    /// Reads every session of a study that is not discarded, from one snapshot.
+    /// Reads the sessions of a study except discarded sessions, from one snapshot.
     ///
     /// It may take minutes, without blocking other operations.
     package func forEachSession(

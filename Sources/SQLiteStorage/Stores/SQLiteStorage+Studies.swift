@@ -46,7 +46,7 @@ extension SQLiteStorage {
 extension Database {
     fileprivate static let versions = "SELECT study, hash, published_at FROM study_version"
 
-    /// Inserts a version with its files, unless it exists.
+    /// Inserts a version with its files, unless the version is already stored.
     fileprivate func insert(_ version: PublishedVersion, _ files: [String: [UInt8]]) throws {
         let sql = "SELECT study FROM study_version WHERE hash = ?"
         if let study = try first(sql, version.hash, as: { try $0.next(String.self) }) {

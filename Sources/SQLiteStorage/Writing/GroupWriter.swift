@@ -72,7 +72,8 @@ final class GroupWriter: Sendable {
     ///   - isScattered: Whether the write changes pages all over the database; it may then wait up
     ///     to 200 ms longer.
     ///   - body: The write; if it throws, its changes are rolled back. It may be called twice: the
-    ///     first run is rolled back if another write of the group fails after changing something.
+    ///     first run is rolled back if another write of the group fails after changing the
+    ///     database.
     ///   - committed: Called after the commit, before `write` returns.
     /// - Returns: The result of `body`.
     /// - Throws: `StorageError`, or an error of `body`.
@@ -143,7 +144,7 @@ final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
-    /// The error of a write that failed after changing something.
+    /// An error that marks a write as failed after it has changed the database.
     private struct PartialWriteError: Error {}
 
     /// Writes a group in one transaction, which is on disk when this returns.
@@ -176,7 +177,7 @@ extension GroupWriter {
         return completions
     }
 
-    /// Runs one write; throws `PartialWriteError` if the write fails after changing something.
+    /// Runs one write; throws `PartialWriteError` if the write fails after changing the database.
     private func attempt(_ write: PendingWrite, _ db: Database) throws -> PendingWrite.Completion {
         let before = db.totalChangesCount
         do {

@@ -4,7 +4,7 @@ import GRDB
 struct PendingWrite: Sendable {
     /// Writes, and returns a closure to call once the commit is on disk.
     ///
-    /// It may be called again after its changes were rolled back.
+    /// This function may be called again after its changes were rolled back.
     let perform: @Sendable (Database) throws -> Completion
     /// Whether the write changes pages all over the database.
     let isScattered: Bool

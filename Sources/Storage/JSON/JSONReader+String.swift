@@ -41,7 +41,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads the scalar of a `\uXXXX` escape, or of two that form a surrogate pair.
+    /// Reads the scalar of a `\uXXXX` escape, or of two escapes that form a surrogate pair.
     private mutating func scalar() throws(MalformedJSON) -> Unicode.Scalar {
         let unit = try codeUnit()
         if let scalar = Unicode.Scalar(unit) { return scalar }

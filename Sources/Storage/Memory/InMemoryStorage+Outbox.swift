@@ -42,8 +42,7 @@ extension InMemoryStorage {
 }
 
 extension PendingNotice {
-    /// Creates a notice from a row; returns `nil` if an earlier notice of the session is
-    /// undelivered.
+    /// Creates a notice from a row; returns `nil` if the row waits for an earlier notice.
     fileprivate init?(_ row: MemoryOutbox.PendingRow) {
         guard let due = row.due else { return nil }
         self.init(

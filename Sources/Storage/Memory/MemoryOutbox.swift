@@ -1,7 +1,8 @@
 import TaskModel
 
 struct MemoryOutbox: Sendable {
-    /// An undelivered notice; `due` is `nil` while an earlier notice of its session is undelivered.
+    /// An undelivered notice; `due` is `nil` while an earlier notice of the same session and
+    /// observer is undelivered.
     struct PendingRow: Sendable {
         let number: Int64
         let observer: String
@@ -44,7 +45,7 @@ struct MemoryOutbox: Sendable {
         promote(at: now) { row.isBehind($0) }
     }
 
-    /// Removes the notices of a session that are deleted with its answers.
+    /// Removes a session's notices that depend on its answers, and makes the next notices due.
     mutating func removeAnswers(of session: String, at now: Instant) {
         rows.removeAll { $0.session == session && $0.notice.kind.goesWithAnswers }
         promote(at: now) { $0.session == session }
