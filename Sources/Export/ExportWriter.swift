@@ -28,7 +28,7 @@ public struct ExportWriter {
         try self.format.begin(to: &stream)
     }
 
-    /// Writes one session.
+    /// Writes the row of one session.
     ///
     /// - Throws: Errors of the format, such as ``ExportError``, or of `output`.
     public mutating func write(_ row: ExportRow) throws {

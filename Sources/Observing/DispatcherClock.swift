@@ -6,7 +6,8 @@ public struct DispatcherClock: Sendable {
     /// A function that waits until a moment, and throws if its task is cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void
 
-    /// Creates a clock; by default, it waits in real time for the interval computed from `now`.
+    /// Creates a clock; by default, `sleep` waits in real time for the interval from `now` to the
+    /// moment.
     public init(
         now: @escaping @Sendable () -> Instant,
         sleep: (@Sendable (_ until: Instant) async throws -> Void)? = nil

@@ -1,6 +1,6 @@
 /// Limits on deliveries to observers.
 public struct DispatcherLimits: Sendable, Hashable {
-    /// The maximum number of sessions that each observer is notified of concurrently.
+    /// The maximum number of sessions about which one observer is notified concurrently.
     public var parallel = 8
     /// The timeout of a call in milliseconds, after which the call is cancelled.
     public var timeout: Int64 = 30_000

@@ -1,16 +1,16 @@
 public import TaskModel
 
-/// A session that an observer is notified of.
+/// A session about which an observer is notified.
 public struct ObservedSession: Sendable {
     /// The unique number of the notice, which is the same in every delivery.
     ///
-    /// It is an idempotency key. It is unique only within one data directory, so a program that
-    /// observes several directories must combine it with the session's identifier.
+    /// The number serves as an idempotency key. It is unique only within one data directory, so a
+    /// program that observes several directories must combine it with the session's identifier.
     public let number: Int64
     /// The time of the commit that the notice reports.
     public let moment: Instant
-    /// The number of failed deliveries of the notice; if it is not 0, part of the work may be done
-    /// already.
+    /// The number of failed deliveries of the notice; if it is not 0, part of the work may have
+    /// been done already.
     public let attempts: Int
     /// The current state of the session, which may be later than the notice.
     public let state: SessionState

@@ -11,7 +11,7 @@ struct WakeSignal: Sendable {
         continuation.yield()
     }
 
-    /// Ends `signals`, and with it the waiter's loop.
+    /// Ends the sequence `signals`, and therefore the waiter's loop.
     func finish() {
         continuation.finish()
     }

@@ -41,7 +41,7 @@ extension Sample {
         return next
     }
 
-    /// Returns a change of the status of a session, which stays at its step.
+    /// Returns a change that sets the status of a session and leaves the session at its step.
     static func end(_ state: SessionState, _ status: SessionStatus, at seconds: Int64) -> Change {
         var next = state
         next.status = status

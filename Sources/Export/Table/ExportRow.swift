@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A row of an export: one session.
+/// A row of an export, which describes one session.
 public struct ExportRow: Sendable {
     /// The state of the session, as stored.
     public let session: SessionState

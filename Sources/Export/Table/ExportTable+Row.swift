@@ -30,9 +30,9 @@ extension ExportTable {
 
     /// Returns the item of a variable in a row.
     ///
-    /// - Returns: The item, or `nil` if it is not in the row's task or version, or is in a later
-    ///   round that did not take place.
-    /// - Throws: `ExportError.missingItem` if the row lacks an item of its version.
+    /// - Returns: The item, or `nil` if the item is not in the row's task or version, or is in a
+    ///   later round that did not take place.
+    /// - Throws: `ExportError.missingItem` if the row lacks an item of the session's version.
     func result(of variable: ExportVariable, in row: ExportRow) throws -> VariableResult? {
         let session = row.session
         guard variable.task == session.task, let format = format(of: variable, in: session)

@@ -33,8 +33,7 @@ struct TaskVariables {
         }
     }
 
-    /// Adds a section; inside another repeated section, a repeated section has no rounds of its
-    /// own.
+    /// Adds a section; a repeated section inside another is added only once for each outer round.
     private mutating func add(_ section: Section, _ id: String, round: Int?) {
         guard round == nil, let repetition = section.repetition else {
             add(section, id, inRound: round)

@@ -2,7 +2,7 @@ import GRDB
 import Storage
 import TaskModel
 
-/// An error: a change was decided on a state that is no longer the last committed state.
+/// An error thrown if a change was decided on a state that is no longer the last committed state.
 struct WriteConflictError: Error {}
 
 extension Database {

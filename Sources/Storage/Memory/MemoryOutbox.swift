@@ -59,7 +59,7 @@ struct MemoryOutbox: Sendable {
         rows[index].due = due
     }
 
-    /// Makes each matching notice due that has no due time and no earlier notice to wait for.
+    /// Sets the due time of matching notices that no longer wait for an earlier notice.
     private mutating func promote(at now: Instant, where passes: (PendingRow) -> Bool) {
         for index in rows.indices where passes(rows[index]) && rows[index].due == nil {
             let row = rows[index]

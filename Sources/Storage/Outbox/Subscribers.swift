@@ -20,8 +20,8 @@ public final class Subscribers: Sendable {
         state.withLock { $0 = State(subscriptions: subscriptions, onCommit: onCommit) }
     }
 
-    /// Returns the notices to store for a change, in order: one for each observer that subscribes
-    /// to the kind.
+    /// Returns the notices to store for a change, in order: each notice once for every observer
+    /// that subscribes to its kind.
     public func observerNotices(for notices: [SessionNotice]) -> [ObserverNotice] {
         guard !notices.isEmpty else { return [] }
         let subscriptions = state.withLock { $0.subscriptions }

@@ -19,8 +19,8 @@ public protocol AllocationStore: Sendable {
     ///
     /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
     /// at random; if no place remains, a new block starts. So after every complete block, each arm
-    /// has its exact share, regardless of concurrent allocations. An allocation is permanent: a
-    /// second call returns it, even with another stratum or randomisation. The participant is
+    /// has its exact share, regardless of concurrent allocations. An allocation is permanent: later
+    /// calls return the same arm, even with another stratum or randomisation. The participant is
     /// created if necessary.
     ///
     /// - Parameters:

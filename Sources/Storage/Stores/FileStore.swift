@@ -106,7 +106,8 @@ public protocol FileStore: Sendable {
 
     /// Removes files stored before a given time, except those in a result or draft.
     ///
-    /// It may run while participants answer, because it deletes files in several short writes.
+    /// This may run while participants answer, because the files are deleted in several short
+    /// writes.
     ///
     /// - Returns: The number of removed files.
     @discardableResult

@@ -90,7 +90,8 @@ public protocol OutboxStore: Sendable {
     /// Returns the first undelivered notice of each session for an observer, earliest due first.
     func waiting(for observer: String, limit: Int) async throws -> [PendingNotice]
 
-    /// Removes a delivered notice; the next notice of its session is due at `now`.
+    /// Removes a delivered notice; the next notice of the same session and observer is due at
+    /// `now`.
     ///
     /// Does nothing if the notice no longer exists.
     func delivered(_ number: Int64, at now: Instant) async throws

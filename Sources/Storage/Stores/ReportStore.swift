@@ -22,10 +22,11 @@ public struct SessionCounts: Sendable, Hashable {
 
 /// A read-only view of sessions for researchers: counts, lists and exports.
 public protocol ReportStore: Sendable {
-    /// Returns the counts of every study that has sessions, by study.
+    /// Returns the session counts of every study that has sessions, by study identifier.
     func counts() async throws -> [String: SessionCounts]
 
-    /// Returns the counts of every task of a study that has sessions, by task.
+    /// Returns the session counts of the tasks of a study, by task identifier; tasks without
+    /// sessions are absent.
     ///
     /// This costs more than `counts()`: a storage may have to read every session of the study.
     func countsByTask(of study: String) async throws -> [String: SessionCounts]
@@ -37,7 +38,7 @@ public protocol ReportStore: Sendable {
     ///
     /// - Parameters:
     ///   - study: The study.
-    ///   - task: One of its tasks, or `nil` for all.
+    ///   - task: The identifier of one task, or `nil` for all tasks.
     ///   - body: Called with the state of each session and the allocation of its participant,
     ///     ordered by start and then by identifier.
     /// - Throws: `StorageError`, or an error of `body`.

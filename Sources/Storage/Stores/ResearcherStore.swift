@@ -40,7 +40,7 @@ public struct ResearcherSession: Sendable, Hashable {
     }
 }
 
-/// A link that lets a new researcher set a password; it works only once and only until it expires.
+/// A link with which a new researcher sets a password; it works once, and only until it expires.
 public struct ResearcherInvitation: Sendable, Hashable {
     /// The name that the new researcher will have.
     public let name: String
@@ -80,8 +80,8 @@ public enum ResearcherRemoval: Sendable, Hashable {
 
 /// A store of researchers, their signed-in sessions and invitations.
 ///
-/// An event passed to a function is recorded in the same transaction, but only if the function
-/// changes something.
+/// An event passed to a function is recorded in the transaction of that function, but only if the
+/// function makes a change.
 public protocol ResearcherStore: Sendable {
     /// Adds a researcher; throws `StorageError.taken` if the name is in use.
     func add(_ researcher: Researcher) async throws
@@ -140,6 +140,6 @@ public protocol ResearcherStore: Sendable {
         as researcher: Researcher,
         recording event: AuditEvent
     ) async throws -> Bool
-    /// Deletes an invitation; returns whether there was one.
+    /// Deletes an invitation; returns whether the name had an invitation.
     func withdrawInvitation(of name: String, recording event: AuditEvent) async throws -> Bool
 }

@@ -120,7 +120,7 @@ extension StorageContract {
     }
 }
 
-/// Runs a task on its own thread, where it may block without stopping other tasks.
+/// Runs a task on a separate thread, where it may block without stopping other tasks.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "export")
 

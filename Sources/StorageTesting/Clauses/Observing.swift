@@ -120,7 +120,7 @@ extension StorageContract {
         Change(state: state, outcome: .noted, notices: notices)
     }
 
-    /// Returns an answer with a notice about it.
+    /// Returns a change that answers the current visit, with a notice about the result.
     static func answering(_ state: SessionState, _ digest: String = "posted") -> Change {
         var change = Sample.answer(state, digest)
         change.notices = [.resultChanged(state.visit.address, visit: state.visit.number)]

@@ -18,7 +18,7 @@ struct ExportLayout: Sendable {
     }
 
     private(set) var groups: [Group] = []
-    /// The repeated section that contains each step, by step.
+    /// The identifier of the repeated section that contains a step, by step identifier.
     private(set) var repeatedSections: [String: String] = [:]
     /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]

@@ -113,7 +113,7 @@ extension ExportRowBuilder {
         return count > 0 || isKnown(group) ? count : nil
     }
 
-    /// Returns the rounds that were started, including the participant's current one.
+    /// Returns the rounds that were started, including the current round.
     private func begun(_ group: ExportLayout.Group) -> Set<Int> {
         let here = journey.state.visit.address
         return shown(group).union(group.pages.contains(here.step) ? [here.round] : [])

@@ -44,7 +44,7 @@ package struct StudyDownloads: Sendable {
     /// Returns the format with a name, or `nil` if there is none.
     package func format(_ name: String) -> Format? { available.named(name).map(Format.init) }
 
-    /// Writes an export to a new file; the caller removes it after sending.
+    /// Writes an export to a new file, which the caller removes after sending.
     ///
     /// - Parameters:
     ///   - study: The study.

@@ -24,7 +24,7 @@ package struct StudyExport: Sendable {
         self.init(reports: reports, library: library, leaving: nil)
     }
 
-    /// Creates an export to the disk that also stores participants' data.
+    /// Creates an export that stops before it uses the disk space that `room` reserves.
     init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskSpaceGuard?) {
         self.reports = reports
         self.library = library

@@ -1,4 +1,4 @@
-/// An error: two folders contain a study with the same identifier.
+/// An error thrown if two folders contain a study with the same identifier.
 package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The identifier of the study.
     package let id: String

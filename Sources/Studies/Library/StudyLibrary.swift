@@ -26,7 +26,8 @@ package actor StudyLibrary {
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Called with each version that becomes current, and its folder.
+    ///   - onPublish: Called with each version that becomes current, and with the name of its
+    ///     folder.
     package init(
         store: any StudyStore,
         reader: StudyReader,

@@ -22,7 +22,7 @@ package final class HashingQueue: Sendable {
         case network(ClientNetwork)
     }
 
-    /// An error: the queue, or the client's share of it, is full.
+    /// An error thrown if the queue, or the client's share of the queue, is full.
     package struct Full: Error {}
 
     /// The delay before a retry when the queue is full, in seconds.
@@ -62,7 +62,7 @@ package final class HashingQueue: Sendable {
     /// The number of hashes accepted so far.
     var accepted: Int { state.withLock(\.jobs) }
 
-    /// Runs a computation once the queue reaches it.
+    /// Runs a computation when its turn in the queue comes.
     ///
     /// - Throws: `Full` immediately if there is no room, or later if another client displaces the
     ///   computation; `CancellationError` if the task is cancelled while it waits; or an error of

@@ -102,7 +102,8 @@ package struct ResearcherAccounts: Sendable {
         return matches && researcher != nil
     }
 
-    /// Checks a new password and returns its hash; the caller has verified that it may be set.
+    /// Checks a new password and returns its hash; the caller must have verified that the password
+    /// may be set.
     ///
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     package func checkedHash(of password: String, for name: String) async throws -> String {
