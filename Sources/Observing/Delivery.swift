@@ -10,7 +10,7 @@ struct Delivery: Sendable {
 
     /// Delivers the notice and records the result.
     ///
-    /// If the server is killed between the two, the notice is delivered again.
+    /// If the server is killed between delivering and recording, the notice is delivered again.
     func run() async {
         do {
             guard let session = try await session() else { return }

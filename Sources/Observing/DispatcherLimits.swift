@@ -11,12 +11,13 @@ public struct DispatcherLimits: Sendable, Hashable {
     public var longestPause: Int64 = 3_600_000
     /// The time in milliseconds for calls to end when the server stops, before they are cancelled.
     public var grace: Int64 = 5_000
-    /// The number of failed attempts after which each failure is logged as a warning.
+    /// The number of failed attempts from which failures are logged as warnings.
     public var warnsFrom = 3
 
     public init() {}
 
-    /// Returns the pause after a number of failed calls, a quarter shorter or longer at random.
+    /// Returns the pause after a number of failed calls, up to a quarter shorter or longer at
+    /// random.
     ///
     /// - Parameters:
     ///   - attempts: The number of failed calls, from 1.

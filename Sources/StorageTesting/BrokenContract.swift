@@ -2,7 +2,7 @@ import Storage
 
 /// An error thrown if a storage does not meet a clause of the contract.
 public struct BrokenContract: Error, CustomStringConvertible {
-    /// The location of the requirement, and the difference between expectation and result.
+    /// The file and line of the failed requirement, and a sentence about the failure.
     public let description: String
 
     init(_ sentence: String, _ line: UInt, _ file: StaticString) {
@@ -20,7 +20,7 @@ func require(
     guard holds else { throw BrokenContract(sentence, line, file) }
 }
 
-/// Requires that a value equals the expected one.
+/// Requires that a value equals the expected value.
 func require<Value: Equatable>(
     _ value: Value,
     is expected: Value,

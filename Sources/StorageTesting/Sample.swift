@@ -13,7 +13,7 @@ enum Sample {
         SecretHash(rawValue: "hash-of-\(name)")
     }
 
-    /// Returns the return keys of a session.
+    /// Returns the return keys derived from a name.
     static func keys(_ name: String) -> ReturnKeys {
         ReturnKeys(token: secret("token-\(name)"), code: secret("code-\(name)"))
     }
@@ -47,7 +47,7 @@ enum Sample {
         }
     }
 
-    /// Returns the newest events, newest first, except `study.publish`.
+    /// Returns up to 999 events, newest first, without `study.publish` events.
     static func events(of storage: any Storage) async throws -> [AuditEvent] {
         try await storage.events(limit: 999).filter { $0.kind != "study.publish" }
     }
@@ -64,7 +64,7 @@ enum Sample {
         return state
     }
 
-    /// Answers of all kinds.
+    /// Answers with all kinds of values except files, and all opt-outs.
     static let answers: [String: Answer] = [
         "boolean": .value(.boolean(true)),
         "integer": .value(.integer(.min)),

@@ -25,9 +25,7 @@ public struct SessionSummary: Sendable, Hashable {
     public let task: String
     /// The hash of the study version.
     public let version: String
-    /// The language of the session.
     public let language: String
-    /// The status of the session.
     public let status: SessionStatus
     /// The step of the current visit.
     public let step: StepAddress

@@ -70,7 +70,7 @@ struct ExportRowBuilder {
         return address.round <= layout.repeatedSections[address.step].flatMap { counts[$0] } ?? 0
     }
 
-    /// The random option orders of items on pages that were answered.
+    /// The random option orders of items that have an answer.
     private var orders: [ItemAddress: [String]] {
         var orders: [ItemAddress: [String]] = [:]
         for (place, result) in results {
@@ -134,7 +134,7 @@ extension ExportRowBuilder {
         }
     }
 
-    /// The random step orders of sections that were reached.
+    /// The random step orders of sections, for rounds in which a page was answered.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {

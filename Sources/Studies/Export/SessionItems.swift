@@ -10,9 +10,9 @@ package struct SessionItems: Sendable {
         package let state: ItemState
         /// The answer, if there is one.
         package let answer: Answer?
-        /// The start of the visit in which the item was answered.
+        /// The start of the visit in which the item was answered or skipped.
         package let shownAt: Instant?
-        /// The end of the visit in which the item was answered.
+        /// The end of the visit in which the item was answered or skipped.
         package let answeredAt: Instant?
     }
 
@@ -42,7 +42,7 @@ package struct SessionItems: Sendable {
         items.keys.filter { steps.contains($0.step.step) }.map(\.step.round).max() ?? 1
     }
 
-    /// Returns whether any item of a step has a state.
+    /// Returns whether any item of a step has the given state.
     package func contains(_ state: ItemState, at place: StepAddress) -> Bool {
         items.contains { address, item in address.step == place && item.state == state }
     }

@@ -16,7 +16,7 @@ package actor StudyLibrary {
     private var current: [PublishedVersion] = []
     /// The problems found in each folder when it was last read.
     private var problems: [String: [String]] = [:]
-    /// The folder that publishes each study.
+    /// The folder that publishes a study, by study identifier.
     private var claims: [String: String] = [:]
     /// The claims before the current publishing run.
     private var earlierClaims: [String: String] = [:]
@@ -44,7 +44,8 @@ package actor StudyLibrary {
     ///
     /// - Parameters:
     ///   - files: The bytes of each file by path.
-    ///   - folder: The folder's name, for messages.
+    ///   - folder: The folder's path, for messages and for recognising a second folder with the
+    ///     same study.
     ///   - now: The time of publication.
     /// - Returns: The errors and warnings in the files.
     /// - Throws: `StorageError`, or `DuplicateStudyError` if another folder contains a study with
@@ -77,7 +78,7 @@ package actor StudyLibrary {
         return reading.diagnostics
     }
 
-    /// Returns the current version of every study, ordered by identifier.
+    /// Returns the current versions that can be read, ordered by study identifier.
     package func studies() async throws -> [StudyVersion] {
         if current.isEmpty { current = try await store.currentVersions() }
         var studies: [StudyVersion] = []
@@ -87,17 +88,17 @@ package actor StudyLibrary {
         return studies
     }
 
-    /// Returns the current version of a study; `nil` if there is none.
+    /// Returns the current version of a study; `nil` if there is none or it cannot be read.
     package func study(_ id: String) async throws -> StudyVersion? {
         try await studies().first { $0.study.id == id }
     }
 
-    /// Returns the publication time of a study's current version.
+    /// Returns the publication time of a study's current version, if the library has loaded it.
     package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }
 
-    /// Returns every version of a study that can still be read, oldest first.
+    /// Returns the versions of a study that can still be read, oldest first.
     package func allVersions(of id: String) async throws -> [StudyVersion] {
         var all: [StudyVersion] = []
         for published in try await store.versions(of: id) {

@@ -3,7 +3,8 @@ package import TaskModel
 
 /// An error that prevents an account from being created or changed.
 package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The name is empty, too long or contains characters that are not allowed.
+    /// The name is empty, longer than 64 characters or only dots, or contains characters that are
+    /// not allowed.
     case badName
     /// The password is shorter than 12 characters or longer than 1,000.
     case badPassword
@@ -87,7 +88,7 @@ package struct ResearcherAccounts: Sendable {
         try await store.setPassword(checkedHash(of: password, for: name), of: name)
     }
 
-    /// Returns whether a password is correct; takes equally long if no researcher has the name.
+    /// Returns whether a password is correct; takes equally long if `researcher` is `nil`.
     ///
     /// - Throws: `HashingQueue.Full`.
     package func isRight(
