@@ -3,10 +3,11 @@ import TaskModel
 
 /// Writes the files that participants sent as a tar archive, which every system can open.
 ///
-/// Each session has a folder named by its identifier. It contains the files of the answers on the
-/// session's path, named by their own identifiers as in the cells of the tables: `s1/f7.jpg`.
-/// Replaced files and the files of removed list entries are left out. The modification time of a
-/// file is the time of its answer. Equal sessions produce equal bytes.
+/// Each session has a folder named by its identifier. The folder contains the files of the answers
+/// on the session's path, named by their identifiers with an extension: `s1/f7.jpg`. The cells of
+/// the tables contain the same identifiers. Replaced files and the files of removed list entries
+/// are left out. The modification time of a file is the time of its answer. Equal sessions produce
+/// equal bytes.
 struct FilesFormat: ExportFormat {
     static let name = "files"
     static let summary = "The photos and documents of the answers, as a tar archive."
@@ -69,7 +70,7 @@ extension AnswerValue {
 }
 
 extension StoredFile {
-    /// The identifier with the usual extension of the media type.
+    /// The identifier of the file, with an extension for the media type.
     fileprivate var fileName: String {
         let type = mediaType.split(separator: "/").last ?? "bin"
         return "\(id).\(type == "jpeg" ? "jpg" : type)"

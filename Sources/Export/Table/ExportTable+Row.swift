@@ -8,7 +8,7 @@ struct VariableResult {
 }
 
 extension ExportTable {
-    /// Throws an `ExportError` if the table has no column for a part of a row.
+    /// Throws an `ExportError` if the row has a version, task, item or score that the table lacks.
     func check(_ row: ExportRow) throws {
         let session = row.session
         guard let version = versions[session.version] else {
@@ -28,7 +28,7 @@ extension ExportTable {
         }
     }
 
-    /// Returns the item of a variable in a row.
+    /// Returns the state and answer of a variable in a row.
     ///
     /// - Returns: The item, or `nil` if the item is not in the row's task or version, or is in a
     ///   later round that did not take place.
@@ -44,25 +44,24 @@ extension ExportTable {
         return VariableResult(item: item, format: format)
     }
 
-    /// Returns the number of rounds of a section in a row.
+    /// Returns the number of rounds of a section in a row, if the number is known.
     func count(of variable: ExportVariable, in row: ExportRow) -> Int? {
         variable.task == row.session.task ? row.counts[variable.address.item] : nil
     }
 
-    /// Returns the choice of a section's round in a row.
+    /// Returns the choice to which a section's round belongs in a row, if there is one.
     func choice(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String? {
         variable.task == row.session.task ? row.eachValues[variable.address.step] : nil
     }
 
-    /// Returns the label of a round's choice in the version's first language.
+    /// Returns the label of a round's choice in the version's first language, or an empty string.
     func label(ofRoundOf variable: ExportVariable, in row: ExportRow) -> String {
         guard let code = choice(ofRoundOf: variable, in: row) else { return "" }
         let columns = format(of: variable, in: row.session)?.columns(named: variable.name)
         return columns?.label(ofChoice: code) ?? ""
     }
 
-    /// Returns the random order of an item's options or a section's steps, if the participant saw
-    /// it.
+    /// Returns the random order of an item's options or a section's steps, if the row contains it.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
         return variable.kind == .order

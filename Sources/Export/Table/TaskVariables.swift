@@ -52,8 +52,7 @@ struct TaskVariables {
     private func format(of reference: AnswerReference) -> (any ExportedFormat)? {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }
-        // A reference to a part of an answer has the part's name as its item; the question has the
-        // format.
+        // For a reference to a part of an answer, no item matches, so take the question's format.
         let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }

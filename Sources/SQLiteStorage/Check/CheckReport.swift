@@ -8,7 +8,7 @@ package struct CheckReport: Sendable, Hashable {
         package let name: String
         /// A summary of the checked data.
         package let found: String
-        /// The problems, one sentence each; at most 100 are stored.
+        /// The descriptions of the problems; at most 100 are stored.
         package private(set) var problems: [String] = []
         /// Noteworthy facts that are not problems.
         package internal(set) var notes: [String] = []

@@ -81,7 +81,8 @@ struct DatabaseCheck {
 }
 
 extension Database {
-    /// Returns whether the audit trail contains an event with this number and hash.
+    /// Returns whether the audit trail contains the event of a head; the head of an empty trail
+    /// always counts as contained.
     fileprivate func holds(_ head: AuditHead) throws -> Bool {
         guard head.number > 0 else { return true }
         let sql = "SELECT lower(hex(hash)) FROM event WHERE number = ?"

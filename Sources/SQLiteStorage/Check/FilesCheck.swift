@@ -11,7 +11,7 @@ struct FilesCheck {
         self.directory = directory
     }
 
-    /// Reads and compares every file.
+    /// Reads every file and compares it with its row.
     func run(_ progress: WorkProgress) throws -> CheckReport.Section {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)

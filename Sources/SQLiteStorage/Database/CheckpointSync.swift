@@ -82,7 +82,7 @@ final class CheckpointSync: Sendable {
         /// The maximum time to wait until the log is moved, in seconds.
         private static let timeout = 5
 
-        /// Starts the sync; call it once the log is moved.
+        /// Starts the sync; call this once the writer has moved the log.
         func go() {
             isMoved.signal()
         }
@@ -96,7 +96,8 @@ final class CheckpointSync: Sendable {
 
         fileprivate func end(_ outcome: Result<Void, any Error>) {
             result.withLock { $0 = outcome }
-            // Also wakes a caller that waits for a read transaction that failed to start.
+            // Also signal here: a read transaction that failed to start must not leave its caller
+            // waiting.
             isReading.signal()
         }
     }

@@ -4,8 +4,8 @@ import Storage
 extension DataDirectory {
     /// Creates a directory if necessary, checks it, and restricts it to its owner.
     ///
-    /// A directory with unrelated content is rejected and left unchanged, so that access to a home
-    /// directory, for example, is not restricted by mistake.
+    /// A directory that other users can access is rejected and left unchanged if it has unrelated
+    /// content, so that access to a home directory, for example, is not restricted by mistake.
     static func prepare(_ path: String) throws -> String {
         let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         try FileSystem.makeDirectory(path)

@@ -25,7 +25,6 @@ struct FileFolder: Sendable {
         self.reserve = reserve
     }
 
-    /// Returns the path of a file.
     func path(of id: String) -> String {
         folder + "/" + id
     }

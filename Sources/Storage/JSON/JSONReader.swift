@@ -47,8 +47,8 @@ struct JSONReader {
 
     private static let deepest = 8
 
-    /// Returns whether another element follows; skips the comma before the element, or the closing
-    /// byte.
+    /// Returns whether another element follows, after skipping the comma before the element or the
+    /// closing byte.
     mutating func another(before closing: UInt8, first: Bool) throws(MalformedJSON) -> Bool {
         skipSpace()
         if next == closing { offset += 1; return false }

@@ -2,7 +2,7 @@ package import TaskModel
 
 /// A formatter of stratification answers, consistent with the other columns of an export.
 package struct Strata: Sendable {
-    /// Whether each answer is Boolean, which other columns represent as 1 and 0.
+    /// Whether each answer is Boolean; other columns represent Boolean answers as 1 and 0.
     private let areBooleans: [Bool]
 
     /// Creates the formatter of a study's strata.
@@ -24,8 +24,7 @@ extension Study {
     fileprivate func format(of reference: AnswerReference) -> (any AnswerFormat)? {
         let pages = reference.task.flatMap { task($0) }?.pages ?? []
         let step = pages.first { $0.id == reference.step }
-        // A reference to a part of an answer has the part's name as its item; the question has the
-        // format.
+        // For a reference to a part of an answer, no item matches, so take the question's format.
         let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }
