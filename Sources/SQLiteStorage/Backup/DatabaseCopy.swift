@@ -15,10 +15,10 @@ struct DatabaseCopy {
     let rows: [String: Int]
     /// The last event of the audit trail.
     let lastEvent: AuditHead
-    /// The problems that were found.
+    /// The problems that the check of the copy found.
     let problems: [String]
 
-    /// Copies the database of a data directory to a new file and checks the copy.
+    /// Creates a copy of the database of a data directory in a new file, and checks the copy.
     init(
         of data: String,
         to path: String,
