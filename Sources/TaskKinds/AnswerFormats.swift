@@ -3,7 +3,7 @@ import TaskModel
 
 /// The built-in answer formats.
 public enum AnswerFormats {
-    /// One line for each file in `AnswerFormats`.
+    /// All formats, one per line, in the order of the reference.
     public static let builtIn: [any AuthoredFormat.Type] = [
         BooleanFormat.self,
         TextFormat.self,

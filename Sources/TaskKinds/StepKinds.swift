@@ -3,7 +3,7 @@ import TaskModel
 
 /// The built-in step kinds.
 public enum StepKinds {
-    /// One line for each file in `Steps`.
+    /// All step kinds, one per line, in the order of the reference.
     public static let builtIn: [any AuthoredStep.Type] = [
         InstructionStep.self,
         OverviewStep.self,

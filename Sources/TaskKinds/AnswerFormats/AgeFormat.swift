@@ -42,7 +42,7 @@ public struct AgeFormat: TypedValueFormat {
     public static let fields =
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
         + CustomMessages.fields
-    /// Styled like the list of a picker, but smaller.
+    /// The styles for a drop-down list of ages, which extend those of `PickerFormat`.
     public static let assets = [PickerFormat.name, name]
 
     private let minimum: Int
@@ -105,7 +105,7 @@ public struct AgeFormat: TypedValueFormat {
         return number
     }
 
-    /// The accepted numbers, in the order of ages.
+    /// Returns the accepted numbers, in ascending order of age.
     ///
     /// A person born in a given year can be one of two ages today; the year is accepted if either
     /// age is accepted.
@@ -115,7 +115,7 @@ public struct AgeFormat: TypedValueFormat {
         return years.reversed()
     }
 
-    /// Returns a usual age or year, or else the nearest accepted number.
+    /// Returns the accepted number nearest to a typical age or year of birth.
     private func usual(among numbers: [Int]) -> String {
         let usual = asksYear ? 1985 : 42
         return String(numbers.min { abs($0 - usual) < abs($1 - usual) } ?? usual)
@@ -130,7 +130,7 @@ public struct AgeFormat: TypedValueFormat {
         }
     }
 
-    /// Rejects a year out of bounds; a year of birth below the minimum age is too late.
+    /// Rejects a year out of bounds; a year that is too late means an age below the minimum.
     private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
         if let latest = years.first, year > latest {
             throw InvalidAnswer(messages.low(ControlWord.yearTooLate, ["year": String(latest)]))

@@ -51,7 +51,7 @@ public struct BooleanFormat: SingleValueFormat {
         PlainText.of(label(value, in: wording))
     }
 
-    /// The categories 1 and 0 have labels only if the author wrote them.
+    /// Returns a column whose categories 1 and 0 are listed only if the author labelled them.
     public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }

@@ -173,7 +173,7 @@ extension DateFormat {
     }
 }
 
-/// The meaning of a date: the values of HTML's `autocomplete`.
+/// The purpose of a date, as a value of HTML's `autocomplete`.
 enum DatePurpose: String, Sendable, CaseIterable {
     case birthday = "bday"
 }

@@ -85,7 +85,7 @@ public struct DateTimeFormat: SingleValueFormat {
         return wording(Word.moment, parts)
     }
 
-    /// Rejects a date without a time, and a time without a date.
+    /// Returns the date and time; rejects a date without a time, and a time without a date.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -126,7 +126,7 @@ public struct DateTimeFormat: SingleValueFormat {
         (try? requireBounds(moment, in: context)) != nil
     }
 
-    /// Returns a time for an example.
+    /// Returns a date and a time for an example, within the bounds if possible.
     func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
         let (first, last) = bounds.ends(at: context.now)
         let date = CalendarDate.example(from: first?.date, to: last?.date)

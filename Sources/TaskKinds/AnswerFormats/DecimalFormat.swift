@@ -60,9 +60,10 @@ public struct DecimalFormat: TypedValueFormat {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
 
-    /// The author's step, or one unit of the last accepted decimal; `nil` if there is no such step.
+    /// The author's step, or else one unit of the last accepted decimal.
     ///
-    /// Browsers count steps from the minimum, so the minimum must not have more decimals than that.
+    /// Without the author's step, this is `nil` if the number of decimals is unlimited, or if the
+    /// minimum has more decimals: browsers count steps from the minimum.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }

@@ -124,8 +124,9 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns the highest count of a unit below the next longer unit, or 0 if the step is a
-    /// multiple of the longer unit.
+    /// Returns the maximum count of a unit below the next longer unit, such as 59 minutes.
+    ///
+    /// The result is 0 if there is no longer unit or the step is a multiple of it.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
@@ -143,7 +144,7 @@ public struct DurationFormat: SingleValueFormat {
         return whole.isMultiple(of: count) ? max(1, count) : 1
     }
 
-    /// An empty field counts as 0 if another field is filled in.
+    /// Returns the total of all fields; an empty field counts as 0 if another field is filled in.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -207,7 +208,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message(ControlWord.numberStep, parameters), parts: parts)
     }
 
-    /// Returns a duration in words, in finer units than those of the fields if necessary.
+    /// Returns a duration in words, in smaller units than those of the fields if necessary.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(
@@ -242,7 +243,7 @@ extension DurationFormat {
 
     public var customMessages: [String] { messages.texts }
 
-    /// The seconds that can be typed; without a maximum, up to twelve of the longest unit.
+    /// The durations for rehearsals, in seconds; without a maximum, they span twelve longest units.
     private var range: NumberRange {
         let last = units.last?.seconds ?? 1
         let size = step.isMultiple(of: last) ? step : last

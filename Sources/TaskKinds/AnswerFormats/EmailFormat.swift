@@ -37,7 +37,7 @@ extension EmailFormat {
         [RawFields([control.name: ["someone@example.org"]])]
     }
 
-    /// Uses a domain that is reserved for examples.
+    /// Returns a random address in a domain that is reserved for examples.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([control.name: [PlaceholderText.word(using: &rng) + "@example.org"]])
     }

@@ -26,7 +26,7 @@ public struct HeightFormat: MeasureFormat {
     public let control: MeasureControl
     public let bounds: MeasureBounds
     public let fractionDigits = 1
-    /// The rounding of both units: half an inch and half a centimetre.
+    /// The sum of the rounding errors of both systems: half an inch and half a centimetre.
     public let tolerance = 1.77
     public let usualShare = 0.4...0.65
 

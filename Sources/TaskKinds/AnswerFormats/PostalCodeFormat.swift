@@ -41,7 +41,9 @@ public struct PostalCodeFormat: LineFormat {
         return code
     }
 
-    /// Capitalises only A to Z: the capital form of other letters can consist of two letters.
+    /// Returns a letter from A to Z as a capital, and any other letter unchanged.
+    ///
+    /// The capital form of some other letters consists of two letters.
     private static func capital(_ letter: Character) -> Character {
         guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
             return letter

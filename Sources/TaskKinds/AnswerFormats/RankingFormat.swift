@@ -36,8 +36,7 @@ public struct RankingFormat: AuthoredFormat {
     }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
-    /// The suffix of a choice's control; the word before the value distinguishes it from
-    /// other controls of the item.
+    /// Returns the suffix of a choice's control; `-rank-` distinguishes it from other controls.
     static func suffix(of choice: Choice) -> String { "-rank-" + NamePart.of(choice.value) }
 
     var isPartial: Bool { most < list.choices.count }
@@ -121,7 +120,7 @@ public struct RankingFormat: AuthoredFormat {
 }
 
 extension RankingFormat {
-    /// Returns rankings in which each choice is first once.
+    /// Returns one ranking for each choice, with that choice first.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         list.choices.indices.map { first in
             fields(Array(list.choices[first...] + list.choices[..<first]), for: control)

@@ -117,13 +117,15 @@ public struct ScaleFormat: NumberRowFormat {
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
     }
 
-    /// Returns the label of an end; in a row it includes the label of the end's value.
+    /// Returns the text at an end of the scale, or `nil` if the numbers are hidden.
+    ///
+    /// In a row, a label for the end's value takes precedence over the label of the end.
     private func end(_ own: String?, of value: Int?) -> String? {
         guard !hidesNumbers else { return nil }
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Returns the label next to a value; without numbers, this includes the labels of the ends.
+    /// Returns the text next to a button, including the ends' labels if the numbers are hidden.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil
@@ -146,7 +148,7 @@ public struct ScaleFormat: NumberRowFormat {
         return value == values.last ? maximumLabel : nil
     }
 
-    /// Returns the values, or only the lowest if the bounds are invalid, which is reported.
+    /// Returns the values, or only the lowest value after reporting that the settings are invalid.
     static func values(reading source: FieldReader) -> [Int] {
         let (low, high, step) = (source[minimum], source[maximum], source[step])
         if let (code, problem) = problem(low, high, step) {
@@ -174,7 +176,7 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// Reports a scale with more buttons than fit in a row, which are hard to distinguish.
+    /// Reports a scale with too many buttons for a row, because they are hard to distinguish.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"

@@ -64,7 +64,7 @@ public struct SliderFormat: TypedValueFormat {
     let labels: [Label]
     let hidesValue: Bool
 
-    /// The meaning of a number on the scale.
+    /// A label next to a number on the line.
     struct Label: Sendable {
         let value: DecimalText
         let text: String
@@ -155,13 +155,13 @@ public struct SliderFormat: TypedValueFormat {
         .object(["value": .text(mark.text(label.value)), "text": .text(label.text)])
     }
 
-    /// Returns the author's step, or one unit of the last decimal.
+    /// Returns the author's step, or else one unit of the last decimal.
     static func step(_ source: FieldReader) -> DecimalText {
         let last = ExactDecimal(1, places: source[fractionDigits]).text(leastPlaces: 0)
         return source[step] ?? DecimalText(last) ?? .zero
     }
 
-    /// The labels of the ends and of single numbers, in the order of the line.
+    /// Returns the labels of the ends and of single numbers, in ascending order of the numbers.
     static func labels(_ source: FieldReader) -> [Label] {
         let (low, high) = (source[minimum], source[maximum])
         let single = source[labels].compactMap { entry in

@@ -1,4 +1,4 @@
-/// The meaning of a text: the values of HTML's `autocomplete`.
+/// The purpose of a text, as a value of HTML's `autocomplete`.
 enum TextPurpose: String, Sendable, CaseIterable {
     case name
     case givenName = "given-name"

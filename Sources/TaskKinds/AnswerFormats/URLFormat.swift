@@ -37,7 +37,7 @@ extension URLFormat {
         [RawFields([control.name: ["https://www.example.org"]])]
     }
 
-    /// Uses a domain that is reserved for examples.
+    /// Returns a random address in a domain that is reserved for examples.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([
             control.name: ["https://www.example.org/" + PlaceholderText.word(using: &rng)]

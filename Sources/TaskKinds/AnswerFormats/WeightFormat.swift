@@ -65,7 +65,9 @@ public struct WeightFormat: MeasureFormat {
     }
 
     public var missing: Message { Message(Word.missing) }
-    /// The rounding of both units: half a pound and half a kilogram, or half an ounce and 50 grams.
+    /// The sum of the rounding errors of both systems.
+    ///
+    /// They are half a pound and half a kilogram, or half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
     public func rawUS(
@@ -81,7 +83,7 @@ public struct WeightFormat: MeasureFormat {
         ])
     }
 
-    /// Returns the weight in the smallest unit that can be typed.
+    /// Returns the weight rounded to the smallest US unit that can be typed.
     private func ounces(of weight: DecimalText) -> Ounces {
         guard hasOunces else { return Ounces(kilograms: weight, in: Ounces.perTenthOfPound) }
         return Ounces(kilograms: weight, in: ounceDigits == 0 ? 10 : 1)

@@ -68,7 +68,7 @@ public struct YearFormat: TypedValueFormat {
         try bounds.require(year, at: now, early: early, late: late, as: "year") { String($0) }
     }
 
-    /// Returns the author's example, or else a common year within the bounds.
+    /// Returns the author's example if it is accepted, or else a common year within the bounds.
     private func usualYear(at now: LocalDateTime) -> String {
         let (first, last) = bounds.ends(at: now)
         return example(at: now) ?? String(min(max(1985, first ?? 1985), last ?? 9999))
@@ -93,7 +93,8 @@ extension YearFormat {
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
-    /// Without bounds, returns one of the last hundred years.
+    /// Returns a random year within the bounds; without bounds, about one of the last hundred
+    /// years.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let now = control.context.now
         let (least, most) = bounds.ends(at: now)

@@ -1,7 +1,9 @@
 import TaskModel
 
 extension CalendarDate {
-    /// The days since 1 March of the year 0; a year that starts in March ends with its leap day.
+    /// The number of days since 1 March of the year 0.
+    ///
+    /// If years start in March, the leap day is the last day of a year.
     private var dayNumber: Int {
         let shifted = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12
@@ -24,7 +26,7 @@ extension CalendarDate {
         )
     }
 
-    /// The first and the last day of the calendar.
+    /// The first and last days of the calendar.
     private static let first = CalendarDate(year: 1, month: 1, day: 1) ?? .epoch
     private static let last = CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
 
@@ -51,7 +53,7 @@ extension CalendarDate {
 }
 
 extension LocalDateTime {
-    /// Returns the time some minutes later; every day has 24 hours.
+    /// Returns the time a number of minutes later, as if every day had 24 hours.
     func adding(minutes: Int) -> LocalDateTime {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The words of controls that several answer formats use.
+/// Keys of the texts of controls, each used by several answer formats.
 enum ControlWord: String, WordKey {
     case selectAll = "answers.selectAll"
     case selectAtLeast = "answers.selectAtLeast"
@@ -55,7 +55,7 @@ enum ControlWord: String, WordKey {
     case yearTooLate = "errors.year.tooLate"
 }
 
-/// The words about one part of a date.
+/// Keys of the texts about one part of a date.
 enum DatePartWord: WordKey {
     case label(DatePart)
     case missing(DatePart)

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The author's messages that replace the player's when an answer is rejected.
+/// The author's messages, which replace the player's messages about rejected answers.
 struct CustomMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",
@@ -58,7 +58,7 @@ extension CustomMessages {
         Message(word, parameters, own: invalid)
     }
 
-    /// Returns a message with the author's message for unreadable texts, if there is one.
+    /// Returns the message with the author's text for unreadable answers, if there is one.
     func unreadable(_ message: Message) -> Message {
         Message(key: message.key, message.parameters, own: invalid)
     }

@@ -34,7 +34,7 @@ enum DateLimit: MovingLimit, Hashable {
         }
     }
 
-    /// The last day of the date, month or year that the author wrote.
+    /// Returns the date of the limit, or the last day if the author wrote a month or a year.
     func last(at now: LocalDateTime) -> CalendarDate {
         switch self {
         case .fixed(let date, .day): date
@@ -46,7 +46,7 @@ enum DateLimit: MovingLimit, Hashable {
 }
 
 extension CalendarDate {
-    /// Returns a date for an example: a usual date, if the limits allow it.
+    /// Returns a typical date for an example, or the nearer limit if that date is out of bounds.
     static func example(from minimum: CalendarDate?, to maximum: CalendarDate?) -> CalendarDate {
         let usual = CalendarDate(year: 1985, month: 3, day: 27) ?? .epoch
         if let maximum, maximum < usual { return maximum }
@@ -56,7 +56,7 @@ extension CalendarDate {
 }
 
 extension FieldType where Value == DateLimit {
-    /// A date, or a distance from today.
+    /// A date, or a number of days, weeks, months or years from today.
     static var dateLimit: FieldType {
         let form = "a date such as 2026-01-31, or today, today-90, today+2w, today-18y"
         return .scalar(.form(form), code: .badDate) { DateLimit($0) }

@@ -72,7 +72,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
     }
 }
 
-/// The words about one unit of a duration.
+/// Keys of the texts about one unit of a duration.
 enum DurationWord: WordKey {
     case label(DurationUnit)
     case one(DurationUnit)

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The number of decimals accepted.
+/// Checks the number of decimals of a typed number.
 enum FractionDigits {
     /// Rejects a number with more than `most` decimals.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {

@@ -91,7 +91,7 @@ public struct MeasureControl: Sendable {
         return shown.contains(system) ? system : shown.first ?? .metric
     }
 
-    /// Adds the choice of unit to the fields, if the page offers one.
+    /// Returns the fields with the choice of a system added, if the page offers that choice.
     func choosing(_ system: UnitSystem, _ raw: RawFields, named name: String) -> RawFields {
         var raw = raw
         if units == .both { raw[name + Self.unitSuffix] = system.rawValue }

@@ -30,7 +30,7 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// The first minute of a day.
+    /// Returns the time of the limit, or the first minute if the limit is a whole day.
     func first(at now: LocalDateTime) -> LocalDateTime {
         switch self {
         case .fixed(let moment): moment
@@ -39,7 +39,7 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// The last minute of a day.
+    /// Returns the time of the limit, or the last minute if the limit is a whole day.
     func last(at now: LocalDateTime) -> LocalDateTime {
         guard case .day(let limit) = self else { return first(at: now) }
         let next = limit.last(at: now).adding(days: 1)
@@ -48,7 +48,7 @@ enum MomentLimit: MovingLimit, Hashable {
 }
 
 extension FieldType where Value == MomentLimit {
-    /// A time, a whole day, or a distance from now.
+    /// A time, a whole day, or a distance from the current time.
     static var momentLimit: FieldType {
         let form = "a moment such as 2026-01-31T22:30, a date, or now, now-30, now-2h, today-7"
         return .scalar(.form(form), code: .badDate) { MomentLimit($0) }

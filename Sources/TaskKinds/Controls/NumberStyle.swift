@@ -19,7 +19,7 @@ struct NumberStyle: Sendable {
     static let example = Field.decimal("example", "A number that is accepted.")
     static let fields = FieldDeclaration.list(unit, unitPosition, grouping, example)
 
-    /// The unit of measurement, or the things counted.
+    /// The unit of measurement, or the name of the items that are counted.
     let unit: String?
     private let unitPosition: UnitPosition
     /// Whether thousands are separated.

@@ -35,7 +35,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
     }
 }
 
-/// The age groups with usual bounds.
+/// An age group, which determines the default bounds of a height or weight.
 enum AgeGroup: String, Sendable, CaseIterable {
     case adult
     case child

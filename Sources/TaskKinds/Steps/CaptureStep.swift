@@ -62,7 +62,7 @@ public struct CaptureStep: AuthoredStep {
         }
     }
 
-    /// Returns the default label: the kind of file that can be sent, by default a photo.
+    /// Returns the default label, which names the kinds of file that can be sent.
     private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
         let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
         guard documents.contains(true) else { return ("Photo", Message(Word.photo)) }

@@ -28,14 +28,14 @@ extension Choice {
 
     static let basics = FieldDeclaration.list(value, text)
 
-    /// Choices of the format `choice`.
+    /// The type of a choice in the format `choice`.
     static let type = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail, image, exclusive, all, other)
             + OtherField.fields + FieldDeclaration.list(fixed)
     ) { Choice($0) }
 
-    /// Choices with a text and an optional hint.
+    /// The type of a choice with a text and an optional hint.
     static let hinted = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail)
@@ -55,7 +55,7 @@ extension FieldType where Value == String {
 
     /// Returns whether a character is allowed in a value.
     ///
-    /// The common space is the only white space allowed, so that different values never look alike.
+    /// Of all white space, only the common space is allowed, because other spaces look the same.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
         let isBlank = scalar.properties.isWhitespace
         return scalar == " " || !isBlank && scalar.properties.generalCategory != .control

@@ -3,15 +3,17 @@ import TaskModel
 extension ChoiceList {
     /// Returns the export columns.
     ///
-    /// A single choice has one categorical column. Multiple choice has a column of 1 and 0 for each
-    /// choice, named `name___value`. The participant's own text follows in `name_other`.
+    /// A single choice has one categorical column. A multiple choice has one column per choice,
+    /// named `name___value`, with the values 1 and 0. The participant's own text follows in
+    /// `name_other`.
     func columns(named name: String) -> [ResultColumn] {
         let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
         return (isMultiple ? multipleColumns(name) : [singleColumn(name)])
             + [other].compactMap { $0 }
     }
 
-    /// Returns the value, or 1 and 0 for each choice, and the participant's own text.
+    /// Returns the selected value, or 1 or 0 for each choice, followed by the participant's own
+    /// text.
     func cells(of value: AnswerValue?) -> [String] {
         guard case .choices(let values, let text) = value else {
             return columns(named: "").map { _ in "" }

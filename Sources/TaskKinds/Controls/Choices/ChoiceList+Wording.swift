@@ -50,7 +50,9 @@ extension ChoiceList {
         "n",
     ]
 
-    /// Checks common English values; labels are in too many languages to recognise.
+    /// Returns whether a value is a common English word for "none".
+    ///
+    /// Labels are not checked, because they are in too many languages.
     private static func isNone(_ value: String) -> Bool {
         let word = value.lowercased()
         return ["none", "nothing", "neither", "none_of_these", "none_of_the_above"].contains(word)

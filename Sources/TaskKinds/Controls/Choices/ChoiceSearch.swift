@@ -8,7 +8,7 @@ struct ChoiceSearch: Sendable {
         case one(Choice)
         /// Several choices start with the text.
         case several([Choice])
-        /// No choice matches, but these are similar.
+        /// No choice matches; the associated choices, if any, are similar.
         case none(near: [Choice])
     }
 
@@ -75,7 +75,7 @@ struct ChoiceSearch: Sendable {
 extension ChoiceSearch {
     /// Returns the choice for a typed text.
     ///
-    /// - Throws: The message with similar choices.
+    /// - Throws: A message that names the matching or similar choices, if there are any.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {
         switch find(text) {
         case .one(let choice): return choice

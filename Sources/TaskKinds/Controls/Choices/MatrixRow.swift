@@ -33,7 +33,7 @@ struct MatrixRow: Sendable {
     /// The suffix of the row's control.
     var suffix: String { "-" + id }
 
-    /// Returns an error about a choice in this row, with the row's name.
+    /// Returns an error about this row's choices, with a message that names the row if possible.
     func refusal(of error: InvalidAnswer) -> InvalidAnswer {
         let message = error.message
         let parameters = message.parameters.merging(["row": plainText]) { $1 }

@@ -1,16 +1,19 @@
 internal import TaskModel
 
-/// The numbers from one bound to the other in steps, from which rehearsals choose at random.
+/// The numbers in regular steps between two bounds, for random choices in rehearsals.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
     private let places: Int
     private let last: Int
 
-    /// The number of steps in a range without a bound.
+    /// The number of steps in a range that lacks a bound.
     private static let usualSteps = 100
 
-    /// Creates a range; a missing bound is a hundred steps from the other, or from 0.
+    /// Creates a range.
+    ///
+    /// Without a maximum, the range has a hundred steps. Without a minimum, it starts about a
+    /// hundred steps below the maximum, or at 0 if the maximum is 100 to 200 steps above 0.
     init(from low: DecimalText?, to high: DecimalText?, by step: DecimalText) {
         let exact = [low, high, step].map { $0.map { ExactDecimal($0) } }
         places = exact.compactMap { $0?.places }.max() ?? 0
@@ -22,7 +25,7 @@ struct NumberRange: Sendable {
         last = Int(min(steps, 1_000_000_000))
     }
 
-    /// Returns the start of a range without a minimum; its steps are counted from 0.
+    /// Returns the start of a range without a minimum, as a multiple of the step.
     private static func aligned(_ start: Int128?, _ step: Int128) -> Int128 {
         guard let start, start < 0 || start > step * Int128(usualSteps) else { return 0 }
         return start / step * step
@@ -43,7 +46,9 @@ struct NumberRange: Sendable {
         number(rng.number(below: last + 1))
     }
 
-    /// Returns a random number from a part of the range; numbers in its middle are more likely.
+    /// Returns a random number from a part of the range, most likely from the middle of the part.
+    ///
+    /// The bounds of the part are fractions of the range, from 0 to 1.
     func randomNumber(
         between low: Double,
         and high: Double,

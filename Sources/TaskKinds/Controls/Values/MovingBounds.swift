@@ -32,7 +32,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     let maximum: Limit?
     let messages: CustomMessages
 
-    /// Reads the bounds, and reports messages without a bound.
+    /// Reads the bounds, and reports custom messages whose bound is missing.
     ///
     /// If `isOrdered`, a minimum above the maximum is also reported; a fixed bound cannot be
     /// compared with a moving bound.
@@ -67,8 +67,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Rejects a value out of bounds.
     ///
-    /// `early` and `late` are keys of messages; their placeholder `parameter` is the bound in
-    /// words.
+    /// `early` and `late` are keys of messages with a placeholder named `parameter`, which is
+    /// replaced by the bound in words.
     func require(
         _ value: Limit.Value,
         at now: LocalDateTime,
@@ -89,7 +89,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 }
 
 extension FieldReader {
-    /// Reports two bounds in the wrong order, in the author's words.
+    /// Reports a maximum below its minimum, quoting both as the author wrote them.
     func reportOrder<Limit>(_ lower: Field<Limit>, _ upper: Field<Limit>) {
         let words = [upper, lower].map { node[$0.name]?.text ?? "" }
         let message = "\(upper.name) \(words[0]) is below \(lower.name) \(words[1])"

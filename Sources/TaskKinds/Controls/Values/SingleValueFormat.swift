@@ -55,7 +55,7 @@ extension SingleValueFormat {
 ///
 /// `YearFormat` is an example.
 public protocol TypedValueFormat: SingleValueFormat {
-    /// Restated so that the compiler infers it from `read`.
+    /// The type of the values, restated so that the compiler infers it from `read`.
     associatedtype Value
 
     /// Reads typed text: one line, never empty, with all digits in ASCII.

@@ -35,7 +35,9 @@ enum FormEntry: Sendable {
         )
     }
 
-    /// An entry with an unknown key may be a question with a misspelt field.
+    /// Returns whether an entry is a heading.
+    ///
+    /// An entry with an unknown key is not, because it may be a question with a misspelt field.
     private static func isHeading(_ source: FieldReader) -> Bool {
         let written = FormItemDraft.fields.map(\.name).filter { source.node[$0] != nil }
         let ofHeadings = [FormItemDraft.text.name, FormItemDraft.detail.name]

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Collects a form's items, each with its answer and the headings above it.
 struct FormPlan {
-    /// The items so far, without those whose answer could not be read.
+    /// The items so far, except items whose answer could not be read.
     private(set) var items: [FormItem] = []
     private let isOptional: Bool
     private let reading: ReadingContext
@@ -64,7 +64,7 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// Reports a heading that is probably a question without an identifier.
+    /// Reports a heading that is probably meant as a question but has no identifier.
     private func report(
         at position: SourcePosition,
         before next: FormEntry?,

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The answer declaration of all items that have no declaration of their own.
+/// The answer declaration that a form or section provides for items without one.
 struct SharedAnswer: Sendable {
     /// The answer; `nil` if there is none or it could not be read.
     let answer: AnswerDeclaration?
@@ -13,7 +13,7 @@ struct SharedAnswer: Sendable {
         isWritten = source.has(field)
     }
 
-    /// Returns a section's own answer, if one was written.
+    /// Returns the declaration of a section if one was written, or else this declaration.
     func overridden(by other: SharedAnswer) -> SharedAnswer {
         other.isWritten ? other : self
     }

@@ -8,7 +8,7 @@ extension ReadingContext {
     ///   - name: The name of the answer format.
     ///   - settings: The kind's settings, which the author's settings override.
     ///   - written: The author's settings.
-    ///   - node: The position of the author's settings.
+    ///   - node: The node whose position and address the answer gets.
     /// - Returns: The answer; `nil` if it cannot be read, which has been reported.
     func answer(
         _ name: String,
@@ -49,14 +49,14 @@ extension SourceNode {
 }
 
 extension FieldType where Value == SourceNode {
-    /// A node that is passed on to another reader, which reports any errors in the node.
+    /// Returns the type of a field whose node is not read here but passed on to another reader.
     static func passedOn(as shape: FieldShape) -> FieldType {
         FieldType(shape) { node, _ in node }
     }
 }
 
 extension FormItem {
-    /// Creates an item of a step kind, with the author's label or else the player's text.
+    /// Creates an item that a step kind defines, with the author's label or else the player's text.
     init(
         _ asked: AnswerDeclaration,
         id: String,

@@ -75,7 +75,10 @@ struct RegistrationEntry: Sendable {
         again = source[Self.confirm] ? Self.again(field, isChosen: isChosen, source) : nil
     }
 
-    /// Returns a confirmation; only text that is typed into one control can be compared.
+    /// Returns the answer of a second field that must match the first.
+    ///
+    /// Only text that is typed into one control can be compared; otherwise, reports an error and
+    /// returns `nil`.
     private static func again(
         _ field: RegistrationField,
         isChosen: Bool,
@@ -90,7 +93,7 @@ struct RegistrationEntry: Sendable {
         return source.answer("confirmation", passing: [], or: [("of", original)])
     }
 
-    /// Returns the item and any confirmation; omits either if its declaration could not be read.
+    /// Returns the item and its confirmation, if any; omits each whose answer could not be read.
     func items(isOptional isStepOptional: Bool) -> [FormItem] {
         let isOptional = isOptional || isStepOptional
         let item = asked.map { asked in

@@ -38,7 +38,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// The settings of the answer format that the author cannot change.
+    /// Returns the settings of the answer format that the author cannot change.
     func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
         words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
     }
@@ -55,7 +55,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     }
 }
 
-/// The words that label the fields of a registration.
+/// Keys of the labels of a registration's fields.
 enum RegistrationWord: WordKey {
     case label(RegistrationField)
     case again
