@@ -51,7 +51,7 @@ public enum AnswerFields {
 }
 
 extension AnswerDeclaration {
-    /// Reads the fields that every answer has and those of the format.
+    /// Creates a declaration from the fields that every answer has and the fields of the format.
     init(_ format: any AuthoredFormat.Type, reading source: FieldReader) {
         let known = Self.optOut(
             .dontKnow,

@@ -7,7 +7,7 @@ public protocol AuthoredFormat: AnswerFormat {
     /// The fields that an author can configure.
     static var fields: [FieldDeclaration] { get }
 
-    /// Reads a format.
+    /// Creates a format from its fields in a study file.
     ///
     /// Reports mistakes to the source and replaces invalid values with defaults.
     init(reading source: FieldReader)

@@ -13,7 +13,7 @@ public protocol AuthoredStep: StepKind {
     ///
     /// - Parameters:
     ///   - source: The step's fields.
-    ///   - step: The properties of every step, already read. A question's item takes its
-    ///     identifier, title and optionality from it.
+    ///   - step: The properties that all steps share, already read. The item of a question takes
+    ///     the identifier, the title and the optionality from them.
     init(reading source: FieldReader, of step: StepHeader)
 }

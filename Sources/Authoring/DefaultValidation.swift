@@ -33,9 +33,10 @@ struct DefaultValidation {
         }
     }
 
-    /// Returns noon of the value's own date, so that limits such as "at most today" accept it.
+    /// Returns noon on the value's date, so that limits such as "at most today" accept it.
     ///
-    /// If the date is no longer valid when a participant opens the page, the page reports it.
+    /// If the value has no full date, returns noon on 1 January of its year, or of 2026 without a
+    /// year. If a date is no longer valid when a participant opens the page, the page reports it.
     private static func moment(of value: AnswerValue) -> LocalDateTime? {
         let text = value.texts.first ?? ""
         let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
@@ -53,8 +54,8 @@ extension DefaultValidation {
         }
     }
 
-    /// Returns the text as a value of each kind, `nil` if it is not of that kind, always in the
-    /// same order.
+    /// Returns the text as a value of each kind, in a fixed order; `nil` for a kind that does not
+    /// fit.
     private static func kinds(of text: String) -> [AnswerValue?] {
         [
             text == "true" || text == "false" ? .boolean(text == "true") : nil,
@@ -69,7 +70,8 @@ extension DefaultValidation {
         ]
     }
 
-    /// Returns mappings whose parts are of the same kind, or of the next possible kind.
+    /// Returns a mapping for each kind; parts that do not fit the kind have the next kind that
+    /// fits.
     private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0

@@ -2,7 +2,7 @@ public import TaskModel
 
 /// A finding about a study's files: its position, the problem and advice.
 public struct Diagnostic: Sendable, Hashable {
-    /// The effect of a finding on the publication of its study.
+    /// The severity of a finding, which determines whether the study can be published.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
         /// The study cannot be published.
         case error
@@ -43,7 +43,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-    /// Quotes a text of an author, cut off at the end of its first line or at a length in
+    /// Quotes an author's text, cut off at the end of the first line or at a maximum length in
     /// characters.
     public static func quoted(_ text: String, upTo longest: Int = 60) -> String {
         let line = String(text.prefix { !$0.isNewline }.map { $0.isControl ? "\u{FFFD}" : $0 })

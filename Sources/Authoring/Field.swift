@@ -15,7 +15,7 @@ public struct Field<Value: Sendable>: Sendable {
     /// Reads the value, or returns `nil` after reporting that it cannot be read.
     let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
-    /// Returns a copy of the field with another code for the finding that it is missing.
+    /// Returns a copy of the field that reports another code if it is missing.
     public func missing(_ code: Diagnostic.Code) -> Field {
         var declaration = declaration
         declaration.codeIfMissing = code

@@ -6,15 +6,15 @@ public struct FieldDeclaration: Sendable, Hashable {
     public let name: String
     /// The purpose of the field, in one sentence.
     public let summary: String
-    /// The type of its value.
+    /// The type of the value.
     public let shape: FieldShape
     /// The default as an author would write it; `nil` if there is none.
     public let defaultText: String?
     public let isRequired: Bool
-    /// The code of the finding that the field is missing.
+    /// The code that is reported if the field is missing.
     public var codeIfMissing = Diagnostic.Code.missingKey
 
-    /// Creates the declaration of an optional text, unless specified otherwise.
+    /// Creates a declaration, by default of an optional text.
     public init(
         name: String,
         summary: String,

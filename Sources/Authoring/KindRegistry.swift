@@ -14,7 +14,7 @@ public struct KindRegistry: Sendable {
     /// Finds HTML that pages strip from an author's Markdown; `nil` if they show all of a text.
     public let leftOut: @Sendable (String) -> StrippedHTML?
 
-    /// Returns the items that a program adds to the answers of a step of a task.
+    /// Returns the items that a program adds to a step of the given task.
     public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
 
     /// Creates a registry.
@@ -23,7 +23,7 @@ public struct KindRegistry: Sendable {
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
     ///   - leftOut: Finds HTML that pages strip from a text; depends on the rendering of pages.
-    ///   - addedItems: Returns the items that a program adds to the answers of a step of a task.
+    ///   - addedItems: Returns the items that a program adds to a step of the given task.
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],

@@ -6,8 +6,8 @@ public struct ParsedCondition: Sendable {
     public let position: SourcePosition
     /// The scope in which the condition was read.
     public let scope: ReadingScope
-    /// The positions of its parts, if it is a list of conditions.
+    /// The positions of the parts, if the condition is a list of conditions.
     public let parts: [SourcePosition]
-    /// Whether it is nested in another condition.
+    /// Whether the condition is nested in another condition.
     public let isInner: Bool
 }

@@ -11,7 +11,7 @@ struct PredicateReader {
     /// The condition, or `nil` after reporting that it is invalid.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported; a misspelt one would also look like a missing test.
+        // Unknown keys are already reported; a misspelt key would also look like a missing test.
         if source.hasUnknownKeys { return nil }
         guard subjects.count == 1, let subject = subjects.first else {
             return reportSubjects(subjects.map(\.name))

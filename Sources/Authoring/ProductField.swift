@@ -1,15 +1,16 @@
 import TaskModel
 
-/// A field of another program or in the wrong place, with advice on its replacement.
+/// A field that belongs to another program or another mapping, with advice on its replacement.
 struct ProductField {
-    /// The names of the field.
+    /// The synonyms that the advice is about.
     let names: Set<String>
-    /// A field that the mapping must have for the advice to apply.
+    /// A field that the mapping must allow for the advice to apply.
     let needs: String
     /// Returns the advice for a value.
     let advice: @Sendable (SourceNode) -> String
 
-    /// Returns the advice on a key of a mapping with certain fields, or `nil` if there is none.
+    /// Returns the advice on a key of a mapping that allows the fields `names`; `nil` if there is
+    /// none.
     static func advice(on entry: SourceNode.Pair, knowing names: [String]) -> String? {
         all.first { $0.names.contains(entry.key) && names.contains($0.needs) }?
             .advice(entry.value)

@@ -68,7 +68,7 @@ extension PipingError {
 }
 
 extension PipedText {
-    /// The names of piped values other than answers.
+    /// The names of piped values that need no identifier of a step, score or parameter.
     static let words = ["arm", "firstName", "round", "each"]
 
     /// Returns the text with the full names of steps and scores.

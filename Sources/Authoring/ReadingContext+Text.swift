@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReadingContext {
-    /// Returns the text of a node in this edition's language, or the original if it has no
+    /// Returns the text of a node in this edition's language, or the original text if there is no
     /// translation.
     ///
     /// Piped values are checked; in an included file, names are replaced by their full names.
@@ -15,7 +15,7 @@ extension ReadingContext {
         return piping(translation.text, at: translation.position)
     }
 
-    /// Returns the text of a node that must not contain piped values.
+    /// Returns the text of a node in this edition's language, and reports piped values in it.
     public func plainText(_ original: String, of node: SourceNode) -> String {
         refusePiping(original, at: node.position)
         checkLost(at: node)

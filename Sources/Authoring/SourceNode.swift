@@ -33,7 +33,7 @@ public struct SourceNode: Sendable {
     /// The address of the node in the study: `evening.steps.mood.items.valence.text`.
     ///
     /// Entries of a sequence are addressed by their `id`, choices by their `value`, spoken texts by
-    /// their time `at`, and others by index.
+    /// their time `at`, and other entries by index.
     public let path: String
     /// The part of a text that YAML does not read as text, if any.
     public let lost: TruncatedText?

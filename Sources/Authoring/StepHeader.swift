@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The properties that every step has, from which its kind creates the step.
+/// The properties that all steps share, from which a step kind creates a step.
 public struct StepHeader: Sendable {
     /// The full identifier.
     public let id: String

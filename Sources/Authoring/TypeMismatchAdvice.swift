@@ -62,7 +62,7 @@ struct TypeMismatchAdvice {
             : "write it without \"- \" and without [ ]"
     }
 
-    /// Returns an example of a mapping with its required fields, or else with its first two.
+    /// Returns an example of a mapping with the required fields, or else with the first two fields.
     private static func outline(of fields: [FieldDeclaration]) -> String {
         let required = fields.filter(\.isRequired)
         let shown = required.isEmpty ? Array(fields.prefix(2)) : required

@@ -20,7 +20,6 @@ struct UnknownKey {
         return before.value.isBlank && !names.contains(before.key)
     }
 
-    /// The advice; `nil` if there is none.
     var advice: String? {
         comma ?? oddBlank
             ?? ProductField.advice(on: entry, knowing: names)

@@ -46,7 +46,9 @@ struct BackupCommand: AsyncParsableCommand {
 }
 
 extension BackupSummary {
-    /// Prints the problems, if any, below a heading, and then throws `wrongInput`.
+    /// Prints the files deleted during the backup and, below a heading, the problems.
+    ///
+    /// - Throws: `wrongInput` if there are problems.
     func tell(_ heading: String) throws {
         for path in deletedMeanwhile {
             Terminal.note(

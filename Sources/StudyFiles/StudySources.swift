@@ -54,7 +54,7 @@ struct StudySources {
 
     /// Parses a file.
     ///
-    /// Returns its root, or `nil` if it is missing or cannot be read, which is reported.
+    /// Returns its root, or `nil` if the file is missing or, after reporting it, cannot be read.
     mutating func parse(_ path: String, root: String) -> SourceNode? {
         guard let bytes = files[path] else { return nil }
         var file = YAMLFile(path: path)
@@ -94,7 +94,7 @@ struct StudySources {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }
 
-    /// Returns `evening` for `tasks/evening.yaml`, and `nil` for files elsewhere.
+    /// Returns `evening` for `tasks/evening.yaml`, and `nil` for files in other folders.
     private static func taskName(_ path: String) -> String? {
         let name = path.dropFirst("tasks/".count)
         guard path.hasPrefix("tasks/"), !name.contains("/"), let dot = name.lastIndex(of: ".")

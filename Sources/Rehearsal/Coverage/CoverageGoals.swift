@@ -139,7 +139,7 @@ extension Step {
 }
 
 extension Repetition {
-    /// The numbers of rounds that a rehearsal should reach.
+    /// The categories of round counts that a rehearsal should reach.
     fileprivate var occasions: [CoverageGoal.RoundCount] {
         let more: [CoverageGoal.RoundCount] =
             maximum > 2 ? [.several, .most] : maximum > 1 ? [.most] : []
@@ -152,7 +152,7 @@ extension Repetition {
         }
     }
 
-    /// Returns the answer condition for a number of rounds, if an answer determines the number.
+    /// Returns the condition on the answer that determines the number of rounds, if an answer does.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {
@@ -163,7 +163,7 @@ extension Repetition {
         }
     }
 
-    /// Returns the categories of a number of rounds; the maximum may also count as several.
+    /// Returns the categories of a number of rounds; the maximum can be in two categories.
     func occasions(of count: Int) -> [CoverageGoal.RoundCount] {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [CoverageGoal.RoundCount] = count >= maximum && maximum > 1 ? [.most] : []

@@ -25,13 +25,13 @@ extension RehearsedTask {
         }
     }
 
-    /// Returns the page before a step in file order that may continue to the step.
+    /// Returns the nearest page before a step in file order that does not end the task.
     func predecessor(of id: String) -> Step? {
         guard let place = place(of: id) else { return nil }
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
     }
 
-    /// Returns whether the order of the file leads to a step.
+    /// Returns whether a step can follow the page before it in file order.
     func isReachedInOrder(_ id: String) -> Bool {
         guard let place = place(of: id) else { return false }
         guard let before = steps[..<place].last(where: isPage) else { return true }

@@ -17,7 +17,7 @@ struct ParticipantProfile: Sendable {
     let leavesAfter: Int?
     let arrivesAt: Instant
 
-    /// Creates the participant with a number; deterministic for a seed.
+    /// Creates the profile of the participant with a number; a seed always gives the same profile.
     init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
         var generator = SeededGenerator(seed: seed, key: "person \(number)")
         self.number = number

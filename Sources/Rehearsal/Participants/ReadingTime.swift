@@ -2,9 +2,9 @@ import TaskModel
 
 /// Estimates the time that people take to read pages and to answer questions.
 ///
-/// Adults read about 230 words of such texts per minute. A choice takes about three seconds. Typing
-/// on a phone or a keyboard takes about two seconds, plus 0.3 s for each letter. For videos, web
-/// pages and documents, only the surrounding texts count.
+/// Adults read about 230 words of a questionnaire per minute. A choice takes about three seconds.
+/// Typing on a phone or a keyboard takes about two seconds, plus 0.3 s for each letter. For videos,
+/// web pages and documents, only the surrounding texts count.
 enum ReadingTime {
     private static let wordsPerSecond = 230.0 / 60
     private static let page = 1.5

@@ -34,7 +34,8 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the precision of the answers in words, if the test requires a higher precision.
+    /// Returns the step of the answers in words, or their precision if the test requires a higher
+    /// one.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in

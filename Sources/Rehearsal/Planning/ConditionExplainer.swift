@@ -17,7 +17,7 @@ struct ConditionExplainer {
 
     /// Returns the reason why a condition cannot hold, or cannot fail if `wanted` is `false`.
     ///
-    /// The result is `nil` if there is no such reason.
+    /// The result is `nil` if no reason is found.
     func reason(_ predicate: Predicate, _ wanted: Bool, _ task: String) -> String? {
         switch predicate {
         case .answer(let reference, let test): answer(reference, test, wanted, task)

@@ -3,7 +3,7 @@ import TaskModel
 extension RehearsalReport {
     /// A description of a goal that was never reached.
     package struct UncoveredGoal: Sendable, Hashable {
-        /// The position in the study's files, or the task.
+        /// The position in the study's files, or the task if the position is unknown.
         package let place: String
         /// The goal, in words.
         package let what: String

@@ -16,8 +16,8 @@ extension SimulatedSession {
         )
     }
 
-    /// Answers a page: first with unseen or careless invalid answers, then until the page accepts
-    /// an answer.
+    /// Answers a page: first with invalid answers, to see their rejections or out of carelessness,
+    /// then until the page accepts an answer.
     ///
     /// After eight rejections, the participant leaves optional items blank or skips the step; if
     /// that fails too, the session is stuck.
@@ -90,7 +90,7 @@ extension SimulatedSession {
         }
     }
 
-    /// Returns candidate pages: one for the participant's own requirements, and some for unreached
+    /// Returns candidate pages: one for the requirements of the participant, and some for unreached
     /// goals.
     private mutating func pages(
         _ journey: Journey,

@@ -47,12 +47,12 @@ struct AnswerTarget {
 struct AnswerSearch {
     let index: TaskIndex
     let reading: ReadingContext
-    /// The scope of the reference; an included file has its own names for the task's steps.
+    /// The scope of the reference; in an included file, the task's steps have shorter names.
     let scope: ReadingScope
     let position: SourcePosition
-    /// Keywords that are valid in the same place as a step name, for suggestions.
+    /// Keywords that are valid instead of a step name, for suggestions.
     var words: [String] = []
-    /// Whether a score is valid in the same place.
+    /// Whether the name of a score is valid instead of a step name.
     var canBeScore = false
 
     /// Returns the referenced answer, or `nil` after reporting that it does not exist.
@@ -142,7 +142,7 @@ extension AnswerSearch {
         )
     }
 
-    /// Suggests the inner step of a section, because section names do not qualify step names.
+    /// Suggests the name of a step in a section, because section names do not qualify step names.
     private func inner(_ reference: AnswerReference, of section: Step) -> String? {
         let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
         return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
@@ -207,7 +207,7 @@ extension TaskIndex {
         }
     }
 
-    /// Suggests the full name of a step that an included file defines without its section's prefix.
+    /// Suggests the full name of an included step whose name lacks the section's prefix.
     func included(_ name: String, among known: [String]) -> String? {
         known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
     }

@@ -9,8 +9,8 @@ import TaskModel
 struct LongColumnCheck {
     /// The maximum length of names in Stata and SAS.
     private static let longest = 32
-    /// The maximum number of steps with a warning of their own; an imported questionnaire can have
-    /// hundreds of such steps.
+    /// The maximum number of steps with separate warnings; an imported questionnaire can have
+    /// hundreds of steps with long names.
     private static let mostSteps = 9
     /// The shortest task identifier that the advice suggests.
     private static let shortestTask = 4

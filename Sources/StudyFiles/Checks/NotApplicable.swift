@@ -2,8 +2,9 @@ import TaskModel
 
 /// Recognises a "not applicable" choice by its label.
 ///
-/// "Does not apply to me at all" is also the low end of many scales, so such a label is recognised
-/// only if there is a gap between its number and the others, such as 9 after 0 to 4.
+/// Labels such as "N/A" are unambiguous. A label such as "Does not apply to me at all" can also be
+/// the low end of a scale, so it is recognised only if there is a gap between its number and the
+/// others, such as 9 after 0 to 4.
 enum NotApplicable {
     private static let clear: Set = [
         "na", "not applicable", "not applicable na", "na not applicable", "no aplica", "no procede",
@@ -14,7 +15,7 @@ enum NotApplicable {
         "trifft nicht zu",
     ]
 
-    /// Returns the first "not applicable" choice whose value is a number apart from the others.
+    /// Returns the first choice with a number as its value that is labelled "not applicable".
     static func category(of categories: [ResultColumn.Category]) -> ResultColumn.Category? {
         categories.first { category in
             guard let number = Double(category.value) else { return false }
@@ -31,8 +32,7 @@ enum NotApplicable {
         return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Returns whether the distance from a number to the range of the others exceeds their average
-    /// spacing.
+    /// Returns whether a number is further from the range of the others than their average spacing.
     private static func isApart(_ number: Double, from others: [Double]) -> Bool {
         guard let least = others.min(), let most = others.max(), others.count > 1 else {
             return false

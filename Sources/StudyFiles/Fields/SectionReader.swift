@@ -70,7 +70,7 @@ struct SectionReader {
         part.flatMap { Inclusion(of: $0, in: source.reading)?.steps() } ?? []
     }
 
-    /// Reads the content of each round.
+    /// Reads the content of a section, which is a round if the section repeats.
     ///
     /// A `repeat` that cannot be read still counts as a repetition.
     private func within(_ repetition: Repetition?, _ body: () -> [Step]) -> [Step] {

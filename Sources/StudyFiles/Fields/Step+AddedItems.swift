@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension Sequence<Step> {
-    /// Returns these steps with the items that the program adds to the participant's answers.
+    /// Returns these steps, each with the items that the program adds to it.
     func adding(from registry: KindRegistry, in task: String) -> [Step] {
         map { step in
             var step = step

@@ -32,7 +32,7 @@ enum StepType {
     /// The names of the structural types.
     static let structure = ["section", "secondaryTask", "include", "review", "completion"]
 
-    /// The type's own fields, in addition to those of every step.
+    /// The type-specific fields, in addition to the fields of every step.
     var fields: [FieldDeclaration] {
         switch self {
         case .section: SectionFields.declarations

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Removes the completion steps of an included file, because the task continues after it.
+/// Removes the completion steps of an included file, because the task continues after the file.
 ///
 /// A completion with `endsEarly` is not removed and ends the whole task: a participant who is not
 /// eligible in an included file is not eligible at all.

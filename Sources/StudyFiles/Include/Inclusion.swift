@@ -13,9 +13,10 @@ struct Inclusion {
     private let reading: ReadingContext
     private let prefix: String
 
-    /// Looks up the file that a section names.
+    /// Creates the inclusion of the file that a section names.
     ///
-    /// Returns `nil` after reporting that the file cannot be included.
+    /// Returns `nil` if the file cannot be included. A cycle or a nesting that is too deep is
+    /// reported here, a missing file elsewhere.
     init?(of place: SourceNode, in reading: ReadingContext) {
         guard let path = place.text, let root = reading.parts[path], let id = reading.scope.step
         else { return nil }

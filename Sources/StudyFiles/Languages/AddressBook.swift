@@ -8,8 +8,8 @@ struct AddressBook {
         parents = texts.reduce(into: []) { $0.formUnion(Self.parents(of: $1)) }
     }
 
-    /// Returns the outermost mapping in an address that does not contain a known text, or the
-    /// address itself.
+    /// Returns the address of the outermost enclosing mapping without known texts, or else the
+    /// given address.
     func unknownPart(of address: String, isMapping: (String) -> Bool) -> String {
         Self.parents(of: address).first { !parents.contains($0) && isMapping($0) } ?? address
     }

@@ -60,7 +60,7 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each text, or the outermost mapping around it without a known text.
+    /// Reports each text, or the outermost enclosing mapping that contains no known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)

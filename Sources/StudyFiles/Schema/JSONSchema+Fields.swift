@@ -44,8 +44,8 @@ extension JSONSchema {
         return range.upperBound < .max ? least.with(["maximum": .number(range.upperBound)]) : least
     }
 
-    /// Returns the schema of an enumeration; editors parse the word `true` as a Boolean, so both
-    /// are valid.
+    /// Returns the schema of an enumeration; because editors parse the word `true` as a Boolean,
+    /// the Boolean is valid too.
     private static func oneOf(_ words: [String]) -> JSONSchema {
         guard words == ["true"] else { return .words(words) }
         return .object(["enum": .list([.flag(true), .text("true")])])

@@ -5,7 +5,7 @@ import TaskModel
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether an answer always exists when a condition is evaluated.
+    /// Returns whether an answer always exists when a condition is evaluated.
     private let isCertain: (AnswerReference, ParsedCondition) -> Bool
 
     init(

@@ -39,7 +39,7 @@ extension TaskIndex {
             || !step.flow.buttons.isEmpty
     }
 
-    /// Returns the limits of a score, or empty limits if one of its items has none.
+    /// Returns the limits of a score, or empty limits if an item lacks a minimum or a maximum.
     func limits(of score: Score) -> AnswerLimits {
         let limits = score.items.map { target(of: $0)?.limits ?? AnswerLimits() }
         let lows = limits.compactMap(\.minimum)

@@ -5,7 +5,7 @@ import TaskModel
 struct ValueDomains {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Whether an answer always exists.
+    /// Returns whether an answer always exists when the condition is evaluated.
     private let isCertain: (AnswerReference) -> Bool
 
     init(

@@ -59,7 +59,7 @@ extension StepGraph {
         nodes.enumerated().filter { isPage($0.element.step) }.map { ($0.offset, $0.element.step) }
     }
 
-    /// Returns the place of a step.
+    /// Returns the place of a step among all steps and sections in file order.
     func place(of id: String) -> Int? { places[id] }
 
     /// The first point of the task.
@@ -82,7 +82,7 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(.end)], before))
     }
 
-    /// Returns whether some path leads to a page without showing any of the other pages.
+    /// Returns whether some path leads to a page without showing any of the pages in `others`.
     func leads(to page: Int, past others: [Int]) -> Bool {
         let shut = Set(others.map { number(.at($0)) })
         let open = followers.enumerated().map { shut.contains($0.offset) ? [] : $0.element }
@@ -95,8 +95,8 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(point)], before))
     }
 
-    /// Returns the additional points that could be reached if the steps at some places were also
-    /// left in order.
+    /// Returns the points that can be reached after the steps at some places are left in file
+    /// order.
     func reachable(passing places: [Int]) -> PointSet {
         let starts = places.flatMap(inOrder).map(number)
         return PointSet(self, PointNumbers.closure(of: starts, followers))

@@ -42,8 +42,8 @@ struct UseBeforeAnswerCheck {
 
     /// Returns the point at which a reference is evaluated.
     ///
-    /// A section's skip condition and number of rounds are evaluated on entering it, its other
-    /// conditions on leaving it.
+    /// The skip condition and the number of rounds of a section are evaluated when it is entered,
+    /// and other conditions when it is left.
     private func point(of mention: NameReference) -> StepGraph.Point? {
         guard let id = mention.scope.step, let step = index.stepsByID[id],
             let place = graph.place(of: id)
