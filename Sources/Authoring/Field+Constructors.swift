@@ -1,31 +1,33 @@
 public import TaskModel
 
 extension Field where Value == String? {
-    /// An optional text for participants, into which values can be piped.
+    /// Creates a field for an optional text for participants, into which values can be piped.
     public static func text(_ name: String, _ summary: String) -> Field {
         .optional(name, .text, summary)
     }
 
-    /// An optional text for participants that is shown before any answer, so values cannot be piped
-    /// into it.
+    /// Creates a field for an optional text for participants that is shown before any answer.
+    ///
+    /// Values cannot be piped into the text.
     public static func plainText(_ name: String, _ summary: String) -> Field {
         .optional(name, .plainText, summary)
     }
 
-    /// An optional text that participants do not see.
+    /// Creates a field for an optional text that participants do not see.
     public static func word(_ name: String, _ summary: String) -> Field {
         .optional(name, .word, summary)
     }
 }
 
 extension Field where Value == String {
-    /// A required text for participants, into which values can be piped.
+    /// Creates a field for a required text for participants, into which values can be piped.
     public static func requiredText(_ name: String, _ summary: String) -> Field {
         .required(name, .text, summary, standIn: "")
     }
 
-    /// A required text for participants that is shown before any answer, so values cannot be piped
-    /// into it.
+    /// Creates a field for a required text for participants that is shown before any answer.
+    ///
+    /// Values cannot be piped into the text.
     public static func requiredPlainText(_ name: String, _ summary: String) -> Field {
         .required(name, .plainText, summary, standIn: "")
     }
@@ -40,7 +42,7 @@ extension Field where Value == String {
 }
 
 extension Field where Value == Bool {
-    /// A Boolean, `false` by default.
+    /// Creates a field for a Boolean, `false` by default.
     public static func boolean(
         _ name: String,
         _ summary: String,
@@ -61,7 +63,7 @@ extension Field where Value == Int? {
 }
 
 extension Field where Value == Int {
-    /// A whole number with a default.
+    /// Creates a field for a whole number with a default.
     public static func integer(
         _ name: String,
         _ summary: String,
@@ -80,14 +82,14 @@ extension Field where Value == DecimalText? {
 }
 
 extension Field where Value: CaseIterable & RawRepresentable, Value.RawValue == String {
-    /// One of several keywords, with a default.
+    /// Creates a field for one of several keywords, with a default.
     public static func oneOf(_ name: String, _ summary: String, default standIn: Value) -> Field {
         .defaulted(name, .oneOf, summary, to: standIn, writtenAs: standIn.rawValue)
     }
 }
 
 extension Field {
-    /// An optional list; empty by default.
+    /// Creates a field for an optional list, empty by default.
     public static func list<Element>(
         _ name: String,
         of type: FieldType<Element>,
@@ -106,14 +108,14 @@ extension Field {
 }
 
 extension Field where Value == AnswerDeclaration? {
-    /// The declaration of an answer.
+    /// Creates a field for the declaration of an answer.
     public static func answer(_ name: String, _ summary: String, isRequired: Bool = true) -> Field {
         isRequired ? .required(name, .answer, summary) : .optional(name, .answer, summary)
     }
 }
 
 extension Field where Value == SourceNode? {
-    /// A default answer, which the format reads with `AnswerDeclaration.defaultValue`.
+    /// Creates a field for a default answer, which `AnswerDeclaration.defaultValue` reads.
     public static func answerValue(_ name: String, _ summary: String) -> Field {
         .optional(name, .answerValue, summary)
     }

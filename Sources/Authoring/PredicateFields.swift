@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The fields of a condition: its subject and its test.
+/// The fields of a condition: the subject and the test.
 public enum PredicateFields {
     public static let answer = Field<AnswerReference?>.optional(
         "answer",

@@ -7,8 +7,7 @@ extension ReadingContext {
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports a file that is not an image, is too large, or has a name that does not match its
-    /// type.
+    /// Reports a file that is not an image, is too large, or has an extension of another type.
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)

@@ -27,7 +27,7 @@ public struct ReadingScope: Sendable, Hashable {
 
     /// Whether participants see the text.
     ///
-    /// They do not see an included file's own title and text.
+    /// They do not see the title and the text of an included file.
     public var isShown = true
 
     public init() {}

@@ -2,8 +2,8 @@ public import TaskModel
 
 /// A node of a study file: text, a mapping or a sequence, with its position.
 ///
-/// Text is stored as typed. The field that reads it decides on its meaning, so `no` can be a word
-/// in one place and an invalid Boolean in another.
+/// Text is stored as typed. The field that reads a text determines the meaning, so `no` can be a
+/// word in one field and an invalid Boolean in another.
 public struct SourceNode: Sendable {
     public indirect enum Content: Sendable {
         /// Text as typed, and whether it was quoted or a block.

@@ -14,7 +14,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case change(Int, isMade: Bool)
         /// A press of the Skip button.
         case skipButton
-        /// A press of one of the step's own buttons, by identifier.
+        /// A press of a custom button of the step, by identifier.
         case button(String)
         /// A message with which an item rejects an answer.
         case rejection(item: String, message: String)

@@ -135,7 +135,7 @@ extension CoverageGoal {
 }
 
 extension SeededGenerator {
-    /// Returns a random hash in place of the hash of a secret.
+    /// Returns a random hash that stands in for the hash of a secret.
     fileprivate mutating func hash() -> SecretHash {
         let words = (0..<4).map { _ in
             let digits = String(next(), radix: 16)

@@ -51,7 +51,7 @@ extension ConditionExplainer {
 extension AnswerTest {
     /// Returns whether a list of all answers explains why no answer passes.
     ///
-    /// It does not explain this for tests of a state, or if every operand is possible on its own.
+    /// A list does not explain this for tests of a state, or if every single operand is possible.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false

@@ -32,7 +32,8 @@ extension SimulatedSession {
         _ = try await act(.resume)
     }
 
-    /// Occasionally presses one of the step's own buttons, or Skip.
+    /// Occasionally presses a custom button of the step, or Skip; returns whether that left the
+    /// page.
     private mutating func press(_ journey: Journey, _ step: Step) async throws -> Bool {
         let requirement = openRequirements.button(of: step.id, task: map.task.id)
         for button in journey.buttons(at: state.visit.address) {

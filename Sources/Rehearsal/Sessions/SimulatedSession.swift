@@ -154,14 +154,15 @@ extension SimulatedSession {
         }
     }
 
-    /// Advances the clock by the usual time, adjusted to the participant's pace.
+    /// Advances the clock by an average duration in seconds, varied by the participant's pace and
+    /// chance.
     mutating func pass(_ usual: Double) {
         let spent = usual * profile.pace * (0.7 + generator.fraction() * 0.6)
         seconds += spent
         now = Instant(milliseconds: now.milliseconds + Int64(spent * 1000))
     }
 
-    /// Returns the context on which the answers of a page depend.
+    /// Returns the context for reading the answers of a page.
     func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: rehearsal.wordings(state.language),

@@ -99,7 +99,7 @@ extension LongColumnCheck {
         Diagnostic.quoted(prefix + name, upTo: 200)
     }
 
-    /// A column in an export of only this task, with its owner.
+    /// A column in an export of only this task, and the section, step or item that owns the column.
     private struct Column {
         let name: String
         let owner: String

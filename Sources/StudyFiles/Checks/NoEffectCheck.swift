@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds fields that have no effect on their kind of step.
+/// Finds fields that have no effect on steps of the given kind.
 struct NoEffectCheck {
     private let source: FieldReader
     private let step: Step

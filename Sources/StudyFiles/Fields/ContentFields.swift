@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// The fields for the texts and images of a step or of a change to it.
+/// The fields for the texts and images of a step, or for changes to them.
 package enum ContentFields {
     static let title = Field.text(
         "title",

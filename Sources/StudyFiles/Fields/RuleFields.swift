@@ -38,8 +38,8 @@ extension FieldReader {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    /// Returns the single destination of a rule or button and its position, or `nil` after
-    /// reporting an error.
+    /// Returns the only destination of a rule or button, with the position; `nil` after reporting
+    /// that there is not exactly one.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {

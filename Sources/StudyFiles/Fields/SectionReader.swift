@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Reads a section with its own steps or with the steps of another file.
+/// Reads a section, whose steps are written in the section or in another file.
 struct SectionReader {
     private let source: FieldReader
 

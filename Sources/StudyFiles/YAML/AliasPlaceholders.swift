@@ -1,8 +1,9 @@
-/// A YAML text with plain words in place of its aliases, so that the parser does not expand them.
+/// A YAML text in which plain words replace the aliases, so that the parser does not expand them.
 ///
-/// The parser copies the target of an alias into mapping keys and hashes it there, so a small file
-/// could expand without limit. Here `*name` becomes a word of the same length if there is an anchor
-/// `&name`. `NodeBuilder` turns these words back into aliases and limits the number of nodes.
+/// If an alias is used as a mapping key, the parser copies the target and hashes it, so a small
+/// file could expand without limit. Here `*name` becomes a word of the same length if there is an
+/// anchor `&name`. `NodeBuilder` turns these words back into aliases and limits the number of
+/// nodes.
 struct AliasPlaceholders {
     let text: String
     /// The character that replaces the asterisk, or `nil` if there are no aliases.

@@ -44,7 +44,7 @@ struct BracketAdvice {
         return "put text with a colon in quotes, or add the missing comma before \(word)"
     }
 
-    /// The field names of conditions, rules, steps and answers.
+    /// The names of fields before which a comma may be missing.
     private static let fields = Set(
         (PredicateFields.declarations + RuleFields.declarations + StepFields.declarations
             + AnswerFields.optOuts).map(\.name)

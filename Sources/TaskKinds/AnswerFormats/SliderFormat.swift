@@ -3,11 +3,11 @@ public import TaskModel
 
 /// A number on a line, chosen with a slider that starts without a value, or typed.
 ///
-/// Without scripts, it is a number field; with scripts, a slider is above the field. Template
-/// variables: those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`,
-/// `inputMode`), `range` (the accepted numbers, in words), `labels` (the labels along the line,
-/// with `value` and `text`), `hasLabels`, `hidesValue` (whether the script hides the field), `mark`
-/// (the decimal mark).
+/// The page has a number field and, if scripts run, a slider above the field. Template variables:
+/// those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`),
+/// `range` (the accepted numbers, in words), `labels` (the labels along the line, with `value` and
+/// `text`), `hasLabels`, `hidesValue` (whether the script hides the field), `mark` (the decimal
+/// mark).
 public struct SliderFormat: TypedValueFormat {
     public static let name = "slider"
     public static let summary = "A number on a line, chosen with a slider that starts unset."

@@ -40,7 +40,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// The number of decimal places of ounces.
+    /// The number of decimals with which ounces can be typed.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {

@@ -17,7 +17,7 @@ struct Thousands {
         size = wording.customs.groupSize
     }
 
-    /// Returns a number with separators between its thousands.
+    /// Returns a number with separators between the thousands.
     func added(to text: String) -> String {
         let sign = text.prefix { $0 == "-" }
         let whole = text.dropFirst(sign.count).prefix { $0 != decimalMark }
@@ -35,7 +35,7 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// Removes the separators of thousands; a text with separators in other places is unchanged.
+    /// Removes the separators of thousands; leaves a text with misplaced separators unchanged.
     func removed(from typed: String) -> String {
         let text = typed.replacing("\u{66B}", with: String(decimalMark))
         let sign = text.prefix { $0 == "-" || $0 == "+" }

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page in the middle of a task that shows participants their scores and answers.
+/// A page that shows participants their scores and answers in the middle of a task.
 ///
 /// Its template has no variables beyond `scores` and `results`, which every page has.
 public struct FeedbackStep: AuthoredStep {

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The first page of a task, with its requirements, its duration and the use of the answers.
+/// The first page of a task, which states the requirements, the duration and the use of answers.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs` (each with
 /// `title` of one line of Markdown, `text` in Markdown and `image` with `path` and `alt`),

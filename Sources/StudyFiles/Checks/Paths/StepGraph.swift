@@ -24,7 +24,7 @@ struct StepGraph {
     private struct Node {
         let step: Step
         let parent: Int?
-        /// The place of the next step in the same section.
+        /// The place of the next step of the same section; `nil` for the last step.
         var next: Int?
         var children: [Int] = []
     }

@@ -63,8 +63,8 @@ struct UseBeforeAnswerCheck {
 }
 
 extension UseBeforeAnswerCheck {
-    /// Reports an answer that is used before its own page is shown, unless a path leads back to
-    /// that page.
+    /// Reports an answer that is used to show the page that asks for it, unless a path leads back
+    /// to that page.
     private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],

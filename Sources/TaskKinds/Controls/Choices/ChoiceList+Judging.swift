@@ -79,7 +79,7 @@ extension ChoiceList {
         throw InvalidAnswer(Message(ControlWord.exclusiveChoice, ["choice": lone.plainText]))
     }
 
-    /// Rejects too few or too many choices; an exclusive choice on its own is enough.
+    /// Rejects too few or too many choices; a single exclusive choice is always enough.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

@@ -9,7 +9,7 @@ extension ChoiceList {
         if isMultiple { reportNone(source.reading) }
     }
 
-    /// Reports a list with only one choice.
+    /// Reports a single-choice list that has only one choice.
     func reportLone(_ source: FieldReader, _ field: Field<[Choice]>) {
         guard choices.count == 1, !isMultiple else { return }
         source.report(.loneChoice, "there is only one choice", at: field)

@@ -34,7 +34,7 @@ extension ChoiceList {
         return raw
     }
 
-    /// Returns too few, too many and incompatible choices, and text without its choice.
+    /// Returns answers with too few, too many or incompatible choices, or with invalid text.
     func invalidAnswers(named name: String) -> [RawFields] {
         let two = RawFields([name: choices.prefix(2).map(\.value)])
         let fewest = RawFields([name: ordinary.prefix(1).map(\.value)])

@@ -15,7 +15,7 @@ struct FormPlan {
         self.reading = reading
     }
 
-    /// Adds a section with its heading.
+    /// Adds a section's items under the heading of the section.
     mutating func add(_ section: FormSectionDraft, sharing shared: SharedAnswer) {
         let heading = heading(section.title, section.text)
         add(section.entries, sharing: shared.overridden(by: section.shared), under: [heading])

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A part of a form with its own heading.
+/// A group of a form's items under a common heading.
 struct FormSectionDraft: Sendable {
     static let title = Field.requiredText("title", "The heading.")
     static let text = Field.text("text", "The text below the heading, in Markdown.")

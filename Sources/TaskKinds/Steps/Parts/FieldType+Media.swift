@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == String {
-    /// A file that can be shown to participants, with one of the given extensions.
+    /// Returns the type of a file that pages can show, with one of the given extensions.
     static func mediaFile(endingIn endings: [String]) -> FieldType {
         FieldType(.file) { node, reading in
             guard let path = mediaFile.read(node, reading) else { return nil }
