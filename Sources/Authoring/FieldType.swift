@@ -9,7 +9,7 @@ public struct FieldType<Value: Sendable>: Sendable {
     /// Reads a node; returns `nil` after reporting that it cannot be read.
     public let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
-    /// Creates a type from a shape and a function that reads and reports.
+    /// Creates a type from a shape and a function that reads nodes and reports invalid nodes.
     public init(
         _ shape: FieldShape,
         read: @escaping @Sendable (SourceNode, ReadingContext) -> Value?

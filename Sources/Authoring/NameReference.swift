@@ -5,9 +5,9 @@ public struct NameReference: Sendable {
     /// The target of a reference.
     public enum Target: Sendable, Hashable {
         case answer(AnswerReference)
-        /// An answer that is a whole number and determines a number of rounds.
+        /// A whole-number answer that determines the number of rounds of a section.
         case count(AnswerReference)
-        /// An answer with several options, each with its own round.
+        /// A multiple-choice answer for whose options a section repeats.
         case options(AnswerReference)
         case score(String)
         case parameter(String)
@@ -30,7 +30,7 @@ public struct NameReference: Sendable {
     /// The scope in which the reference was read.
     public internal(set) var scope = ReadingScope()
 
-    /// Creates a reference; by default, it only tests whether there is an answer.
+    /// Creates a reference; by default, the test is only whether there is an answer.
     public init(
         _ target: Target,
         at position: SourcePosition,

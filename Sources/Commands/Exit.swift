@@ -12,7 +12,7 @@ extension ExitCode {
     static let inputOutput = ExitCode(74)
 }
 
-/// Runs a command's work; prints any error to standard error and throws its exit status.
+/// Runs a command's work; prints any error to standard error and throws the exit status for it.
 func reporting(_ work: () async throws -> Void) async throws {
     do {
         try await work()

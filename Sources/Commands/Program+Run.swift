@@ -3,9 +3,11 @@ import Export
 import TaskModel
 
 extension Program {
-    /// Runs the command given in the arguments; exits the process with its status if that fails.
+    /// Runs the command given in the arguments; if the command fails, exits with the status of the
+    /// failure.
     ///
-    /// - Parameter arguments: The arguments after the program's name; the process's own by default.
+    /// - Parameter arguments: The arguments after the program's name; by default, those of the
+    ///   process.
     public func run(_ arguments: [String]? = nil) async {
         do {
             try requireNames()

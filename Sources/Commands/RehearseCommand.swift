@@ -98,7 +98,7 @@ struct RehearseCommand: ProgramCommand {
         return report
     }
 
-    /// Returns the study; if it has errors, prints its diagnostics and throws.
+    /// Returns the study; if the study has errors, prints the diagnostics and throws.
     private func version(_ reader: StudyReader) throws -> StudyVersion {
         let reading = try StudyFolder.named(folder, reader)
         guard let version = reading.version else {

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 
 extension ConditionExplainer {
-    /// Returns the reason why a score never passes a test: the range of its possible values.
+    /// Returns the reason why a score never passes a test: the range of possible scores.
     func score(_ id: String, _ test: AnswerTest, _ wanted: Bool, _ task: String) -> String? {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
             let (low, high) = range(of: score, in: task)

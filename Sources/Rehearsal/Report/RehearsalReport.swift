@@ -2,8 +2,8 @@ import TaskModel
 
 /// The results of a rehearsal.
 ///
-/// It contains the reached and missed goals, the participants' times, and the steps at which they
-/// leave or cannot continue.
+/// The report contains the reached and missed goals, the participants' times, and the steps at
+/// which participants leave or cannot continue.
 package struct RehearsalReport: Sendable {
     let map: RehearsedStudy
     let seen: Set<CoverageGoal>

@@ -68,8 +68,8 @@ struct SimulatedSession {
 
     /// The number of visits to each step, if the task's rules led to a step more than once.
     ///
-    /// Empty if the participant went back or changed an answer, because the rules alone did not
-    /// determine the path. Endless loops are an exception.
+    /// Unless the loop is endless, this is empty if the participant went back or changed an answer,
+    /// because the rules alone did not determine the path then.
     private var loopVisits: [String: Int] {
         if case .endless = deadEnd { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]

@@ -51,9 +51,9 @@ struct BandCheck {
         }
     }
 
-    /// Reports items with different ranges, which do not have the same weight in the score.
+    /// Reports items with different ranges, because they do not have the same weight in the score.
     ///
-    /// Measurements in a unit are exempt: their limits do not determine their weight.
+    /// Measurements in a unit are exempt, because the limits do not determine the weight.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in

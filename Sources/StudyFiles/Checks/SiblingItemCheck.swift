@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds items that refer to a missing item of their page.
+/// Finds items that refer to an item that is missing from the same page.
 struct SiblingItemCheck {
     private let index: TaskIndex
 

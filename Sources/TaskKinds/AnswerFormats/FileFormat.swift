@@ -140,7 +140,7 @@ private enum SampleFile {
         kind == .image ? "image/gif" : "application/pdf"
     }
 
-    /// Returns an image of one white pixel, or an empty page, with a comment at the end.
+    /// Returns an image of one white pixel, or an empty PDF page, with a comment at the end.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)

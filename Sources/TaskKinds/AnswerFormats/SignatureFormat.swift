@@ -36,7 +36,7 @@ public struct SignatureFormat: AuthoredFormat {
         [AnswerComponent("name", .anything), AnswerComponent("date", .date)]
     }
 
-    /// Rejects a drawing without a name.
+    /// Returns the name, the drawing and the date; rejects a drawing without a name.
     public func value(
         from raw: RawFields,
         named name: String,

@@ -19,8 +19,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
         wording.customs.dateOrder.filter(parts.contains)
     }
 
-    /// Returns a date to this precision: `2026-01-31`, `2026-01` or `2026`; texts sort like the
-    /// dates.
+    /// Returns a date to this precision, such as `2026-01`; the texts sort in chronological order.
     func text(of date: CalendarDate) -> String {
         String(date.description.prefix(length))
     }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The notation of a typed number, with its unit and example.
+/// The notation, the unit and the example of a typed number.
 struct NumberStyle: Sendable {
     static let unit = Field.text(
         "unit",

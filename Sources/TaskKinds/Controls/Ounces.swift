@@ -13,13 +13,14 @@ struct Ounces: Sendable, Hashable {
         self.tenths = tenths
     }
 
-    /// Creates the weight nearest to a number of kilograms.
+    /// Creates the multiple of `unit` tenths of an ounce that is nearest to a number of kilograms.
     init(kilograms: DecimalText, in unit: Int = 1) {
         let size = Self.size * Int128(unit)
         tenths = Int((Self.units(kilograms) + size / 2) / size) * unit
     }
 
-    /// Returns a weight in kilograms as whole units, rounded up or down.
+    /// Returns a weight in kilograms, rounded up or down to a multiple of `unit` tenths of an
+    /// ounce.
     static func whole(_ kilograms: DecimalText, in unit: Int, upwards: Bool) -> Ounces {
         let size = size * Int128(unit)
         let count = upwards ? (units(kilograms) + size - 1) / size : units(kilograms) / size

@@ -40,7 +40,7 @@ struct FormItemDraft: Sendable {
         itemPosition = source.node.position
     }
 
-    /// Returns the item; `nil` if it has no answer format, which is reported.
+    /// Returns the item; `nil` if the answer could not be read or is missing, which is reported.
     func item(
         sharing shared: AnswerDeclaration?,
         isOptional isFormOptional: Bool,
