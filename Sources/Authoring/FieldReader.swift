@@ -5,7 +5,7 @@ public struct FieldReader {
     public let node: SourceNode
     /// The name of the mapping in findings: `step "mood"`, "this choice".
     public let subject: String
-    /// The shared state of the reading.
+    /// The state that all readers of an edition share.
     public let reading: ReadingContext
     private let names: [String]
 

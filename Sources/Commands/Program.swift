@@ -13,8 +13,8 @@ public import TaskPlayer
 
 /// The parts that make up a Waymark server: step kinds, formats, policy, observers and folders.
 ///
-/// The executable `waymark` runs `Program.builtIn` unchanged. A custom program starts from it and
-/// adds its own parts through the same API:
+/// The executable `waymark` runs `Program.builtIn` unchanged. A custom program starts from that
+/// value and adds further parts through the same API:
 ///
 /// ```swift
 /// import Commands

@@ -3,7 +3,7 @@ import Foundation
 import HTTPServer
 import SQLiteStorage
 
-/// Runs long file work off the cooperative thread pool and cleans up if it is interrupted.
+/// Runs long file work off the cooperative thread pool and cleans up if the work is interrupted.
 enum ScratchWork {
     /// Returns a unique path next to a file or directory.
     static func name(beside path: String) -> String {
@@ -14,7 +14,7 @@ enum ScratchWork {
     ///
     /// - Parameters:
     ///   - path: The work's temporary directory, removed by the work or on interruption.
-    ///   - work: The blocking work, which reports its progress to its argument.
+    ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(
@@ -33,7 +33,7 @@ enum ScratchWork {
     ///
     /// - Parameters:
     ///   - undo: Removes all traces of the work if a signal interrupts it.
-    ///   - work: The blocking work, which reports its progress to its argument.
+    ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.
     static func work<Result: Sendable>(

@@ -1,7 +1,7 @@
 import Foundation
 import TaskModel
 
-/// The file in the data directory with the set-up link, used if standard output is not a terminal.
+/// The file with the set-up link in the data directory, used if standard output is not a terminal.
 ///
 /// Standard output is often a log that others can read and that is stored for a long time. The link
 /// allows its holder to create the first account, so only the owner of the data can read the file.
@@ -38,7 +38,7 @@ struct SetUpLinkFile: Sendable {
         _ = unsafe unlink(path)
     }
 
-    /// Removes the file when the link expires, unless the task is cancelled first.
+    /// Removes the file when the link expires, unless the returned task is cancelled first.
     func remove(at expiry: Instant) -> Task<Void, Never> {
         Task {
             let left = expiry.milliseconds - SystemClock.now().milliseconds

@@ -47,7 +47,8 @@ struct StudyServer {
     /// Publishes the studies and serves them until a signal to stop arrives.
     ///
     /// - Parameters:
-    ///   - termination: The signals to stop; one that arrives during publishing ends it.
+    ///   - termination: The signals to stop; a signal that arrives during publishing ends the
+    ///     publishing.
     ///   - requests: The requests to publish the study folders again.
     /// - Throws: `StorageError`, or the reason why the server cannot start.
     func run(
@@ -92,7 +93,7 @@ struct StudyServer {
     private func serve(until termination: TerminationSignals) async throws {
         let setUp = SetUpLink(token: Random.token(), createdAt: SystemClock.now())
         let linkFile = SetUpLinkFile(in: directory.path)
-        // A server that was killed has not removed its file.
+        // A killed server leaves its file behind.
         linkFile.remove()
         defer { linkFile.remove() }
         let site = try site(setUp, linkFile)

@@ -7,7 +7,8 @@ import SystemPackage
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program `dot` is not installed.
     case missing
-    /// `dot` could not draw the graph; the reason is its standard error or its exit status.
+    /// `dot` could not draw the graph; the reason is the standard error or the exit status of
+    /// `dot`.
     case failed(String)
 
     /// The error as a sentence, with the remedy for a missing program.

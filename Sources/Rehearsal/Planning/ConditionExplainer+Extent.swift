@@ -34,8 +34,7 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the step of the answers in words, or their precision if the test requires a higher
-    /// one.
+    /// Returns the step of the answers in words, or their precision if the test is more precise.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in

@@ -91,8 +91,8 @@ extension AnswerGenerator {
         return ranked.min { ($1.passed, $0.distance) < ($0.passed, $1.distance) }?.fields
     }
 
-    /// Returns the distance of an answer from the mean contribution that a score needs from each of
-    /// its unanswered items.
+    /// Returns the distance of an answer from the mean contribution that a score needs from each
+    /// unanswered item.
     private func distance(
         _ answer: Answer,
         to goal: (score: Score, target: Double)

@@ -2,7 +2,7 @@ import TaskModel
 
 /// A radio button or checkbox of a page model.
 ///
-/// Its variables in templates: `id` (the control's name, a hyphen and the value, with spaces as
+/// Template variables: `id` (the control's name, a hyphen and the value, with spaces as
 /// `%20`), `name`, `value`, `text` and `detail` (Markdown of one line; `detail` can be false),
 /// `checked` (whether the option is chosen), `exclusive` (whether it excludes all other options),
 /// `isAll` (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and
