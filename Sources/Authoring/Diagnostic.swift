@@ -18,7 +18,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// The advice, such as `did you mean "mood"?`.
     public let suggestion: String
 
-    /// Creates a finding; without a suggestion, it has the general advice of its code.
+    /// Creates a finding; without a suggestion, the general advice of the code is used.
     public init(
         _ code: Code,
         _ message: String,

@@ -160,7 +160,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence for use in brackets, without its full stop and initial capital.
+    /// The sentence for use in brackets, without the full stop and the initial capital.
     fileprivate var asNote: String {
         let words = hasSuffix(".") ? String(dropLast()) : self
         let isName = words.dropFirst().first?.isUppercase ?? true

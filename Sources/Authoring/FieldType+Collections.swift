@@ -17,7 +17,7 @@ extension FieldType {
     ///
     /// - Parameters:
     ///   - subject: The name of the mapping in findings: "this choice".
-    ///   - fields: Its fields; other keys are reported.
+    ///   - fields: The fields of the mapping; other keys are reported.
     ///   - read: Creates the value from the fields.
     /// - Returns: The type, whose value is that of `read`.
     public static func object(

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension FieldType where Value == StepImage {
-    /// An image of the study and its description.
+    /// An image of the study, with a description.
     public static var picture: FieldType {
         .object("this image", fields: ImageFields.declarations) { ImageFields.image($0) }
     }

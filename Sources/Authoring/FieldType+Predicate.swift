@@ -20,7 +20,7 @@ extension FieldType where Value == Predicate {
 
 /// Returns the advice `write { answer: mood, equals: 1 }` for `mood = 1`.
 ///
-/// Long texts are ignored, because the matching time can grow with the square of their length.
+/// Long texts are ignored, because the matching time can grow with the square of the length.
 private func written(_ text: String) -> String? {
     guard text.utf8.count <= 200,
         let found = text.wholeMatch(of: /([a-z][\w.\/]*) *(?:=|==|is|equals) *([\w-]+)/)

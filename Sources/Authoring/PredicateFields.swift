@@ -30,7 +30,7 @@ public enum PredicateFields {
     )
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
-    /// The declarations of the subjects; each condition has exactly one.
+    /// The declarations of the subjects; each condition has exactly one subject.
     static let subjects = [
         answer.declaration, score.declaration, parameter.declaration, cohort.declaration,
         arm.declaration, all.declaration, any.declaration, not.declaration,

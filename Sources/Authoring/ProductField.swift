@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A field that belongs to another program or another mapping, with advice on its replacement.
+/// A field that belongs to another program or another mapping, with advice on a replacement.
 struct ProductField {
     /// The synonyms that the advice is about.
     let names: Set<String>

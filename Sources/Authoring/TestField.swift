@@ -3,7 +3,7 @@ import TaskModel
 /// A field that tests an answer, score or parameter: `equals: 3`.
 struct TestField: Sendable {
     let declaration: FieldDeclaration
-    /// Reads the test and the nodes of its operands.
+    /// Reads the test and the nodes of the operands.
     let read: @Sendable (SourceNode, ReadingContext) -> (test: AnswerTest, operands: [SourceNode])?
 
     static let all: [TestField] = [
@@ -42,8 +42,8 @@ struct TestField: Sendable {
         }
     }
 
-    /// Returns the advice for `equals` with a list; the author probably wants to match any of its
-    /// values.
+    /// Returns the advice for `equals` with a list, which is probably meant to match any listed
+    /// value.
     private static func includes(_ list: [SourceNode]) -> String {
         let words = list.compactMap(\.text).joined(separator: ", ")
         return "write includes: [\(words)] for one of several"

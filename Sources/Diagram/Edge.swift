@@ -27,7 +27,7 @@ struct Edge: Hashable {
         }
     }
 
-    /// Quotes page identifiers, but not `start` and `end`, which identifiers cannot equal.
+    /// Quotes a page identifier, but not `start` and `end`, which no identifier can equal.
     private static func name(_ point: String) -> String {
         point == Self.start || point == Self.end ? point : DotText.quoted(point)
     }

@@ -152,7 +152,8 @@ extension Repetition {
         }
     }
 
-    /// Returns the condition on the answer that determines the number of rounds, if an answer does.
+    /// Returns a condition on the answer that determines the number of rounds; `nil` if no answer
+    /// does.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {

@@ -49,7 +49,8 @@ struct RehearsedStudy: Sendable {
         conditions[goal]
     }
 
-    /// Returns every rule that adds participants to a cohort, with its task and step.
+    /// Returns every rule that adds participants to a cohort or removes them, with the task and
+    /// step.
     func rules(for cohort: String) -> [(task: String, step: Step, rule: CohortRule)] {
         study.tasks.flatMap { task in
             (tasks[task.id]?.steps ?? []).flatMap { step in

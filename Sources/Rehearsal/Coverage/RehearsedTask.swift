@@ -37,7 +37,7 @@ struct RehearsedTask: Sendable {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }
 
-    /// The maximum number of pages in all rounds of all sections.
+    /// An upper limit for the number of pages in all rounds, with at most 2000 rounds per section.
     var roundPages: Int {
         steps.reduce(0) { sum, step in
             guard case .section(let section) = step.body, let repetition = section.repetition else {

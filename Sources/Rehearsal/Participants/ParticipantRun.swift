@@ -37,7 +37,7 @@ struct ParticipantRun {
         return report
     }
 
-    /// Returns the tasks in playing order; some occur twice.
+    /// Returns the tasks in playing order; a task can occur twice.
     private mutating func plan() -> [String] {
         let ids = rehearsal.version.study.tasks.map(\.id)
         let order = generator.bool(withProbability: 0.7) ? ids : generator.shuffled(ids)
@@ -104,7 +104,7 @@ struct ParticipantRun {
         now = simulation.now
     }
 
-    /// Returns the parameters of the link: required values, or random operands of conditions.
+    /// Returns the parameters of the link, with required values or random operands of conditions.
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in rehearsal.version.study.parameters {

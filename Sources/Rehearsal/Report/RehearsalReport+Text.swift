@@ -19,7 +19,7 @@ extension RehearsalReport {
         "\(count) \(word)\(count == 1 ? "" : "s")"
     }
 
-    /// The numbers of goals reached, by kind.
+    /// The numbers of reached goals and of all goals, with one line for each kind.
     private var kinds: [String] {
         let missed = Set(unseen)
         var counts: [(name: String, seen: Int, all: Int)] = []
