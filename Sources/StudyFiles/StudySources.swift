@@ -54,7 +54,8 @@ struct StudySources {
 
     /// Parses a file.
     ///
-    /// Returns its root, or `nil` if the file is missing or, after reporting it, cannot be read.
+    /// Returns the root. Returns `nil` if the file is missing, or after reporting that it cannot be
+    /// read.
     mutating func parse(_ path: String, root: String) -> SourceNode? {
         guard let bytes = files[path] else { return nil }
         var file = YAMLFile(path: path)

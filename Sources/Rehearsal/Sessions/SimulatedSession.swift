@@ -154,8 +154,8 @@ extension SimulatedSession {
         }
     }
 
-    /// Advances the clock by an average duration in seconds, varied by the participant's pace and
-    /// chance.
+    /// Advances the clock by a duration in seconds, multiplied by the participant's pace and a
+    /// random factor.
     mutating func pass(_ usual: Double) {
         let spent = usual * profile.pace * (0.7 + generator.fraction() * 0.6)
         seconds += spent

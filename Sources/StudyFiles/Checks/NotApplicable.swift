@@ -3,8 +3,8 @@ import TaskModel
 /// Recognises a "not applicable" choice by its label.
 ///
 /// Labels such as "N/A" are unambiguous. A label such as "Does not apply to me at all" can also be
-/// the low end of a scale, so it is recognised only if there is a gap between its number and the
-/// others, such as 9 after 0 to 4.
+/// the low end of a scale. The choice is then recognised only if there is a gap between the number
+/// of the choice and the other numbers, such as 9 after 0 to 4.
 enum NotApplicable {
     private static let clear: Set = [
         "na", "not applicable", "not applicable na", "na not applicable", "no aplica", "no procede",
@@ -15,7 +15,7 @@ enum NotApplicable {
         "trifft nicht zu",
     ]
 
-    /// Returns the first choice with a number as its value that is labelled "not applicable".
+    /// Returns the first choice that is labelled "not applicable" and has a number as the value.
     static func category(of categories: [ResultColumn.Category]) -> ResultColumn.Category? {
         categories.first { category in
             guard let number = Double(category.value) else { return false }
@@ -32,7 +32,8 @@ enum NotApplicable {
         return kept.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// Returns whether a number is further from the range of the others than their average spacing.
+    /// Returns whether a number is outside the range of the others by more than the average
+    /// spacing.
     private static func isApart(_ number: Double, from others: [Double]) -> Bool {
         guard let least = others.min(), let most = others.max(), others.count > 1 else {
             return false

@@ -39,7 +39,7 @@ extension FieldReader {
     }
 
     /// Returns the only destination of a rule or button, with the position; `nil` after reporting
-    /// that there is not exactly one.
+    /// that there is no destination or more than one.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {

@@ -34,8 +34,7 @@ struct BracketAdvice {
         return "add the missing comma, or put the text in quotes"
     }
 
-    /// Returns advice for a colon that is part of a text or follows a key without a comma before
-    /// it.
+    /// Returns advice for a colon that is part of a text or follows a key after a missing comma.
     private static func colon(_ before: some Collection<Unicode.Scalar>) -> String {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: before)

@@ -22,7 +22,7 @@ struct SourceLines {
         return nil
     }
 
-    /// The start of a list entry that lacks `- `, if the next entry has it.
+    /// The start of a list entry that lacks `- `, if the next entry starts with `- `.
     var missingDash: TextPosition? {
         guard let line = line(number), Self.isEntry(line) else { return nil }
         let depth = Self.depth(of: line)

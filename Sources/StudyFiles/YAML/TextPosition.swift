@@ -28,7 +28,7 @@ struct TextPosition: Hashable {
         self.init(line: line, column: column)
     }
 
-    /// Returns the index of this position in a text, or `nil` if the text ends before it.
+    /// Returns the index of this position in a text, or `nil` if the text ends earlier.
     func index(in text: String) -> String.UnicodeScalarView.Index? {
         let scalars = text.unicodeScalars
         guard let start = startOfLine(in: scalars) else { return nil }

@@ -243,7 +243,8 @@ extension DurationFormat {
 
     public var customMessages: [String] { messages.texts }
 
-    /// The durations for rehearsals, in seconds; without a maximum, they span twelve longest units.
+    /// The durations for rehearsals, in seconds; without a maximum, the range is 12 of the longest
+    /// unit.
     private var range: NumberRange {
         let last = units.last?.seconds ?? 1
         let size = step.isMultiple(of: last) ? step : last

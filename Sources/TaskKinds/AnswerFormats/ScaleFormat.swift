@@ -176,7 +176,7 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// Reports a scale with too many buttons for a row, because they are hard to distinguish.
+    /// Reports a scale whose buttons do not fit in a row and are hard to distinguish.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"

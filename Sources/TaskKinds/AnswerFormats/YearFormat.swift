@@ -93,8 +93,8 @@ extension YearFormat {
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
-    /// Returns a random year within the bounds; without bounds, about one of the last hundred
-    /// years.
+    /// Returns a random year within the bounds; without a minimum, at most 100 years before the
+    /// latest.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let now = control.context.now
         let (least, most) = bounds.ends(at: now)

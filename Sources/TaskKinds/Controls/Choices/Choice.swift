@@ -21,7 +21,7 @@ struct Choice: Sendable, Hashable {
     let isExclusive: Bool
     /// Whether the choice selects all the others.
     let isAll: Bool
-    /// The field for a text of the participant, if the choice has one.
+    /// The text field next to the choice; `nil` for a choice without a text field.
     let other: OtherField?
     /// Whether the choice keeps its position when the others are shuffled.
     let isFixed: Bool
