@@ -78,7 +78,7 @@ struct AnswerSearch {
         return nil
     }
 
-    /// Returns the referenced answer of a step, or `nil` without reporting anything.
+    /// Returns the referenced answer of a step, or `nil` without reporting an error.
     static func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
         if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
             guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }

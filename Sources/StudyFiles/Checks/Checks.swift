@@ -5,8 +5,8 @@ import TaskModel
 enum Checks {
     /// Reports inconsistencies in an edition of a study.
     ///
-    /// A translation has the structure of the original, so only the references in its own texts are
-    /// checked.
+    /// A translation has the structure of the original, so only the references in the translated
+    /// texts are checked.
     static func run(on edition: EditionDraft, isTranslation: Bool) {
         let indexes = edition.tasks.map { TaskIndex($0, reading: edition.reading) }
         let names = StudyNames(edition, indexes)

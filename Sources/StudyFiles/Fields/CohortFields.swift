@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of a rule that adds a session to a cohort or removes it.
+/// The fields of a rule that adds a session to a cohort or removes the session from it.
 enum CohortFields {
     static let cohort = Field<String>.required(
         "cohort",

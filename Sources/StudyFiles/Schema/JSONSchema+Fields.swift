@@ -55,7 +55,7 @@ extension JSONSchema {
         .object(["type": .text("array"), "items": element])
     }
 
-    /// Returns a reference to a shared definition, or a schema that accepts anything.
+    /// Returns a reference to a shared definition, or a schema that accepts any value.
     private static func named(_ name: String) -> JSONSchema {
         let noun = name.split(separator: " ").dropFirst().first.map(String.init) ?? ""
         return StudySchema.definitions.contains(noun) ? .reference(noun) : .object([:])

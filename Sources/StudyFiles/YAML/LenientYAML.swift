@@ -2,9 +2,9 @@ import Yams
 
 /// A parsed YAML text that may contain duplicate keys.
 ///
-/// The parser stops at the first duplicate key and reports only one position. To report all of them
-/// with both positions, the first letter of such a key is replaced and the text is parsed again.
-/// `NodeBuilder` restores the names.
+/// The parser stops at the first duplicate key and reports only one position. To report all
+/// duplicate keys with both positions, the first letter of each is replaced and the text is parsed
+/// again. `NodeBuilder` restores the names.
 struct LenientYAML {
     /// The maximum number of keys to rename.
     private static let most = 10

@@ -1,4 +1,4 @@
-/// A quoted text without a closing quote in its line, a frequent cause of errors further down.
+/// A quoted text without a closing quote on the same line, a frequent cause of errors below it.
 struct UnclosedQuote {
     let sign: Character
     /// The position of the quotation mark.

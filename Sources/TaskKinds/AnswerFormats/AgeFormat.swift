@@ -42,7 +42,7 @@ public struct AgeFormat: TypedValueFormat {
     public static let fields =
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
         + CustomMessages.fields
-    /// The styles for a drop-down list of ages, which extend those of `PickerFormat`.
+    /// The styles of `PickerFormat` and of this format, which make the drop-down list smaller.
     public static let assets = [PickerFormat.name, name]
 
     private let minimum: Int

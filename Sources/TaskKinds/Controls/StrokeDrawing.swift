@@ -1,12 +1,12 @@
 /// A drawing of lines in an area of 600 by 200 points, as an SVG path: `M10 20L12 24L15 30`.
 ///
-/// The text cannot contain anything else, so it is safe to show to researchers.
+/// The path cannot contain other commands, so it is safe to show to researchers.
 struct StrokeDrawing: Hashable {
     /// The maximum length of a path, in bytes; signatures need about a tenth of that.
     static let longest = 30_000
     let path: String
 
-    /// Reads a path of whole points within the area; `nil` for anything else.
+    /// Reads a path of whole points within the area; `nil` for any other text.
     init?(path: String) {
         guard 1...Self.longest ~= path.utf8.count, path.hasPrefix("M") else { return nil }
         let strokes = path.split(separator: "M", omittingEmptySubsequences: false).dropFirst()

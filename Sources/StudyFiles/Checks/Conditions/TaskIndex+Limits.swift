@@ -23,7 +23,7 @@ extension AnswerTarget {
 }
 
 extension TaskIndex {
-    /// Returns the referenced answer, or `nil` without reporting anything.
+    /// Returns the referenced answer, or `nil` without reporting an error.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = stepsByID[reference.step] else { return nil }
         return AnswerSearch.target(of: reference, in: step)

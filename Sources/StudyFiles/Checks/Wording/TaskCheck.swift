@@ -66,7 +66,7 @@ extension TaskCheck {
                 first[words] = step
                 continue
             }
-            // A file that is included twice repeats its own questions.
+            // A file that is included twice repeats the same questions.
             guard let position = step.position, position != earlier.position,
                 step.items.count == 1
             else { continue }
