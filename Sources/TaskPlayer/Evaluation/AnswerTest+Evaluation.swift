@@ -1,8 +1,9 @@
 public import TaskModel
 
 extension AnswerTest {
-    /// Returns whether an answer passes; without a value, only `skipped`, `dontKnow` and `declined`
-    /// can pass.
+    /// Returns whether an answer passes the test.
+    ///
+    /// An answer without a value can pass only `skipped`, `dontKnow` and `declined`.
     public func holds(of answer: Answer?) -> Bool {
         switch self {
         case .answered: answer?.value != nil
@@ -13,7 +14,7 @@ extension AnswerTest {
         }
     }
 
-    /// Returns whether a link's parameter passes; an absent or empty one counts as skipped.
+    /// Returns whether a link's parameter passes; an absent or empty parameter counts as skipped.
     public func holds(ofParameter parameter: String?) -> Bool {
         guard let parameter, !parameter.isEmpty else { return self == .skipped }
         return holds(of: .value(.text(parameter)))

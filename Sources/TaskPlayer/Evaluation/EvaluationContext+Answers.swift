@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the answer to an item, or to a part of it, if there is one.
+    /// Returns the answer that a reference names, or `nil` if there is none.
     func answer(_ reference: AnswerReference, for scope: ReferenceScope = .unscoped) -> Answer? {
         if let other = reference.task, other != task {
             return otherTasks[other]?[reference.stepKey]?.answer(to: reference)
@@ -16,10 +16,9 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step in a reference.
+    /// Returns the address of the step that a reference names.
     ///
-    /// The round is the one that the reference names, or else the scope's, or else the latest
-    /// visited.
+    /// The round is the one in the reference, or else the scope's, or else the latest one visited.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil
@@ -43,7 +42,8 @@ extension EvaluationContext {
 }
 
 extension AnswerReference {
-    /// The key of a step of another task: its identifier, with the round if one is named.
+    /// The step's key among another task's answers: `step`, or `section[2].step` if a round is
+    /// named.
     var stepKey: String {
         round.map { "\($0.section)[\($0.number)].\(step)" } ?? step
     }
@@ -70,9 +70,10 @@ extension Answer {
         if case .value(.components) = self { true } else { false }
     }
 
-    /// Returns a part of the answer.
+    /// Returns a part of the answer, or `nil` if the answer has a value without parts.
     ///
-    /// A blank part counts as skipped, and an opt-out applies to every part.
+    /// A blank part counts as skipped. An answer without a value, such as an opt-out, applies to
+    /// every part.
     fileprivate func part(_ name: String) -> Answer? {
         guard case .value(let value) = self else { return self }
         guard hasParts else { return nil }

@@ -16,8 +16,9 @@ extension EvaluationContext {
         }
     }
 
-    /// Returns whether a page offers the full instructions: only the first page and pages with a
-    /// label for them can.
+    /// Returns whether a page offers the full instructions.
+    ///
+    /// Only the first page and pages with a label for the button can offer them.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
         guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
@@ -32,7 +33,7 @@ extension EvaluationContext {
         return entries(list).rounds.count < repetition.maximum
     }
 
-    /// Returns the number of entries that a list still lacks before the participant can continue.
+    /// Returns the number of entries that the participant must still add before continuing.
     func missingEntries(_ step: Step) -> Int {
         guard let index = tree.index(of: step.id), let list = tree.list(step.id) else {
             return 0

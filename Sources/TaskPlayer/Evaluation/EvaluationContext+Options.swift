@@ -11,7 +11,7 @@ extension EvaluationContext {
 }
 
 extension StepTree {
-    /// Returns the reference whose chosen options determine a section's rounds, if there is one.
+    /// Returns the reference to the answer whose options determine a section's rounds, if any.
     func each(_ section: Int) -> AnswerReference? {
         if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
     }

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension EvaluationContext {
-    /// Returns the value of a score of this task, if enough of its items have a number.
+    /// Returns the value of a score of this task, or `nil` if too few of its items have a number.
     func score(_ id: String, for scope: ReferenceScope = .unscoped) -> Double? {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
@@ -14,9 +14,9 @@ extension EvaluationContext {
         return value.isFinite ? Self.rounded(value) : nil
     }
 
-    /// Rounds through an integer, because `rounded()` requires the C math library.
+    /// Rounds to nine decimals through an integer, because `rounded()` requires the C math library.
     ///
-    /// Numbers too large for that have no significant ninth decimal.
+    /// A number too large for this conversion has no significant ninth decimal.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * 1e9
         guard abs(scaled) < 9e18 else { return value }
@@ -25,7 +25,7 @@ extension EvaluationContext {
 }
 
 extension Score.Aggregation {
-    /// Combines several numbers into one; the mean of no numbers is `nil`.
+    /// Returns the sum, the mean or the count above zero; the mean of no numbers is `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {
         case .sum: numbers.reduce(0, +)
@@ -37,7 +37,7 @@ extension Score.Aggregation {
 
 extension AnswerValue {
     /// The value's contribution to a score: a number, 1 for yes and 0 for no, or the sum of choices
-    /// that are all numbers.
+    /// if all are numbers; `nil` for any other value.
     public var number: Double? {
         switch self {
         case .boolean(let value): return value ? 1 : 0

@@ -3,8 +3,9 @@ import TaskModel
 extension EvaluationContext {
     /// Returns the items that a page shows for a set of answers.
     ///
-    /// A hidden item has no answer that conditions can test, so hiding is repeated until nothing
-    /// changes. Cyclic conditions stop after `items.count + 1` passes.
+    /// A hidden item has no answer that conditions can test, so the conditions are evaluated in
+    /// passes until nothing changes. If they are cyclic, evaluation stops after `items.count + 1`
+    /// passes.
     func visibleItems(
         of step: Step,
         at address: StepAddress,

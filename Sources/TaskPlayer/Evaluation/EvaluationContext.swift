@@ -10,7 +10,7 @@ struct EvaluationContext: Sendable {
         let answers: [String: Answer]
     }
 
-    /// The result of the latest visit of a step.
+    /// The result of the latest visit to a step.
     struct LatestVisit: Sendable {
         let visit: Int
         let answers: [String: Answer]
@@ -38,10 +38,9 @@ struct EvaluationContext: Sendable {
     private let inputs: Inputs
     var arm: String?
     var live: LiveAnswers?
-    /// The latest visit of each step that counts; visits to removed entries do not.
+    /// The latest visit to each step; visits to removed entries do not count.
     ///
-    /// Stored in a tree, because contexts are copied for every step and the copies share its
-    /// branches.
+    /// Stored in a tree, because contexts are copied for every step and the copies share branches.
     private var latest: TreeDictionary<StepAddress, LatestVisit> = [:]
     private(set) var cohorts: Set<String>
     private(set) var isAbbreviated: Bool
@@ -75,7 +74,7 @@ struct EvaluationContext: Sendable {
     var parameters: [String: String] { inputs.parameters }
     var otherTasks: [String: [String: [String: Answer]]] { inputs.otherTasks }
 
-    /// Returns the latest visit of a step that counts.
+    /// Returns the latest visit to a step, or `nil` if no visit counts.
     func latestVisit(_ address: StepAddress) -> LatestVisit? {
         latest[address]
     }
@@ -123,9 +122,9 @@ extension EvaluationContext {
 
     /// Records a visit to a round of a list.
     ///
-    /// The first new result of a round that is being changed discards its old answers, so that no
-    /// answers of an abandoned branch remain. Leaving with a button discards nothing and starts no
-    /// entry.
+    /// The first new result of a round that is being changed discards the round's old answers, so
+    /// that no answers of an abandoned branch remain. Leaving with a button discards nothing and
+    /// starts no entry.
     ///
     /// - Returns: Whether the result counts.
     private mutating func recordVisit(_ result: StepResult, in list: Int) -> Bool {
@@ -202,7 +201,7 @@ extension StepResult {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the result leaves the step; the buttons of a list page and the button for the
+    /// Whether the result leaves the step; the buttons of a list page and the button for the full
     /// instructions lead back to the step.
     var leaves: Bool {
         switch outcome {

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The scope of a reference to an answer; in a round, references are to the answers of that round.
+/// The scope in which a reference is resolved; in a round, a reference means the round's answer.
 enum ReferenceScope: Sendable {
     /// Outside all rounds, or unspecified.
     case unscoped

@@ -1,10 +1,9 @@
 import TaskModel
 
 extension StepResults {
-    /// Returns the results from the first to the one of a visit, by following their `previous`
-    /// visits.
+    /// Returns the results that lead to a visit, from the first, by following `previous`.
     ///
-    /// A result only follows an older one, so a single backward scan finds the chain. If the
+    /// The previous visit is always older, so a single backward scan finds the chain. If the
     /// participant never went back, the history is the chain and is not copied.
     func chain(from visit: Int?) -> StepResults {
         guard let visit else { return [] }

@@ -6,7 +6,7 @@ struct ItemStateResolver {
     private let everAnswered: [StepAddress: Set<String>]
     /// The rounds of each list that were answered but are no longer entries.
     private let lost: [Int: [Int]]
-    /// The button with which each step was last left, for steps left with a button.
+    /// The button that ended the latest visit to each step, without steps left in another manner.
     private let pressed: [StepAddress: StepButton.Press]
     private let order: StepOrder
     private let furthest: Int?
@@ -70,8 +70,9 @@ struct ItemStateResolver {
         return position < (furthestInRound(of: address) ?? furthest)
     }
 
-    /// Returns the current position if the step is in the entry being filled in or changed: the entry's
-    /// later steps are still ahead.
+    /// Returns the current position if the step is in the entry being filled in or changed.
+    ///
+    /// The entry's later steps are still ahead.
     private func furthestInRound(of address: StepAddress) -> Int? {
         let here = journey.state.visit.address
         let section = journey.tree.repeating(address.step)
@@ -83,7 +84,7 @@ struct ItemStateResolver {
 }
 
 extension Journey {
-    /// Returns the rounds of lists that were answered once and are no longer entries, oldest first.
+    /// Returns the rounds of each list that were answered but are no longer entries, oldest first.
     fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
         var lost: [Int: Set<Int>] = [:]
         for address in answered {
@@ -116,7 +117,7 @@ extension StepResult.VisitOutcome {
 }
 
 extension StepButton.Press {
-    /// Whether the button leaves the page only temporarily, as the button for the full instructions
-    /// does.
+    /// Whether the participant comes back to the page; only the button for the full instructions
+    /// allows this.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

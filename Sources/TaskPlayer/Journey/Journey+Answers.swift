@@ -1,10 +1,11 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the answer to an item on the path, or of another task as of the session's start.
+    /// Returns the answer to an item on the path, or another task's answer as of the session's
+    /// start.
     ///
-    /// For a step that was visited in several rounds, this is the latest answer, unless the
-    /// reference names a round.
+    /// If the step was visited in several rounds, this is the latest answer, unless the reference
+    /// names a round.
     public func answer(_ reference: AnswerReference) -> Answer? {
         evaluation.answer(reference)
     }
@@ -29,10 +30,10 @@ extension Journey {
     /// The cohorts that the session is in, given the answers on the path.
     public var cohorts: Set<String> { evaluation.cohorts }
 
-    /// The answers on the path, by step and item, for the participant's other tasks.
+    /// The answers on the path, by step and item, for use in the participant's other tasks.
     ///
-    /// For a step that was visited in several rounds, the step's own key has the latest answers,
-    /// and `section[2].step` those of each round, as in conditions.
+    /// For a step in a repeated section, the key `step` has the latest answers. Keys such as
+    /// `section[2].step` have the answers of each round, as in conditions.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
         for (address, latest) in evaluation.latestVisits {

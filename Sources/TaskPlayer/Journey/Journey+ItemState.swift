@@ -3,9 +3,9 @@ public import TaskModel
 extension Journey {
     /// Returns the state of an item, such as answered, skipped or not reached.
     ///
-    /// An item that was answered and is not on the path now is always `offPath`, so that an export
-    /// never reports a given answer as "not shown". For the states of all items, use `itemStates`,
-    /// which scans the journey only once.
+    /// An item that was answered but is no longer on the path is always `offPath`, so that an
+    /// export never reports an answer that was given as "not shown". For the states of all items,
+    /// use `itemStates`, which scans the journey only once.
     public func state(of item: AnswerReference) -> ItemState {
         if let answer = evaluation.answer(item) { return ItemState(answer) }
         if let other = item.task, other != task.id { return .notReached }
@@ -26,7 +26,7 @@ extension Journey {
         address(ofPlace: place.step).flatMap { evaluation.latestVisit($0)?.answers[place.item] }
     }
 
-    /// The latest result that counts of each step, by place.
+    /// The latest result of each step, by place, without results of removed entries.
     public var resultsByPlace: [StepAddress: StepResult] {
         let pairs = latestResults.map { result in
             (place(of: result.address), result)
@@ -44,7 +44,7 @@ extension Journey {
         }
     }
 
-    /// Returns the position of a reference's round: the named one, or else the latest.
+    /// Returns the position of the round that a reference names, or else of the latest round.
     private func placedRound(of item: AnswerReference) -> Int? {
         guard let section = tree.repeating(item.step) else { return item.round == nil ? 1 : nil }
         if let round = item.round {

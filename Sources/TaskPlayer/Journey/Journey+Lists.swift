@@ -6,8 +6,8 @@ public struct ListEntry: Sendable, Hashable {
     public let number: Int
     /// The round of the entry's answers, which the buttons that change and remove the entry send.
     public let round: Int
-    /// Whether a change to the entry was not completed; its answers do not count, but remain on the
-    /// entry's pages.
+    /// Whether a change to the entry was not completed; the changed answers do not count, but
+    /// remain on the entry's pages.
     public let isUnfinished: Bool
 
     public init(number: Int, round: Int, isUnfinished: Bool = false) {
@@ -53,7 +53,7 @@ extension Journey {
         return entries.first { $0.round == round }.map { ($0, before) }
     }
 
-    /// Returns the number of entries that a list still lacks before the participant can continue.
+    /// Returns the number of entries that the participant must still add before continuing.
     public func missingEntries(of list: String) -> Int {
         tree.page(StepAddress(list)).map(evaluation.missingEntries) ?? 0
     }
@@ -70,8 +70,7 @@ extension Journey {
         tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
     }
 
-    /// Returns the option to which a round belongs, or `nil` if the section does not repeat for
-    /// each option.
+    /// Returns the option to which a round belongs, if the section has a round for each option.
     public func eachValue(for address: StepAddress) -> String? {
         evaluation.option(at: address)
     }

@@ -45,8 +45,9 @@ extension Journey {
 extension Journey {
     /// Returns whether pressing Back repeatedly would lead to a result on the path.
     ///
-    /// This requires that no step in between hides Back and that neither the result's step nor any
-    /// later one is irrevocable.
+    /// This requires that the current step is not a completion, that neither the current step nor
+    /// any step in between hides Back, and that neither the result's step nor any later step is
+    /// irrevocable.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -56,7 +57,8 @@ extension Journey {
         return after && isRevocable(from: index)
     }
 
-    /// Returns the index on the path of a result that the review page offers to change.
+    /// Returns the index on the path of a step's latest result, if the review page offers to change
+    /// it.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
         guard tree.ask(address, \.isChangeable) == true else { return nil }

@@ -6,7 +6,8 @@ extension Journey {
     ///
     /// - Parameters:
     ///   - step: The step as its author wrote it.
-    ///   - address: The step's address; by default the current one, or the step's latest.
+    ///   - address: The step's address; by default the current one if it is the step's, or else the
+    ///     latest.
     /// - Returns: The step with its changes.
     public func page(for step: Step, at address: StepAddress? = nil) -> Step {
         guard !step.flow.modify.isEmpty || policy != nil else { return step }
@@ -14,7 +15,7 @@ extension Journey {
         return appearing(evaluation(before: address).shown(step, at: address), at: address)
     }
 
-    /// Returns the items that a page shows for a set of answers.
+    /// Returns the items that a page shows, given a set of answers.
     public func visibleItems(
         of step: Step,
         at address: StepAddress? = nil,
@@ -25,7 +26,7 @@ extension Journey {
         return evaluation(before: address).visibleItems(of: step, at: address, live: answers)
     }
 
-    /// Returns the items that a page shows for submitted fields.
+    /// Returns the items that a page shows, given the submitted fields.
     public func visibleItems(
         of step: Step,
         at address: StepAddress? = nil,
@@ -37,7 +38,7 @@ extension Journey {
         return visibleItems(of: step, at: place, answers: parsed.answers)
     }
 
-    /// Returns the items whose visibility depends on the input of their own page.
+    /// Returns the items whose visibility depends on other input on the same page.
     ///
     /// Without a script, a page cannot change while it is filled in. It must be shown again when
     /// the input reveals one of these items; otherwise the participant would never see the item.
@@ -63,8 +64,8 @@ extension Journey {
         }
     }
 
-    /// Returns the values that prefill a page: the latest answer to each of its items, including
-    /// those off the path.
+    /// Returns the values that prefill a page: the latest answer to each of its items, whether or
+    /// not it is on the path.
     ///
     /// In a round for an option, these are the answers about that option.
     public func prefill(for address: StepAddress) -> [String: Answer] {
@@ -82,8 +83,8 @@ extension Journey {
         state.drafts[address]
     }
 
-    /// Returns the evaluation context of a page: of the whole path, or of the part before a
-    /// reopened step.
+    /// Returns the evaluation context of a page: the whole path, or only the part before a reopened
+    /// step.
     func evaluation(before address: StepAddress) -> EvaluationContext {
         guard address != state.visit.address else { return evaluation }
         guard let index = path.lastIndex(where: { $0.address == address }) else {
@@ -92,7 +93,8 @@ extension Journey {
         return EvaluationContext(task, tree, state, path: path[..<index])
     }
 
-    /// Returns the default address of a step: the current one, or else its latest.
+    /// Returns the default address of a step: the current address, or else the one in the latest
+    /// round.
     private func latestAddress(of step: String) -> StepAddress {
         guard state.visit.address.step != step else { return state.visit.address }
         return StepAddress(step, round: evaluation.latestRound(of: step) ?? 1)

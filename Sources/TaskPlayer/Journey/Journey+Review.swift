@@ -1,12 +1,12 @@
 public import TaskModel
 
 extension Journey {
-    /// The results that the review page lists: the latest of every step on the path with a
-    /// question, in the order in which the steps were first visited.
+    /// The results that the review page lists: the latest result of each step with a question on
+    /// the path, in the order in which the steps were first visited.
     ///
     /// If the current review names steps, only those and the steps of named sections are listed. If
     /// it includes instructions, pages without questions are listed too. A review of another task
-    /// lists no results of this one.
+    /// lists no results of this task.
     public var reviewed: [StepResult] {
         let review = currentReview
         guard review?.task == nil || review?.task == task.id else { return [] }

@@ -9,8 +9,8 @@ public import TaskModel
 /// ```
 ///
 /// A journey is a pure value without clock, randomness or storage. To serve many sessions of a
-/// task, keep its `Player` and create journeys with it, which avoids processing the steps each
-/// time.
+/// task, keep the task's `Player` and create journeys with it, which avoids processing the steps
+/// each time.
 public struct Journey: Sendable {
     public private(set) var state: SessionState
     /// The results on the path, in order.
@@ -84,7 +84,8 @@ public struct Journey: Sendable {
 }
 
 extension Journey {
-    /// The same journey with its progress computed, so that `following(_:)` can keep it up to date.
+    /// The same journey, with its progress computed if necessary so that `following(_:)` can update
+    /// it.
     public var kept: Journey {
         guard passed == nil, !tree.isLinear, task.progress == .steps else { return self }
         var journey = self
@@ -92,9 +93,9 @@ extension Journey {
         return journey
     }
 
-    /// Returns this journey with the committed state of the action that led to it.
+    /// Returns this journey with its state replaced by the committed state.
     ///
-    /// - Parameter committed: The state as it is stored.
+    /// - Parameter committed: The state as stored after the action that led to this journey.
     /// - Returns: The journey, or `nil` if the committed state does not match this journey.
     public func settled(in committed: SessionState) -> Journey? {
         guard committed.id == state.id, committed.arm == state.arm,

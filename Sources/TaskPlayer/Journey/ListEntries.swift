@@ -17,7 +17,7 @@ struct ListEntries: Sendable, Hashable {
         changing = round
     }
 
-    /// Ends a change: the list page was left without opening an entry.
+    /// Ends a change, because the list page was left without opening an entry.
     mutating func leave() {
         changing = nil
     }
@@ -51,7 +51,7 @@ struct ListEntries: Sendable, Hashable {
         place(ofEntry: round) ?? rounds.count + 1
     }
 
-    /// Returns the position of an entry, from 1, by binary search: the rounds are sorted.
+    /// Returns the position of an entry, from 1, by binary search, because the rounds are sorted.
     private func place(ofEntry round: Int) -> Int? {
         var low = 0
         var high = rounds.count

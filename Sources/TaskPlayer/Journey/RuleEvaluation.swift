@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The outcome of one rule that was evaluated during navigation.
+/// The outcome of a rule or skip condition that was evaluated during navigation.
 public enum RuleEvaluation: Sendable, Hashable {
     /// A rule of a step, identified by its index, and whether it held.
     case rule(step: String, index: Int, isHeld: Bool)
@@ -9,7 +9,8 @@ public enum RuleEvaluation: Sendable, Hashable {
 }
 
 extension Journey {
-    /// The outcomes of the rules evaluated between the last result and the current step.
+    /// The outcomes of the rules and skip conditions evaluated from the last result to the current
+    /// step.
     public var ruleEvaluations: [RuleEvaluation] {
         var navigator = Navigator(tree, seed: state.seed)
         if let last = path.last {

@@ -6,7 +6,8 @@ struct StepOrder {
     private var ends: [Int: Int] = [:]
     private let tree: StepTree
 
-    /// Numbers every step that the session can reach; of a list, only its existing entries.
+    /// Numbers the steps of the session; in a list, only those of entries and of the round being
+    /// filled in.
     init(_ journey: Journey) {
         tree = journey.tree
         var node = 0

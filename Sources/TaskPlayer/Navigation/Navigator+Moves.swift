@@ -16,7 +16,8 @@ extension Navigator {
 
     /// Resolves a jump to a step.
     ///
-    /// A jump within a round stays in it; a jump to the round's own section goes to its first step.
+    /// A jump within a round stays in that round; a jump to the section of the round goes to the
+    /// section's first step.
     private mutating func jump(to target: Int, from location: Location) -> Move {
         let here = tree.nodes[location.node].repeating
         if let here, here == target, !tree.isList(target) {
@@ -68,7 +69,7 @@ extension Navigator {
         .arrive(.step(tree.address(location.node, round: location.round)))
     }
 
-    /// Returns a step in this round, or in round 1 if it is outside repeated sections.
+    /// Returns the location of a node in a round, or in round 1 if it is outside repeated sections.
     func location(_ node: Int, in round: Int) -> Location {
         Location(node: node, round: tree.nodes[node].repeating == nil ? 1 : round)
     }
@@ -79,7 +80,7 @@ extension Navigator {
 }
 
 extension Navigator {
-    /// Returns whether a step or section is skipped, throughout the session or only for now.
+    /// Returns whether a step or section is skipped now.
     mutating func isPassedOver(_ location: Location, _ evaluation: EvaluationContext) -> Bool {
         let node = tree.nodes[location.node]
         if !isDrawn(location) { return true }

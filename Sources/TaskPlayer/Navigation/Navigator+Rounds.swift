@@ -16,7 +16,8 @@ extension Navigator {
         return section + 1 < tree.nodes[section].end ? section + 1 : nil
     }
 
-    /// Continues after the last step of a section: on its list page, in its next round or after it.
+    /// Continues after the last step of a section: on its list page, in its next round or after the
+    /// section.
     mutating func end(of section: Int, round: Int, _ evaluation: EvaluationContext) -> Move {
         if tree.isList(section) { return arrive(at: location(section, in: 1)) }
         if tree.isRepeated(section), hasRound(round + 1, of: section, evaluation) {

@@ -17,9 +17,10 @@ struct Navigator {
 
     let tree: StepTree
     let seed: UInt64
-    /// Every condition that was evaluated.
+    /// Every condition that was evaluated, and a test of each answer that sets the number of
+    /// rounds.
     var consulted: [Predicate] = []
-    /// The outcome of every rule that was evaluated.
+    /// The outcome of every rule and skip condition that was evaluated.
     var ruleEvaluations: [RuleEvaluation] = []
     var sectionOrders: [StepAddress: SectionOrder] = [:]
     private var skips = 0
@@ -117,7 +118,7 @@ struct Navigator {
         return .enter(Location(node: next, round: location.round), from: location.node)
     }
 
-    /// Enters a page, or skips it or a newly entered section around it.
+    /// Enters a step, unless the step or a newly entered section around it is skipped.
     private mutating func enter(
         _ location: Location,
         from origin: Int?,

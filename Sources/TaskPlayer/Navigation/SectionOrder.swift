@@ -2,7 +2,7 @@ import TaskModel
 
 /// The steps of a section in the order of one session: file order, or drawn at random.
 ///
-/// A step that was not drawn keeps its position, so that a rule that goes to it continues from
+/// A step that was not drawn keeps its position: if a rule leads to it, the session continues from
 /// there.
 struct SectionOrder: Sendable {
     /// The node indices of the steps that the session shows, in order.

@@ -25,12 +25,12 @@ extension Step {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether the page has Back, and Back on a later page may go past the step.
+    /// Whether Back is shown on the page, and may go past the step from a later page.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }
 
-    /// Whether the page has anything that can be changed later.
+    /// Whether the page has items or list entries that can be changed later.
     var isChangeable: Bool {
         !items.isEmpty || isList
     }

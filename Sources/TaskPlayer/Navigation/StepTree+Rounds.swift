@@ -23,7 +23,7 @@ extension StepTree {
         nodes[index].repetition?.list != nil
     }
 
-    /// Returns the list of a page, if it is a list page.
+    /// Returns the list that a step's page shows, or `nil` if the step is not a list section.
     func list(_ id: String) -> EntryList? {
         index(of: id).flatMap { nodes[$0].repetition?.list }
     }
@@ -47,7 +47,7 @@ extension StepTree {
     /// Returns whether a step can have a round.
     ///
     /// The maximum of a list limits its entries, not its rounds, because removed entries use up
-    /// numbers.
+    /// round numbers.
     private func hasRound(_ round: Int, at index: Int) -> Bool {
         guard let section = nodes[index].repeating, let repetition = nodes[section].repetition
         else {

@@ -4,11 +4,11 @@ import TaskModel
 ///
 /// The tree is a class, because every journey and its evaluation context share it.
 final class StepTree: Sendable {
-    /// A step, its section, and the end of its subtree.
+    /// A step with the indices of its section and of the end of its subtree.
     struct Node: Sendable {
         let step: Step
         let parent: Int?
-        /// The repeated section that contains the step; such a section does not contain itself.
+        /// The repeated section that contains the step; a section does not contain itself.
         let repeating: Int?
         /// The repetition, if the step is a repeated section that is not inside another.
         let repetition: Repetition?
@@ -32,7 +32,8 @@ final class StepTree: Sendable {
     let hasLists: Bool
     /// Whether answers can change the number of steps.
     let canChange: Bool
-    /// Whether the path always follows file order: no rule, round or button leads elsewhere.
+    /// Whether the path has a fixed length: there are no rules, skip conditions, extra buttons,
+    /// steps for full instructions only or variable numbers of rounds.
     let isLinear: Bool
     /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]

@@ -61,7 +61,7 @@ extension StepTree.Node {
 
     /// Whether a rule or a button can lead to a step other than the next in the file.
     ///
-    /// A button leads to the steps for full instructions.
+    /// Steps that are shown only with full instructions are included: a button leads to them.
     fileprivate var leadsElsewhere: Bool {
         let flow = step.flow
         return !flow.next.isEmpty || !flow.buttons.isEmpty || flow.isForFullInstructionsOnly
