@@ -9,7 +9,7 @@ import TaskPlayer
 package struct ReceivedFile: Sendable {
     /// The name of the form field.
     package let name: String
-    /// The path of the received bytes.
+    /// The path of the file that holds the received bytes.
     package let path: String
     /// The size in bytes.
     package let byteCount: Int
@@ -54,11 +54,11 @@ package struct FileReceiver: Sendable {
         self.report = report
     }
 
-    /// Stores the files of a form, and sets the fields of their items to refer to them.
+    /// Stores a form's files, and sets the field of each file's item to refer to the stored file.
     ///
-    /// A rejected file is reported after every button except Skip: browsers do not send a file
-    /// again with the next page, so the file would be lost silently. The control is then empty, and
-    /// pressing the same button again continues.
+    /// A rejected file is reported whichever button was pressed, except Skip: browsers do not send
+    /// a file again with the next page, so the file would be lost silently. The control is then
+    /// empty, and pressing the same button again continues.
     ///
     /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
     func store(
@@ -215,7 +215,7 @@ extension FileRejectedError {
     }
 }
 
-/// The words about rejected files.
+/// The keys of the error messages for rejected files.
 package enum UploadWord: String, WordKey {
     case empty = "errors.upload.empty"
     case unknownType = "errors.upload.unknownType"

@@ -1,9 +1,9 @@
 /// A generational cache, limited by the total cost of its entries.
 ///
-/// Reading an entry moves it into the young generation. When the young generation reaches a third
-/// of the bound, it becomes the old generation and the previous old generation is evicted. This
-/// keeps recently used entries without ordering them. An entry that costs more than a third of the
-/// bound is not cached.
+/// Reading an entry moves it into the young generation. When the young generation is full, at a
+/// third of the bound, it becomes the old generation and the previous old generation is evicted.
+/// This keeps recently used entries without ordering them. An entry that costs more than a third of
+/// the bound is not cached.
 ///
 /// Evicted entries are released one by one while the next generation fills, so they take up to a
 /// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
@@ -27,7 +27,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     var evicted: [Key: Entry] = [:]
     /// The number of entries in the generation that was last evicted.
     var evictedCount = 0
-    /// The number of evicted entries to release per insertion, and the releases accumulated so far.
+    /// The number of evicted entries to release per insertion, and the number of releases now due.
     var (pace, due) = (0.0, 0.0)
     /// The number of insertions since the young generation started.
     var insertions = 0
@@ -91,7 +91,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
         release()
     }
 
-    /// Starts a new generation, paced so that all evicted entries are released before it is full.
+    /// Starts a young generation, and sets a pace to release all evicted entries before it is full.
     mutating func age() {
         (evicted, old, young) = (old, young, [:])
         evictedCount = evicted.count

@@ -29,7 +29,7 @@ extension LoadedSession {
         )
     }
 
-    /// Returns the change to the language of `other`, which preserves the meaning of all drafts.
+    /// Returns the change to the language of `other`, with drafts converted to its notation.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)

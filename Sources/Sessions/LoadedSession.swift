@@ -5,7 +5,7 @@ package import TaskPlayer
 /// A session in a committed state, loaded for a request of one browser.
 package final class LoadedSession: Sendable {
     let snapshot: SessionSnapshot
-    /// The browser of the request, which may open the session.
+    /// The hashed secret of the requesting browser, which may open the session.
     package let browser: SecretHash
     /// The time of the request.
     package let now: Instant

@@ -38,7 +38,8 @@ struct ParticipantHistory: Sendable {
         }
     }
 
-    /// The cohorts at the start of a new session, after the additions and removals of each run.
+    /// The cohorts at the start of a new session: each run adds those joined and removes those
+    /// left.
     var cohorts: Set<String> {
         finished.reduce(into: []) { cohorts, run in
             let left = run.state.cohorts.subtracting(run.journey.cohorts)

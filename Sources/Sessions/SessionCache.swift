@@ -12,8 +12,8 @@ final class SessionSnapshot: Sendable {
 
     var state: SessionState { journey.state }
 
-    /// Creates the snapshot of a state, from an earlier snapshot if the path continues, or else
-    /// from the history.
+    /// Creates a snapshot of a state by extending an earlier snapshot if its path continues, or
+    /// else from the history.
     init(_ state: SessionState, _ task: LoadedTask, after earlier: SessionSnapshot? = nil) {
         self.task = task
         let known = earlier?.task === task ? earlier?.journey.following(state) : nil

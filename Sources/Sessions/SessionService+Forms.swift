@@ -39,7 +39,7 @@ package struct FormRejection: Error {
     package static let expired = FormRejection(notice: .expired)
 }
 
-/// The notices that the page of a step can show.
+/// The keys of the notices that a step's page can show.
 package enum StepNotice: String, WordKey {
     case expired = "notices.step.expired"
     case notSaved = "notices.step.notSaved"
@@ -144,7 +144,7 @@ extension LoadedSession {
         return isTimed ? .noActionYet : .noAction
     }
 
-    /// Returns `false` if a form reports the failure of a recorder that its page does not have.
+    /// Returns whether the page has the recorder whose failure the form reports, if it reports any.
     private func hasRecorder(of form: StepForm) -> Bool {
         guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {
             return true

@@ -11,7 +11,8 @@ package struct StepForm: Sendable {
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
-    /// The fields of the items, in the session's language.
+    /// The fields of the items, in the language of typing until they are translated to the
+    /// session's.
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed.
     let writtenIn: String?
@@ -44,7 +45,7 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Returns a text without noncharacters, some of which mark variables in stored texts.
+    /// Returns a text with LF line ends and without noncharacters, some of which mark variables.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
@@ -64,7 +65,7 @@ extension StepForm {
     /// The button's value when a script reports that a recorder failed.
     static let recorderFailed = "recorder-failed"
 
-    /// The prefix of a language's tag in the value of the button that selects it.
+    /// The start of the value of a language button, before the language's tag.
     package static let languagePrefix = "language-"
 
     /// The value of the button for the study's page.
@@ -121,7 +122,7 @@ extension StepForm {
         if isOut, !item.optOuts.isEmpty { fields[item.id] = nil }
     }
 
-    /// Returns the fields to show again: a rejected file is replaced by the previous one.
+    /// Returns the fields to show again, with the previous file in place of each rejected file.
     package func fields(without rejected: [String]) -> RawFields {
         rejected.reduce(into: fields) { fields, item in
             if let before = replaced[item] { fields[item] = before }

@@ -25,7 +25,7 @@ public struct TaskDefinition: Sendable {
     public let scores: [Score]
     /// Whether the participant can leave and come back.
     public let supportsSaveAndRestore: Bool
-    /// Whether participants who leave are asked about keeping their answers.
+    /// Whether participants who leave are asked what to do with their answers.
     public let confirmsCancel: Bool
     /// The frequency of full instructions for participants who repeat the task.
     public let fullInstructions: InstructionFrequency

@@ -32,8 +32,8 @@ final class StepTree: Sendable {
     let hasLists: Bool
     /// Whether answers can change the number of steps.
     let canChange: Bool
-    /// Whether the path has a fixed length: there are no rules, skip conditions, extra buttons,
-    /// steps for full instructions only or variable numbers of rounds.
+    /// Whether the path has a fixed length: there are no rules, skip conditions, extra buttons or
+    /// variable numbers of rounds, and no steps that are shown only with full instructions.
     let isLinear: Bool
     /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]

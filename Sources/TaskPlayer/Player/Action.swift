@@ -19,7 +19,8 @@ public enum Action: Sendable, Hashable {
     case press(StepButton.Press, Submission)
     /// Returns to the previous step; the input is stored as a draft.
     case back(Submission)
-    /// Stores the input as a draft and stays on the page: Learn more, Save and exit, or an upload.
+    /// Stores the input as a draft without leaving the step: for Learn more, Save and exit, or an
+    /// upload.
     case draft(Submission)
     /// Leaves with the option to return; the input is stored as a draft.
     case save(Submission?)

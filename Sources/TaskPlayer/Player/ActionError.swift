@@ -18,12 +18,12 @@ public enum ActionError: Error, Sendable, Hashable {
     /// The participant must first be allocated to an arm; the caller repeats the action with the
     /// arm.
     ///
-    /// The stratum is the text of each answer that defines it, in order; a missing answer is an
-    /// empty text.
+    /// The stratum contains the text of each answer that defines it, in order; a missing answer has
+    /// an empty text.
     case needsArm(stratum: [String])
     /// The policy rejects the next step; the reason is shown to the participant.
     case notPresented(StepAddress, String)
-    /// Back is not possible from here.
+    /// Back is not possible from the page.
     case noWayBack
     /// The task cannot be left and resumed.
     case cannotSave

@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether participants who leave are asked about keeping their answers.
+    /// Whether participants who leave are asked what to do with their answers.
     public var confirmsCancel: Bool {
         policy?.shouldConfirmCancel(in: unruled) ?? task.confirmsCancel
     }
@@ -16,7 +16,7 @@ extension Journey {
         policy?.page(for: step, at: address, in: unruled)
     }
 
-    /// Returns the reason for not presenting a step, or `nil` if it may be presented.
+    /// Returns the policy's reason for rejecting a step, or `nil` if the step may be presented.
     public func objection(toPresenting address: StepAddress) -> String? {
         guard let policy, let step = tree.page(address),
             case .reject(let reason) = policy.shouldPresent(step, at: address, in: unruled)

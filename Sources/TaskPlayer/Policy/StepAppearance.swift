@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The contents and the chrome of a page, for a policy to change.
+/// The content and the chrome of a page, which a policy can change.
 public struct StepAppearance: Sendable, Hashable {
     /// The texts, the image and the learn-more page.
     public var content: StepContent

@@ -63,7 +63,7 @@ public protocol TaskPolicy: Sendable {
     /// without them.
     var templates: [String] { get }
 
-    /// Returns whether participants who leave are asked about keeping their answers.
+    /// Returns whether participants who leave are asked what to do with their answers.
     ///
     /// If not, answers are saved for later; they are never deleted without confirmation.
     func shouldConfirmCancel(in journey: Journey) -> Bool

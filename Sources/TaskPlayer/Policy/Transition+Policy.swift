@@ -14,7 +14,7 @@ extension Transition {
         Journey(journey, state, path: path, evaluation)
     }
 
-    /// Returns a result with the policy's additional results; the result of a button press gets
+    /// Returns a result with the policy's additional answers; the result of a button press gets
     /// none.
     func completed(_ result: StepResult) -> StepResult {
         guard let policy = journey.policy, !result.isPressed,

@@ -32,8 +32,8 @@ struct ExpectedPath {
         consulted = navigator.consulted
     }
 
-    /// Returns the next step, or the first unseen step in file order if the rules go back to a seen
-    /// one.
+    /// Returns the next step, or the first unseen step in file order if the rules go back to a step
+    /// already seen.
     private static func unseen(
         _ result: NavigationResult,
         _ seen: Set<StepAddress>,
@@ -64,8 +64,8 @@ struct ExpectedPath {
 }
 
 extension Predicate {
-    /// Returns every answer of a task that the condition depends on, with scores expanded into
-    /// their items.
+    /// Returns references to all answers of a task on which the condition depends, including the
+    /// items of its scores.
     func references(in task: TaskDefinition) -> [AnswerReference] {
         let all: [AnswerReference] =
             switch self {

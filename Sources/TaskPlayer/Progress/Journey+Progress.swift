@@ -12,8 +12,7 @@ extension Journey {
         }
     }
 
-    /// Whether answers can change the length of the task, so that its progress is an estimate from
-    /// start to end.
+    /// Whether answers can change the length of the task, so that progress is always an estimate.
     public var canBranch: Bool { tree.canChange }
 
     /// The last marker that the path has reached; `nil` before the first and after the last.
@@ -42,15 +41,15 @@ extension Journey {
         )
     }
 
-    /// The number of expected steps that count, with a flag for whether the number can still
-    /// change.
+    /// The number of expected steps that count towards progress, and whether it can still change.
     private var ahead: (count: Int, isOpen: Bool) {
         if let count = tree.plainlyAhead(of: state.visit.address.step) { return (count, false) }
         let expectedPath = ExpectedPath(of: self)
         return (expectedPath.steps.count { tree.counts($0.step) }, expectedPath.isOpen(in: self))
     }
 
-    /// The completed share if the path can become longer; `nil` if the position determines it.
+    /// The completed share; `nil` if the path has a fixed length, so that the position determines
+    /// the share.
     ///
     /// The position is not a lower bound for the share: after a loop, fewer steps can be expected
     /// than before the loop, and more again on the next page.
@@ -60,7 +59,7 @@ extension Journey {
         return passed.share(at: state.visit.address, evaluation, in: task)
     }
 
-    /// The number of steps on the path that count.
+    /// The number of steps on the path that count towards progress.
     ///
     /// An instruction at the start, results of removed entries and button presses on a list page do
     /// not count.
@@ -79,7 +78,7 @@ extension Journey {
 }
 
 extension ProgressHighWaterMark {
-    /// Creates the mark of a journey at the current step.
+    /// Creates the mark of a journey from the results on its path.
     init(on journey: Journey) {
         self.init(seed: journey.state.seed)
         var evaluation = EvaluationContext(journey.task, journey.tree, journey.state, path: [])

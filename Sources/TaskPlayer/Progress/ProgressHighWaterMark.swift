@@ -21,9 +21,9 @@ struct ProgressHighWaterMark: Sendable {
     private var isOutdated = true
     /// The number of steps that may still be followed to recompute the expected path.
     private var budget = 2_000
-    /// The number of counted steps that the participant has left.
+    /// The number of steps left by the participant that count towards progress.
     private var past = 0
-    /// The expected steps, next one last; `ahead` is the number of those that count.
+    /// The expected steps, the next step last; `ahead` is the number of these that count.
     private var expected: [StepAddress] = []
     private var ahead = 0
     /// The steps whose answers affect the expected path.
@@ -85,7 +85,7 @@ struct ProgressHighWaterMark: Sendable {
         let plain = Double(past) / Double(past + 1 + ahead)
         if let last, plain <= share, past > last.past {
             if ahead >= last.ahead { detours += 1 }
-            // A path that was longer than expected more than once may become longer again.
+            // A path that became longer than expected more than once may become longer again.
             let steps = ahead + 2 + 2 * max(detours - 1, 0)
             share = min(share + (1 - share) / Double(steps), max(share, Self.maximumShare))
         }

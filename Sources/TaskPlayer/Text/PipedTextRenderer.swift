@@ -1,7 +1,6 @@
 public import TaskModel
 
-/// Fills the `{{ }}` placeholders of texts with session data: answers in words, scores, the arm,
-/// the first name.
+/// Fills the `{{ }}` placeholders of texts with session data, such as answers in words and scores.
 ///
 /// ```swift
 /// let fill = journey.textRenderer(at: address, in: wording, of: study)

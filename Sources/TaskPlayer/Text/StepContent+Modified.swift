@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepContent {
-    /// Returns this content, with the fields that are set in `other` replaced.
+    /// Returns this content, with the fields that are set in `other` in place of its fields.
     func replaced(by other: StepContent) -> StepContent {
         StepContent(
             title: other.title ?? title,
@@ -16,7 +16,7 @@ extension StepContent {
 }
 
 extension StepLabels {
-    /// Returns these labels, with those that are set in `other` replaced.
+    /// Returns these labels, with the labels that are set in `other` in place of the originals.
     func replaced(by other: StepLabels) -> StepLabels {
         StepLabels(
             continue: other.continue ?? self.continue,
@@ -30,7 +30,7 @@ extension StepLabels {
 }
 
 extension AnswerReference {
-    /// Returns whether the reference is to an answer of a step of a task.
+    /// Returns whether the reference names an answer of the given step and task.
     func isOf(_ step: String, in task: String) -> Bool {
         self.step == step && (self.task == nil || self.task == task)
     }

@@ -2,7 +2,7 @@ import TaskModel
 
 /// The submitted fields of a page, parsed item by item.
 struct ParsedSubmission {
-    /// The answers; a blank item is skipped if it is optional.
+    /// The valid answers by item; the answer to a blank optional item is `skipped`.
     private(set) var answers: [String: Answer] = [:]
     /// The errors by item, including hidden items.
     private(set) var errors: [String: InvalidAnswer] = [:]
@@ -59,7 +59,7 @@ struct ParsedSubmission {
         return parsed.answers.showing(items)
     }
 
-    /// Skips each item that depends on another item of the page that has no value.
+    /// Skips each item that depends on another item that is hidden or has no value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
         let shown = Set(items.map(\.id))
@@ -81,7 +81,7 @@ extension FormItem {
         format.siblingItems.contains { !hasValue($0) }
     }
 
-    /// Returns the chosen opt-out, if the item offers it.
+    /// Returns the chosen opt-out, if the item offers it; more than one is an error.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -92,8 +92,8 @@ extension FormItem {
         return offered.first
     }
 
-    /// Returns the answer for an opt-out; an opt-out together with an answer is ambiguous, which is
-    /// an error.
+    /// Returns the answer for an opt-out; an opt-out together with an answer is ambiguous and
+    /// therefore an error.
     ///
     /// An answer that prefilled the page does not count: radio buttons cannot be cleared without a
     /// script, so the participant could not remove such an answer.

@@ -1,6 +1,7 @@
 import TaskModel
 
-/// The subject of a page: a step in a round, or a step for the option to which the round belongs.
+/// The key for replaying a page: its step with the round, or with the option to which the round
+/// belongs.
 ///
 /// Rounds for options are renumbered when an option is added or removed; an answer about one option
 /// must not be used for another.
@@ -20,7 +21,7 @@ struct ReplayKey: Hashable {
 struct ReplayKeys {
     private var options: [Int: String] = [:]
 
-    /// Finds the options of the rounds in a history; returns early for tasks without such rounds.
+    /// Finds the option of each result in a history; a task without rounds for options has none.
     init(_ state: SessionState, _ tree: StepTree) {
         guard !tree.eachSections.isEmpty else { return }
         let sources = tree.eachSections.compactMap(tree.each)

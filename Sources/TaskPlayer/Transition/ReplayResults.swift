@@ -3,7 +3,7 @@ import TaskModel
 /// The stored answers with which the path is replayed after a change on the review page.
 ///
 /// They come from the path before the change and from later submissions; for a step with both, the
-/// later answers are used. Each is used once, so that a replay ends.
+/// later answers are used. Each result is used once, so that a replay ends.
 struct ReplayResults {
     private var waiting: [ReplayKey: [StepResult]] = [:]
 
@@ -25,8 +25,8 @@ struct ReplayResults {
         }
     }
 
-    /// Creates replay results from a part of a path, with later answers in place of each step's
-    /// last ones.
+    /// Creates replay results from a part of a path, in which later answers replace the last
+    /// answers of each step.
     init(
         _ results: some BidirectionalCollection<StepResult>,
         replacing changed: some Sequence<StepResult>,

@@ -33,7 +33,7 @@ enum SubmitAction {
         press.map(StepResult.VisitOutcome.pressed) ?? (isSkip ? .skipped : .completed)
     }
 
-    /// The button's word in a form's digest.
+    /// The word for the button in a form's digest.
     var word: String {
         press?.rawValue ?? (isSkip ? "skip" : "continue")
     }

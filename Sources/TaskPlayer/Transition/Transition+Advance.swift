@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Transition {
-    /// Returns the state of a session at its start.
+    /// Navigates to the first page of a new session and returns the state.
     mutating func start() -> SessionState {
         arrive(at: navigator.first(given: evaluation))
         return state
@@ -80,8 +80,8 @@ extension Transition {
         set(\.keepsFrom, to: nil)
     }
 
-    /// Finishes the session, unless a required step on its path has no answer: that step is shown
-    /// first.
+    /// Finishes the session, unless a required step on its path has no answer; that step is then
+    /// shown.
     private mutating func complete(at address: StepAddress?) {
         if let index = path.firstIndex(where: { !isSettled($0) }) {
             let open = path[index].address

@@ -3,8 +3,8 @@ import TaskModel
 extension Transition {
     /// Returns to the previous step from the submitted page.
     ///
-    /// If the page is neither current nor within reach, for example after a second click, only its
-    /// draft changes.
+    /// If the page is not current and Back no longer applies to it, for example after a second
+    /// click, only its draft changes.
     mutating func goBack(_ submission: Submission) throws(ActionError) -> Change {
         _ = try page(submission.address)
         try requireOpen()

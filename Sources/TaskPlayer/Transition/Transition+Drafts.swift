@@ -15,7 +15,7 @@ extension Transition {
         return draft != submission.fields && !(draft == nil && submission.isBlank)
     }
 
-    /// Deletes the draft of an accepted page, or stores one for a page that was left with a button.
+    /// Deletes the draft of an accepted page, or stores a draft if the page was left with a button.
     mutating func settleDraft(of submission: Submission, _ action: SubmitAction) {
         guard action.press == nil else {
             if isNews(submission) { draft(submission) }

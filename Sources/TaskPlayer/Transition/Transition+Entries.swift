@@ -4,9 +4,9 @@ extension Transition {
     /// Cuts the path before a visit, and preserves later changes to an entry.
     ///
     /// A participant may open an entry of a list, continue from some of its pages and return to the
-    /// list before the last one. Those answers were accepted, so they replace the entry's earlier
-    /// ones, and the path is followed again from there. If that leads to a page without an answer,
-    /// the entry is unchanged, and the changes remain on its pages.
+    /// list before the entry's last page. Those answers were accepted, so they replace the entry's
+    /// earlier answers, and the path is followed again from there. If that leads to a page without
+    /// an answer, the entry is unchanged, and the changes remain on its pages.
     mutating func cutKeepingChange(at index: Int) {
         let before = self
         guard !replaceEntry(openedAt: index) else { return }

@@ -10,7 +10,7 @@ extension Transition {
         case edit(Int)
     }
 
-    /// Finishes a page: with its answers, or without if it is skipped or left with a button.
+    /// Finishes a page: with its answers, or without them if it is skipped or left with a button.
     mutating func finish(
         _ submission: Submission,
         _ action: SubmitAction

@@ -2,17 +2,17 @@ import TaskModel
 
 /// The notices that an action sends to observers.
 extension Transition {
-    /// Adds the notices of a page that was left with a result.
+    /// Adds the notices about a page that was left with a result.
     mutating func reportResult(_ visit: Visit, _ action: SubmitAction) {
         let direction: StepDirection = action.isSkip ? .skip : .forward
         report(.stepDisappeared(visit.address, visit: visit.number, direction))
         report(.resultChanged(visit.address, visit: visit.number))
     }
 
-    /// Adds the notices of a participant who left before the end.
+    /// Adds the notices about a participant who left before the end.
     ///
     /// A participant who had already saved the session was no longer on a page. Saving again is
-    /// reported only if they returned in between.
+    /// reported only if the participant returned in between.
     mutating func reportLeaving(_ reason: FinishReason) {
         if state.status == .inProgress {
             report(.stepDisappeared(state.visit.address, visit: state.visit.number, .cancel))
@@ -20,14 +20,14 @@ extension Transition {
         if FinishReason(state.status) != reason { report(.finished(reason, nil)) }
     }
 
-    /// Adds the notices of a session that ended, after its answers became final.
+    /// Adds the notices about a session that ended, after its answers became final.
     mutating func reportEnd(_ status: SessionStatus, _ failure: SessionFailure?) {
         guard let reason = FinishReason(status) else { return }
         if reason.isFinal { report(.resultReady) }
         report(.finished(reason, failure))
     }
 
-    /// Adds the notice of a failed recorder, and stores the input as a draft.
+    /// Adds the notice about a failed recorder, and stores the input as a draft.
     mutating func reportFailure(
         _ failure: RecorderFailure,
         _ submission: Submission?

@@ -7,7 +7,7 @@ struct Transition {
     private(set) var state: SessionState
     private(set) var path: StepResults
     private(set) var evaluation: EvaluationContext
-    /// The participant's arm, if known from outside the session.
+    /// The participant's arm, if the caller knows it.
     let arm: String?
     let randomisation: Randomisation?
     var navigator: Navigator
@@ -36,7 +36,7 @@ struct Transition {
 
     var tree: StepTree { journey.tree }
 
-    /// Finishes the state and returns the change to write.
+    /// Updates the state's revision and time, and returns the change to write.
     mutating func change(_ outcome: Change.ActionOutcome) -> Change {
         state.revision += 1
         state.updatedAt = now
@@ -78,7 +78,7 @@ extension Transition {
         return lastVisit
     }
 
-    /// Removes the results from an index on from the path; they stay in the history.
+    /// Removes the results from the given index onwards from the path; they stay in the history.
     mutating func cut(at index: Int) {
         guard index < path.count else { return }
         path.removeSubrange(index...)
