@@ -24,7 +24,7 @@ extension AnswerFormat {
         _ = try value(from: RawFields([name: [file.formField]]), named: name, in: context)
     }
 
-    /// Returns the value's text unchanged; numbers and words need no conversion.
+    /// By default, returns the value's texts as stored, separated by commas.
     public func display(
         _ value: AnswerValue,
         ofPart part: String,

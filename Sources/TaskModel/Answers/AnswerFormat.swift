@@ -5,7 +5,7 @@
 /// every format also conforms to. Of the three, only `ExportedFormat` has requirements without a
 /// default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
-    /// The keys of its own texts.
+    /// The keys of the format's texts.
     associatedtype Word: WordKey = NoWord
 
     /// The keyword in study files (`type: integer`) and the name of the template.
@@ -16,11 +16,12 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
 
     /// Whether the template has several controls, so that the item's label is a legend.
     var isGroup: Bool { get }
-    /// The suffixes of its controls in order, such as `-day`; most formats have one empty suffix.
+    /// The suffixes of its controls in order, such as `-day`; most formats have only an empty
+    /// suffix.
     var parts: [String] { get }
     /// The groups of radio buttons among its controls, so that an optional answer can be cleared.
     var radioGroups: [RadioGroup] { get }
-    /// The items of the same page whose fields it also reads.
+    /// The other items on the page whose fields the format reads.
     var siblingItems: [String] { get }
     /// Whether its control sends a file, so that the form is sent as `multipart/form-data`.
     var sendsFile: Bool { get }
@@ -54,7 +55,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ) throws(InvalidAnswer)
     /// Returns the fields that would send a value, to fill in the control again.
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
-    /// Returns the template's variables, beyond those of every item.
+    /// Returns the template's variables, beyond those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]
     /// Returns the value in words, for the review page.
     func display(_ value: AnswerValue, in wording: Wording) -> String

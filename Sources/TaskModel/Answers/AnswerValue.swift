@@ -18,14 +18,14 @@ public indirect enum AnswerValue: Sendable, Hashable {
     /// The values of the chosen options, in the order of the options or of the participant's
     /// ranking, and the text of "other".
     case choices([String], other: String?)
-    /// The values of components by name, such as the rows of a matrix; blank ones are missing.
+    /// The values of components by name, such as the rows of a matrix, without blank components.
     case components([String: AnswerValue])
     /// A file in the storage.
     case file(StoredFile)
 }
 
 extension AnswerValue {
-    /// The texts that predicates compare: one for each choice, none for components and files.
+    /// The texts that predicates compare: one for each choice, and none for components and files.
     public var texts: [String] {
         switch self {
         case .boolean(let value): [value ? "true" : "false"]

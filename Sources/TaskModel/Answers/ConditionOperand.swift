@@ -1,11 +1,11 @@
-/// An answer as an operand of conditions.
+/// The properties of an answer that conditions depend on.
 ///
 /// Used by the player, the page's script and the checks of study files. By default an answer can be
 /// compared with any text, has no components, and is compared only on the server.
 public protocol ConditionOperand: Sendable {
     /// The kind of operand, used to report impossible comparisons.
     var operands: OperandKind { get }
-    /// The range of its numbers, dates or times, as far as it does not depend on the day.
+    /// The range of its numbers, dates or times, without limits that depend on the day.
     var limits: AnswerLimits { get }
     /// The components that conditions and scores can name, such as the rows of a matrix.
     var components: [AnswerComponent] { get }

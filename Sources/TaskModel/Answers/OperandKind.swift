@@ -1,4 +1,4 @@
-/// The kinds of values that a condition can compare answers with.
+/// A kind of value with which conditions can compare answers.
 public enum OperandKind: Sendable, Hashable {
     case anything
     case boolean
@@ -43,7 +43,7 @@ extension OperandKind {
         "false": "false",
     ]
 
-    /// Whether answers can be compared by order.
+    /// Whether an answer can be less or greater than another.
     public var isOrdered: Bool {
         switch self {
         case .anything, .number, .date, .time, .dateTime: true
@@ -52,7 +52,7 @@ extension OperandKind {
         }
     }
 
-    /// Whether answers are numbers that scores can add up.
+    /// Whether the answers count as numbers, which scores can add up.
     public var isNumeric: Bool {
         switch self {
         case .number, .boolean: true

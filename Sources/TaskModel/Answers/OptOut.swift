@@ -8,7 +8,7 @@ public struct OptOut: Sendable, Hashable {
     }
 
     public let kind: Kind
-    /// The author's label, in Markdown; `nil` for the default one.
+    /// The author's label, in Markdown; `nil` for the default label.
     public let label: String?
 
     public init(_ kind: Kind, label: String? = nil) {
@@ -16,7 +16,8 @@ public struct OptOut: Sendable, Hashable {
         self.label = label
     }
 
-    /// The suffix that the control adds to the item's name; its values are the kinds' raw values.
+    /// The suffix that the opt-out control adds to the item's name; the control sends a kind's raw
+    /// value.
     public static let suffix = "-opt-out"
 }
 

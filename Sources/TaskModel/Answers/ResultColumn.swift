@@ -31,13 +31,14 @@ public struct ResultColumn: Sendable, Hashable {
         }
     }
 
-    /// The name: `step` or `step__item`, followed by `_other` or `___code` for components.
+    /// The name: `step` or `step__item`, with a suffix such as `_other` if the item has several
+    /// columns.
     public let name: String
     public let kind: Kind
     public let unit: String?
     /// The categories of a `category` column, or labels for particular values of another kind.
     public let categories: [Category]
-    /// The option whose rank, or whose selection, the column contains; `nil` for other columns.
+    /// The option whose rank or selection the column contains; `nil` for other columns.
     public let option: Category?
 
     public init(

@@ -11,12 +11,12 @@ extension WordKey where Self: RawRepresentable<String> {
     public var key: String { rawValue }
 }
 
-/// The words of a type that uses none of its own.
+/// The keys of a type without texts: there are none.
 public enum NoWord: WordKey {
     public var key: String { switch self {} }
 }
 
-/// The words of the defaults of answer formats.
+/// The keys of the texts that answer formats use by default.
 package enum AnswerWord: String, WordKey {
     case missing = "errors.missing.enter"
 }

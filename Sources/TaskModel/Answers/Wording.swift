@@ -8,8 +8,8 @@ public struct Wording: Sendable, Hashable {
     public let texts: [String: String]
     /// The notation of numbers and dates in `language`, regardless of the texts' language.
     public let customs: LocaleConventions
-    /// The language of the texts if it is not the page's own; they are then enclosed in the marks
-    /// of ``ForeignText``.
+    /// The language of the texts if it differs from the page's; the texts are then enclosed in the
+    /// marks of ``ForeignText``.
     public let fallback: String?
 
     public init(language: String, texts: [String: String], fallback: String? = nil) {
@@ -36,7 +36,7 @@ public struct Wording: Sendable, Hashable {
 
     private func foreign(_ text: String, _ parameters: [String: String]) -> String {
         let marked = ForeignText.marked(text)
-        // An unmarked text has no language of its own, so its values need no marks.
+        // An unmarked text belongs to no language, so its values need no marks.
         let values = marked == text ? parameters : parameters.mapValues(ForeignText.markedValue)
         return values.isEmpty ? marked : filled(marked, values)
     }

@@ -4,7 +4,7 @@ struct DatePattern: Sendable, Hashable {
         case words(String)
         case part(DatePart)
         case monthName
-        /// The stand-alone month name; some languages inflect it next to a day.
+        /// The stand-alone month name; in some languages, a month next to a day is inflected.
         case monthAlone
     }
 
@@ -32,8 +32,8 @@ struct DatePattern: Sendable, Hashable {
         return pieces
     }
 
-    /// Returns the part for a run of a letter: one or two letters give a month's number, more its
-    /// name.
+    /// Returns the part for a run of a letter; a month is named if the run is three letters or
+    /// longer.
     private static func piece(_ letter: Character, _ length: Int) -> Piece? {
         switch letter {
         case "d": .part(.day)

@@ -2,7 +2,7 @@ extension AnswerFormat {
     /// Returns every option that conditions can compare with.
     ///
     /// Without options, returns the limits and the example that the page shows, or else common
-    /// texts, as far as they are accepted.
+    /// texts. Only accepted texts are returned.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let options = operands.options.compactMap { option in
             fields(of: option, for: control)

@@ -1,4 +1,4 @@
-/// The answers that a rehearsal gives.
+/// An answer format for which a rehearsal can generate answers.
 ///
 /// Used by rehearsals and by tests that run over all formats. The defaults are derived from
 /// `operands`, and from the limits and the example that the page shows; override them if they do
@@ -15,7 +15,7 @@ public protocol RehearsableFormat: Sendable {
     ///
     /// Typing errors that are possible in every control are tried in any case.
     func invalidAnswers(for control: Control) -> [RawFields]
-    /// The author's messages that replace the player's; a message that is never shown is reported.
+    /// The author's messages that replace the player's; a rehearsal reports each that is never shown.
     var customMessages: [String] { get }
     /// Returns the bytes of a file to send, or `nil` if the format asks for none.
     func sampleFile(using generator: inout SeededGenerator) -> [UInt8]?

@@ -1,5 +1,5 @@
 extension AnswerTest {
-    /// The texts that an answer is compared with; none for a pattern.
+    /// The texts that an answer is compared with; none for patterns and tests such as `skipped`.
     public var operands: [String] {
         switch self {
         case .equals(let text), .notEquals(let text), .lessThan(let text), .atMost(let text),

@@ -12,7 +12,7 @@ extension Pattern {
 }
 
 extension PatternNode {
-    /// The largest number of extra repetitions if the pattern has no upper limit.
+    /// The maximum number of repetitions beyond the required number.
     private static let usualRepeats = 5
 
     fileprivate func sample(using generator: inout SeededGenerator) -> String {
@@ -51,7 +51,8 @@ extension ScalarSet {
         return generator.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
     }
 
-    /// Returns a character that may be in the set: from its ranges, if it consists only of these.
+    /// Returns a character that may be in the set, from its ranges if the set consists only of
+    /// ranges.
     private func candidate(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         guard !isInverted, parts.isEmpty else { return generator.pick(from: Self.usual) }
         let count = ranges.reduce(0) { $0 + $1.count }

@@ -63,7 +63,7 @@ public enum AnswerTest: Sendable, Hashable {
     /// The whole answer matches a pattern.
     case matches(Pattern)
     case answered
-    /// The item was left blank.
+    /// The item was skipped or left blank.
     case skipped
     /// "I don't know" was chosen.
     case dontKnow

@@ -2,11 +2,11 @@
 public struct Change: Sendable, Hashable {
     /// The outcome of an action, which determines the site's response.
     public enum ActionOutcome: Sendable, Hashable {
-        /// The participant moved to another step, or the session ended.
+        /// The participant moved to another step, left or returned, or the session ended.
         case moved
-        /// The same form was accepted before; nothing is stored twice.
+        /// The action was applied before; nothing is stored.
         case repeated
-        /// The input came from a visit that is over; it is now that step's draft.
+        /// The input came from a visit that is over; unless blank, it is now the step's draft.
         case stale
         /// The input is stored as a draft; the participant stays on the page.
         case drafted

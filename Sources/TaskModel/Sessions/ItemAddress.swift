@@ -1,7 +1,8 @@
 /// The address of an item in a session: its step, the step's round and the item.
 ///
-/// In results by position, the round of a step in a list is the position of its entry, so that
-/// addresses stay within the list's maximum however often entries are added and removed.
+/// Where addresses denote positions, as in `Journey.itemStates`, the round of a step in a list is
+/// the position of its entry. Addresses then stay within the list's maximum, however often entries
+/// are added and removed.
 public struct ItemAddress: Sendable, Hashable {
     /// The step and its round.
     public let step: StepAddress

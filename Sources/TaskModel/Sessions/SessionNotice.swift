@@ -2,7 +2,7 @@
 ///
 /// A notice contains identifiers but no answers: these are read when it is delivered.
 public enum SessionNotice: Sendable, Hashable {
-    /// The participant has left the session; the failure explains why it could not continue.
+    /// The participant has left the session; a failure, if any, explains why it could not continue.
     case finished(FinishReason, SessionFailure?)
     /// The answers of the session are final.
     case resultReady

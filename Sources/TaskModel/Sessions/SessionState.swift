@@ -49,11 +49,11 @@ public struct SessionState: Sendable, Hashable {
     public var seed: UInt64 { initialFacts.facts.seed }
     /// The parameters of the link that started the session.
     public var parameters: [String: String] { initialFacts.facts.parameters }
-    /// The cohorts at the start; the current ones are in the journey.
+    /// The cohorts at the start; `Journey.cohorts` has the current cohorts.
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
-    /// The answers of the participant's other finished tasks at the start: task, step, item.
+    /// The answers of the participant's other finished tasks at the start, by task, step and item.
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
     public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The language of the pages.
@@ -75,9 +75,9 @@ public struct SessionState: Sendable, Hashable {
     public var updatedAt: Instant
     /// The time at which the session ended.
     public var finishedAt: Instant?
-    /// All results ever appended, in order; the path is a chain in it.
+    /// All results in the order in which they were appended; the path is a chain among them.
     public var history: StepResults
-    /// Input that was not accepted, by step.
+    /// Input that has not been accepted, by step.
     public var drafts: [StepAddress: RawFields]
 
     /// Creates the state of a session; the defaults suit a session that is just starting.

@@ -6,7 +6,7 @@ public struct StepResult: Sendable {
         case completed
         /// The participant used the Skip button.
         case skipped
-        /// The participant used one of the step's own buttons; the input does not count.
+        /// The participant used another button that ends the visit; the input does not count.
         case pressed(StepButton.Press)
     }
 
@@ -57,7 +57,8 @@ public struct StepResult: Sendable {
     public var answers: [String: Answer] { payload.answers }
     /// The digest of the submitted form, by which a repeated submission is recognised.
     public var digest: String { payload.digest }
-    /// Whether the result repeats a stored one after a change on the review page.
+    /// Whether the result repeats a stored one, after a change on the review page or to a list
+    /// entry.
     public var isKept: Bool { payload.isKept }
     /// The time of the commit that led to the step.
     public var began: Instant { payload.began }

@@ -2,7 +2,7 @@
 ///
 /// A session's state is copied for each change, and most changes append one result. Results are
 /// therefore stored in blocks that are immutable once full and shared by all copies: appending
-/// costs the same after the fourth result and after the four hundredth.
+/// costs the same however long the history is.
 public struct StepResults: Sendable, Hashable {
     /// Full blocks, each of `size` results.
     private var blocks: [[StepResult]] = []

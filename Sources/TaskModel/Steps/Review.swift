@@ -1,4 +1,4 @@
-/// A page on which participants check their answers so far, or see those of another task.
+/// A page on which participants check their answers so far, or see their answers in another task.
 public struct Review: Sendable, Hashable {
     /// Another task of the same participant whose answers are shown but cannot be changed.
     public let task: String?

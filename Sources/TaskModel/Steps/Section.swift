@@ -54,7 +54,7 @@ public struct Repetition: Sendable, Hashable {
     }
 }
 
-/// The page of a list section, on which participants add entries: relatives, medicines, attempts.
+/// The page of a list section, on which participants add entries such as relatives or medicines.
 public struct EntryList: Sendable, Hashable {
     /// The minimum number of entries required to continue.
     public let minimum: Int

@@ -2,7 +2,7 @@
 public struct SpokenText: Sendable, Hashable {
     public let moment: Cue
     public let text: String
-    /// The position of its cue in the study's files.
+    /// The position of the cue in the study's files.
     public let position: SourcePosition?
 
     public init(_ text: String, at moment: Cue, position: SourcePosition? = nil) {
@@ -45,7 +45,8 @@ extension SpokenText.Cue {
 
     /// Returns the delay after the start in half seconds, on a page of `total` seconds.
     ///
-    /// `nil` if the page is not timed and therefore has no such moment.
+    /// On a page that is not timed, only the start has a delay, which is 0; the result is otherwise
+    /// `nil`.
     public func halfSeconds(of total: Int?) -> Int? {
         switch self {
         case .start, .seconds(0): 0

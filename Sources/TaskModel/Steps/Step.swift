@@ -25,13 +25,13 @@ public struct Step: Sendable {
     /// The identifier, unique in the task.
     public let id: String
     public var content: StepContent
-    /// The step's part in navigation.
+    /// The settings that determine navigation.
     public let flow: StepFlow
     public var chrome: StepChrome
     public var body: StepBody
     /// The position in the study's files.
     public let position: SourcePosition?
-    /// Items that the program adds to the step's results and that are not on its page.
+    /// Items that the program adds to the step's results but not to its page.
     public var addedItems: [FormItem] = []
 
     public init(
@@ -69,7 +69,8 @@ extension Step {
         if case .completion = body { true } else { false }
     }
 
-    /// The keyword of its type in study files, which is also the name of its template.
+    /// The name of the step's template; for most steps, also the keyword of the type in study
+    /// files.
     public var kindName: String {
         switch body {
         case .page(let kind): type(of: kind).name

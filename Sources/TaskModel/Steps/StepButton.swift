@@ -1,4 +1,4 @@
-/// A step's own button, which can have a different destination from Continue.
+/// An author's button on a step, whose destination can differ from that of Continue.
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String
@@ -26,7 +26,7 @@ public struct StepButton: Sendable, Hashable {
 }
 
 extension StepButton {
-    /// A button that ends a visit, other than Continue and Skip.
+    /// A button that ends a visit, other than Continue, Skip and Back.
     public enum Press: Sendable, Hashable {
         /// One of the author's buttons.
         case button(String)

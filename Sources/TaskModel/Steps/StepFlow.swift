@@ -1,4 +1,4 @@
-/// A step's part in navigation.
+/// The settings of a step that determine navigation.
 public struct StepFlow: Sendable, Hashable {
     /// Whether the participant may continue without an answer.
     public var isOptional: Bool

@@ -3,7 +3,7 @@
 /// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
 /// and completions are not kinds but cases of `StepBody`, because navigation depends on them.
 public protocol StepKind: Sendable {
-    /// The keys of its own texts.
+    /// The keys of the kind's texts.
     associatedtype Word: WordKey = NoWord
 
     /// The keyword in study files (`type: form`) and the name of the template.
@@ -25,7 +25,7 @@ public protocol StepKind: Sendable {
     var permissions: [Permission] { get }
     /// The actions that run while the page is open, such as recordings.
     var asyncActions: [AsyncAction] { get }
-    /// Returns the template's variables, beyond those of every step.
+    /// Returns the template's variables, beyond those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
 

@@ -33,7 +33,7 @@ public struct Randomisation: Sendable, Hashable {
         arms.first { $0.id == id }
     }
 
-    /// The places of one block, each arm with its share.
+    /// The identifiers of the arms in one block; each arm occurs as often as its share.
     public var block: [String] {
         let sum = arms.reduce(0) { $0 + $1.ratio }
         guard sum > 0 else { return [] }

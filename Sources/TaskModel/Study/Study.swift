@@ -7,7 +7,7 @@ public struct Study: Sendable {
     public let description: String?
     /// Contact details, in Markdown; shown in the same place on every page.
     public let contact: String?
-    /// The BCP 47 tag of this edition.
+    /// The BCP 47 tag of this edition's language.
     public let language: String
     public let access: Access
     public let tasks: [TaskDefinition]

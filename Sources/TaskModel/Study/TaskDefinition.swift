@@ -5,7 +5,7 @@ public struct TaskDefinition: Sendable {
         case steps
         /// The markers that the task lists.
         case markers
-        /// None: no progress is shown.
+        /// No progress is shown.
         case none
     }
 

@@ -1,4 +1,4 @@
-/// Marks around text in a language other than its page's.
+/// Marks around text in a language other than the page's.
 ///
 /// If the player has no texts in a page's language, it uses English ones. These are rendered
 /// between marks, which the page replaces with an element with `lang` and `dir`, or removes where
@@ -24,7 +24,8 @@ public enum ForeignText {
             .joined(separator: "\n\n")
     }
 
-    /// Returns a value for a marked text; a number needs no marks.
+    /// Returns a value with marks for a marked text; a value without letters, such as a number,
+    /// needs none.
     static func markedValue(_ value: String) -> String {
         guard value.contains(where: \.isLetter) else { return value }
         return "\(valueOpening)\(value)\(valueClosing)"

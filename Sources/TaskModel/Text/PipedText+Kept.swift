@@ -56,7 +56,7 @@ extension PipedText {
         isPiped(kept) ? PipedText(kept: kept).description : kept
     }
 
-    /// Returns a stored text with the fallback for every variable.
+    /// Returns a stored text with every variable replaced by its fallback.
     public static func unfilled(_ kept: String) -> String {
         isPiped(kept) ? unmarked(PipedText(kept: kept).filled { _ in nil }) : kept
     }

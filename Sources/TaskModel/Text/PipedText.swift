@@ -60,15 +60,15 @@ extension PipedText {
             case .words(let words): text += words
             case .value(let source, let fallback):
                 let value = value(source).flatMap { $0.isEmpty ? nil : $0 } ?? fallback
-                // By scalars: Swift treats a mark followed by a combining accent as another
-                // character.
+                // Compare scalars, because Swift treats a mark followed by a combining accent as
+                // another character.
                 let clean = Self.withoutNoncharacters(Self.unmarked(value))
                 text += clean.isEmpty ? "" : "\(Self.opening)\(clean)\(Self.closing)"
             }
         }
     }
 
-    /// Returns a filled text without the marks, for places that accept only words.
+    /// Returns a filled text without the marks, for contexts that accept only plain text.
     public static func unmarked(_ text: String) -> String {
         // Fast path: both marks begin with a byte that is rare in other characters.
         guard text.utf8.contains(0xEE) else { return text }

@@ -40,7 +40,8 @@ extension String {
 }
 
 extension Character {
-    /// Whether it starts with an emoji; joiners, tags and selectors form emoji sequences.
+    /// Whether the character starts with an emoji; joiners, tags and selectors form emoji
+    /// sequences.
     fileprivate var isEmojiSequence: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isEmoji && !first.isASCII
