@@ -1,4 +1,4 @@
-/// The defaults suit a format with one control into which a value is typed.
+/// The defaults are for a format with one control into which participants type a value.
 extension AnswerFormat {
     /// By default, the style sheet and the script named after the format.
     public static var assets: [String] { [name] }

@@ -1,9 +1,9 @@
 /// A kind of answer: its control on a page and the validation of the submitted fields.
 ///
-/// A format is one file, the template `answers/NAME.mustache` and one line in a list; no other code
-/// branches on it. Conditions, exports and rehearsals each use one of the three protocols that
-/// every format also conforms to. Of the three, only `ExportedFormat` has requirements without a
-/// default.
+/// A format consists of one file, the template `answers/NAME.mustache` and one line in a list; no
+/// other code depends on the particular format. Conditions, exports and rehearsals each use one of
+/// the three protocols from which this one inherits. Of the three, only `ExportedFormat` has
+/// requirements without a default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keys of the format's texts.
     associatedtype Word: WordKey = NoWord

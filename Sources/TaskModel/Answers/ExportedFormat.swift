@@ -1,7 +1,7 @@
 /// The columns that an answer fills in an export.
 ///
 /// Used by exports, and by checks of study files that compare column names. Columns and cells have
-/// no default: with one, an answer could be missing from every export unnoticed.
+/// no default, because an answer could otherwise be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item; their names start with the item's.
     func columns(named name: String) -> [ResultColumn]

@@ -15,7 +15,7 @@ public enum OperandKind: Sendable, Hashable {
 }
 
 extension OperandKind {
-    /// Returns whether an answer could ever equal this text.
+    /// Returns whether a text is a possible value of an answer.
     public func accepts(_ text: String) -> Bool {
         switch self {
         case .anything: true

@@ -1,4 +1,4 @@
-/// A group of radio buttons in a control; browsers offer no way to clear one.
+/// A group of radio buttons in a control; browsers cannot clear such a group without a script.
 public struct RadioGroup: Sendable, Hashable {
     /// The suffix that follows the item's name in the name of the buttons.
     public let suffix: String

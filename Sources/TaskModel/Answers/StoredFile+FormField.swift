@@ -6,7 +6,8 @@ extension StoredFile {
 
     /// Reads the value of a `formField`; returns `nil` for any other form.
     ///
-    /// Does not check whether the file exists or to whom it belongs; only the storage can.
+    /// Does not check whether the file exists and belongs to the session, which only the storage
+    /// can do.
     public init?(formField text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let size = Int(parts[2]), size > 0, String(size) == parts[2],

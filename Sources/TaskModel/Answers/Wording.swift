@@ -1,6 +1,6 @@
-/// A page's language: its notation of numbers and dates, and the player's texts.
+/// A page's language: the notation of numbers and dates, and the player's texts.
 ///
-/// The texts can be in another language if the player has none in this one.
+/// The texts are in another language if the player has none in the page's language.
 public struct Wording: Sendable, Hashable {
     /// The BCP 47 tag of the language.
     public let language: String

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A language's own name and its notation of numbers and dates.
+/// The name of a language in that language, and the language's notation of numbers and dates.
 ///
 /// Covers every language and region in the Unicode locale data: `es-MX` writes `1,234.5`, `es`
 /// writes `1.234,5`. Numbers use the digits 0 to 9, and dates the Gregorian calendar.
@@ -24,11 +24,12 @@ public struct LocaleConventions: Sendable, Hashable {
 
     /// The conventions already looked up, by language.
     ///
-    /// They never change while the program runs, and looking them up is slow. Only languages of
-    /// studies and of the player's texts are requested, so the cache stays small.
+    /// Conventions never change while the program runs, and looking them up is slow. Only languages
+    /// of studies and of the player's texts are requested, so the cache stays small.
     private static let known = Mutex<[String: LocaleConventions]>([:])
 
-    /// Returns the conventions of a BCP 47 tag; those of international English for an unknown one.
+    /// Returns the conventions of a BCP 47 tag, or those of international English for an unknown
+    /// tag.
     public static func of(_ language: String) -> LocaleConventions {
         if let customs = known.withLock({ $0[language] }) { return customs }
         let customs = LocaleConventions(lookingUp: language)

@@ -61,7 +61,7 @@ extension Message {
 }
 
 extension RawFields {
-    /// Returns the fields without those of one item.
+    /// Returns the fields without an item's fields.
     public func without(_ name: String, parts: [String]) -> RawFields {
         var rest = self
         for part in parts + [""] { rest[name + part] = nil }

@@ -4,18 +4,19 @@
 /// `operands`, and from the limits and the example that the page shows; override them if they do
 /// not cover the format.
 public protocol RehearsableFormat: Sendable {
-    /// Returns answers that a rehearsal tries one by one: every option, or both ends of a range.
+    /// Returns answers for a rehearsal to try one by one: every option, or both ends of a range.
     func boundaryAnswers(for control: Control) -> [RawFields]
     /// Returns a plausible answer; deterministic for a given generator.
     func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
     ) -> RawFields
-    /// Returns inputs that provoke the format's own messages.
+    /// Returns invalid inputs that lead to the format's own messages.
     ///
-    /// Typing errors that are possible in every control are tried in any case.
+    /// Rehearsals also try the typing errors that are possible in every control.
     func invalidAnswers(for control: Control) -> [RawFields]
-    /// The author's messages that replace the player's; a rehearsal reports each that is never shown.
+    /// The author's messages that replace the player's. A rehearsal reports messages that are never
+    /// shown.
     var customMessages: [String] { get }
     /// Returns the bytes of a file to send, or `nil` if the format asks for none.
     func sampleFile(using generator: inout SeededGenerator) -> [UInt8]?

@@ -8,7 +8,7 @@ public enum Destination: Sendable, Hashable {
     case finish
 }
 
-/// An entry of a step's `next`; the first one whose condition holds applies.
+/// An entry of a step's `next`; the first entry whose condition holds applies.
 public struct NavigationRule: Sendable, Hashable {
     /// The condition; `nil` for the default rule.
     public let when: Predicate?

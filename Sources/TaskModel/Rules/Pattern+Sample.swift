@@ -37,7 +37,7 @@ extension ScalarSet {
 
     /// Returns a common character of the set, or else an end of one of its ranges.
     ///
-    /// Tries some at random first, because testing all of them for each character is slow.
+    /// Tries some random characters first, because testing all common characters each time is slow.
     fileprivate func sample(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         for _ in 0..<40 {
             guard let scalar = candidate(using: &generator), Self.usual.contains(scalar) else {

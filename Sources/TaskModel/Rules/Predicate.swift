@@ -81,9 +81,9 @@ public indirect enum Predicate: Sendable, Hashable {
     case parameter(String, AnswerTest)
     case cohort(String)
     case arm(String)
-    /// All parts hold; true if there are none.
+    /// All parts hold; true if there are no parts.
     case all([Predicate])
-    /// At least one part holds; false if there are none.
+    /// At least one part holds; false if there are no parts.
     case any([Predicate])
     case not(Predicate)
 }

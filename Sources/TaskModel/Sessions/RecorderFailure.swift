@@ -9,7 +9,7 @@
 public struct RecorderFailure: Error, Sendable, Hashable {
     /// The maximum length of a recorder's identifier, in bytes.
     public static let longestIdentifier = 64
-    /// The maximum length of a message, in characters; longer ones are truncated.
+    /// The maximum length of a message, in characters; longer messages are truncated.
     public static let longestMessage = 500
 
     /// The recorder's identifier: letters, digits, `_`, `-` and `.`.

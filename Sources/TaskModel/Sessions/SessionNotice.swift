@@ -28,7 +28,8 @@ extension SessionNotice {
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
-        /// Whether the notice is about answers or recordings, and is deleted if they are discarded.
+        /// Whether the notice is about answers or recordings, and is deleted when the answers are
+        /// discarded.
         public var goesWithAnswers: Bool {
             self == .resultChanged || self == .recorderFailed
         }

@@ -1,8 +1,8 @@
 /// The result of one visit to a step; appended once, never rewritten.
 public struct StepResult: Sendable {
-    /// The way in which the visit ended.
+    /// The manner in which the visit ended.
     public enum VisitOutcome: Sendable, Hashable {
-        /// The page was answered, or read if it asks nothing.
+        /// The page was answered, or was read if it has no questions.
         case completed
         /// The participant used the Skip button.
         case skipped

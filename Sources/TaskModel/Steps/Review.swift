@@ -2,9 +2,9 @@
 public struct Review: Sendable, Hashable {
     /// Another task of the same participant whose answers are shown but cannot be changed.
     public let task: String?
-    /// The steps listed; `nil` for all that ask something.
+    /// The steps listed; `nil` for all steps with a question.
     public let steps: [String]?
-    /// Whether pages that ask nothing are also listed.
+    /// Whether pages without questions are also listed.
     public let includesInstructions: Bool
 
     public init(task: String? = nil, steps: [String]? = nil, includesInstructions: Bool = false) {

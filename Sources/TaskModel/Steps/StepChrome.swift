@@ -1,4 +1,4 @@
-/// A step's own button labels, which replace the default ones.
+/// The labels of a step's buttons and links, which replace the default labels.
 public struct StepLabels: Sendable, Hashable {
     /// The replacement for "Continue".
     public var `continue`: String?

@@ -7,7 +7,7 @@ public struct StepFlow: Sendable, Hashable {
     /// The rules for the next step.
     public var next: [NavigationRule]
     public var modify: [StepModifier]
-    /// The rules that add the session to cohorts or remove it.
+    /// The rules that add the session to cohorts or remove it from them.
     public var cohorts: [CohortRule]
     public var buttons: [StepButton]
     /// Whether the step is skipped when instructions are abbreviated.

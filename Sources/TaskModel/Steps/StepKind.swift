@@ -1,7 +1,8 @@
 /// A kind of step with its own page, and the content of that page.
 ///
-/// A kind is one file, the template `steps/NAME.mustache` and one line in a list. Sections, reviews
-/// and completions are not kinds but cases of `StepBody`, because navigation depends on them.
+/// A kind consists of one file, the template `steps/NAME.mustache` and one line in a list.
+/// Sections, reviews and completions are not kinds but cases of `StepBody`, because navigation
+/// depends on them.
 public protocol StepKind: Sendable {
     /// The keys of the kind's texts.
     associatedtype Word: WordKey = NoWord

@@ -5,7 +5,7 @@ public struct Study: Sendable {
     public let title: String
     /// A description, in Markdown.
     public let description: String?
-    /// Contact details, in Markdown; shown in the same place on every page.
+    /// Contact details, in Markdown, which every page shows in the same position.
     public let contact: String?
     /// The BCP 47 tag of this edition's language.
     public let language: String
@@ -87,7 +87,7 @@ public struct StudyVersion: Sendable {
 
     public let study: Study
 
-    /// Returns the edition in a language, or else the default one.
+    /// Returns the edition in a language, or else the default edition.
     public func edition(_ language: String) -> Study {
         editions[language] ?? study
     }

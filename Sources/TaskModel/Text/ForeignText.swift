@@ -1,6 +1,6 @@
 /// Marks around text in a language other than the page's.
 ///
-/// If the player has no texts in a page's language, it uses English ones. These are rendered
+/// If the player has no texts in a page's language, it uses English texts. These are rendered
 /// between marks, which the page replaces with an element with `lang` and `dir`, or removes where
 /// an element is impossible, as in an attribute. The marks are private-use characters.
 public enum ForeignText {
@@ -16,8 +16,8 @@ public enum ForeignText {
     /// Returns a text in the other language with marks.
     ///
     /// A text without letters outside its placeholders, such as `{date}, {time}`, is returned
-    /// unchanged: only its values have a language. Each paragraph gets its own marks, because an
-    /// inline element cannot span two.
+    /// unchanged: only its values have a language. Each paragraph gets separate marks, because an
+    /// inline element cannot span two paragraphs.
     static func marked(_ text: String) -> String {
         guard hasLetters(text) else { return text }
         return text.split(separator: "\n\n").map { "\(opening)\($0)\(closing)" }

@@ -28,7 +28,7 @@ extension PipedText {
 
     /// Reads a text in its stored form.
     ///
-    /// It compares scalars, because Swift treats a mark followed by a combining accent as one
+    /// Scalars are compared, because Swift treats a mark followed by a combining accent as one
     /// character.
     public init(kept text: String) {
         var segments: [Segment] = []
@@ -51,7 +51,7 @@ extension PipedText {
         kept.utf8.contains(0xEF) && kept.unicodeScalars.contains { $0.value == before }
     }
 
-    /// Returns a stored text as its author wrote it, for use outside sessions.
+    /// Returns a stored text as the author wrote it, for use outside sessions.
     public static func written(_ kept: String) -> String {
         isPiped(kept) ? PipedText(kept: kept).description : kept
     }

@@ -53,8 +53,7 @@ extension EvaluationContext {
         latestVisit(result.address) != nil
     }
 
-    /// Returns a step as its page shows it, with the texts and labels of every modifier that
-    /// applies.
+    /// Returns a step as shown, with the texts and labels of every modifier that applies.
     func shown(_ step: Step, at address: StepAddress) -> Step {
         guard !step.flow.modify.isEmpty else { return step }
         let modifiers = step.flow.modify.filter { modifier in

@@ -4,7 +4,7 @@ import TaskModel
 /// The data against which predicates and scores are evaluated: the answers on a path and the
 /// session's initial data.
 struct EvaluationContext: Sendable {
-    /// The answers of a page that is being filled in; they replace the step's earlier ones.
+    /// The answers on a page that is being filled in, which replace the step's earlier answers.
     struct LiveAnswers: Sendable {
         let address: StepAddress
         let answers: [String: Answer]
@@ -51,7 +51,7 @@ struct EvaluationContext: Sendable {
     private var lists: [Int: ListEntries] = [:]
     /// The rounds in which each repeated step was visited, latest last.
     private var visited: [String: [Int]] = [:]
-    /// The results so far; empty unless cohorts may have to be recomputed.
+    /// The results so far, kept only if cohorts may have to be recomputed.
     private var trail: [StepResult] = []
 
     /// Creates a context from the results on a path.
@@ -167,7 +167,7 @@ extension EvaluationContext {
 }
 
 extension EvaluationContext {
-    /// Applies a step's cohort rules, which add the session to cohorts or remove it.
+    /// Applies a step's cohort rules, which add the session to cohorts or remove it from them.
     private mutating func recordCohorts(_ result: StepResult, at index: Int) {
         guard !tree.nodes[index].step.flow.cohorts.isEmpty, result.leaves else { return }
         for rule in tree.nodes[index].step.flow.cohorts {

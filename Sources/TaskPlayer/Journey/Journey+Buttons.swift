@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether the instructions are abbreviated; `false` once the full ones were requested.
+    /// Whether the instructions are abbreviated; `false` once full instructions were requested.
     public var isAbbreviated: Bool { evaluation.isAbbreviated }
 
     /// Whether the current page offers the full instructions.

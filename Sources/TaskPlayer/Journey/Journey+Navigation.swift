@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the destination of Continue on a step, given the answers on the path.
+    /// Returns where Continue leads from a step, given the answers on the path.
     public func next(after address: StepAddress) -> NavigationResult {
         var navigator = Navigator(tree, seed: state.seed)
         return navigator.next(after: address, given: evaluation)
@@ -57,8 +57,7 @@ extension Journey {
         return after && isRevocable(from: index)
     }
 
-    /// Returns the index on the path of a step's latest result, if the review page offers to change
-    /// it.
+    /// Returns the index on the path of a result that the review page offers to change.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
         guard tree.ask(address, \.isChangeable) == true else { return nil }

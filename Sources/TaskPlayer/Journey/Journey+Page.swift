@@ -1,8 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns a step as its page shows it now, with every modifier that applies and the policy's
-    /// changes.
+    /// Returns a step as shown now, with every modifier that applies and the policy's changes.
     ///
     /// - Parameters:
     ///   - step: The step as its author wrote it.

@@ -31,13 +31,13 @@ struct Navigator {
         self.seed = seed
     }
 
-    /// Returns the first destination in the task.
+    /// Returns where the task starts: at the first step that is not skipped.
     mutating func first(given evaluation: EvaluationContext) -> NavigationResult {
         guard !tree.nodes.isEmpty else { return .end }
         return run(.enter(Location(node: 0, round: 1), from: nil), evaluation)
     }
 
-    /// Returns the destination of Continue on a step.
+    /// Returns where Continue leads from a step.
     mutating func next(
         after address: StepAddress,
         given evaluation: EvaluationContext
