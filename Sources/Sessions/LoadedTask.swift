@@ -8,7 +8,7 @@ package final class LoadedTask: Sendable {
     package let version: StudyVersion
     package let study: Study
     package let player: Player
-    /// The player's own texts, in the task's language.
+    /// The player's texts, in the task's language.
     package let wording: Wording
     private let stepsWithFiles: Set<String>
 

@@ -4,7 +4,7 @@ package import TaskModel
 extension LocalDateTime {
     /// Creates the local date and time of an instant in a time zone.
     ///
-    /// If `zone` is `nil` or unknown to the host, the server's own zone is used.
+    /// If `zone` is `nil` or unknown to the host, the server's zone is used.
     package init(_ instant: Instant, in zone: String?) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = Self.timeZone(zone)

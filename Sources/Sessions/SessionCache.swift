@@ -74,7 +74,8 @@ final class SessionCache: Sendable {
     /// The number of look-ups since the cache was created.
     var lookUpCount: Int { state.withLock { $0.lookUps } }
 
-    /// Returns a session's latest snapshot if both it and the browser's permission are cached.
+    /// Returns a session's latest snapshot if the snapshot and the browser's permission are both
+    /// cached.
     func snapshot(of id: String, openedBy browser: SecretHash) -> SessionSnapshot? {
         guard let entry = entry(id), entry.browsers.contains(browser) else { return nil }
         return entry.snapshot

@@ -3,7 +3,7 @@ package import TaskModel
 package import TaskPlayer
 
 extension SessionService {
-    /// Applies an action to a session; the only way to change a session's answers.
+    /// Applies an action to a session; no other method of the service changes a session's answers.
     ///
     /// If the participant must be allocated to an arm first, allocates them and applies the action
     /// again. An allocation is permanent: later and concurrent requests get the same arm.

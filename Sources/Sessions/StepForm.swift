@@ -23,7 +23,8 @@ package struct StepForm: Sendable {
     /// The failure that a recorder on the page reported.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all submitted fields; the player's own fields start with an underscore.
+    /// Creates a form from all submitted fields: `action`, the player's fields, which start with an
+    /// underscore, and the fields of items.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,

@@ -13,7 +13,7 @@ extension String {
     ///   average.
     public var limitedLength: Int {
         let inWords = unicodeScalars.count
-        // Most texts have as many scalars as characters, or nearly so.
+        // Fast path: most texts have as many scalars as characters.
         let characters = count
         guard inWords > characters else { return characters }
         var (length, plain) = (0, 0)

@@ -2,7 +2,7 @@
 struct ListEntries: Sendable, Hashable {
     /// The rounds that have results, oldest first.
     private(set) var rounds: [Int] = []
-    /// The highest round ever started on the path; the next one is one higher.
+    /// The highest round ever started on the path; the next round is one higher.
     private(set) var opened = 0
     /// The round that was opened for a change and has no new result yet.
     private(set) var changing: Int?

@@ -14,7 +14,8 @@ public import TaskModel
 public struct AdditionalResult: Sendable {
     /// The item's definition for exports and the admin site.
     public let item: FormItem
-    /// Computes the value from the step's result and the session before it; `nil` for no value.
+    /// Computes the value from the step's result and the session before that result; `nil` for no
+    /// value.
     public let value: @Sendable (StepResult, Journey) -> AnswerValue?
 
     /// Creates an additional result.

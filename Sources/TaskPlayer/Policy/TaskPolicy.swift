@@ -72,7 +72,7 @@ public protocol TaskPolicy: Sendable {
     func supportsSaveAndRestore(in journey: Journey) -> Bool
 
     /// Returns the program's additional results for a step, which are stored and exported with the
-    /// step's own.
+    /// step's answers.
     ///
     /// It is also called when study files are read, so it must not depend on a session.
     func additionalResults(of step: Step, in task: String) -> [AdditionalResult]

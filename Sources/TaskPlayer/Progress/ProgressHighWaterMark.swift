@@ -93,8 +93,8 @@ struct ProgressHighWaterMark: Sendable {
         last = (past, ahead)
     }
 
-    /// Estimates the steps ahead: first the expected ones, then as many as there have been
-    /// unexpected ones.
+    /// Estimates the steps ahead: first the expected steps, then as many as there have been
+    /// unexpected steps.
     private mutating func extrapolate() {
         let surplus = unexpected ?? 0
         if ahead > surplus {

@@ -75,8 +75,9 @@ struct ParsedSubmission {
 }
 
 extension FormItem {
-    /// Returns whether the item needs no answer because it depends on another item that has no
-    /// value, so that there is nothing to confirm.
+    /// Returns whether the item needs no answer because an item on which it depends has no value.
+    ///
+    /// For example, an email address that was left blank needs no confirmation.
     func isReleased(by hasValue: (String) -> Bool) -> Bool {
         format.siblingItems.contains { !hasValue($0) }
     }

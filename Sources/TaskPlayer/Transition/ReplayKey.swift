@@ -4,7 +4,7 @@ import TaskModel
 /// belongs.
 ///
 /// Rounds for options are renumbered when an option is added or removed; an answer about one option
-/// must not be used for another.
+/// must not be used for another option.
 struct ReplayKey: Hashable {
     let step: String
     let round: Int

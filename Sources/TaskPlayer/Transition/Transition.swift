@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An action being applied: the path while it is cut and extended, and the data to write.
+/// The state of applying an action: the path as cut and extended so far, and the data to write.
 struct Transition {
     let journey: Journey
     let now: Instant
@@ -49,7 +49,8 @@ struct Transition {
         )
     }
 
-    /// The journey after this action, if this transition has computed it.
+    /// The journey after this action; `nil` if progress is kept up to date and must be advanced
+    /// separately.
     var journeyAfter: Journey? {
         // Progress that is kept up to date must be advanced result by result, with `following(_:)`.
         guard journey.passed == nil else { return nil }
@@ -72,7 +73,7 @@ struct Transition {
 }
 
 extension Transition {
-    /// Returns an unused visit number.
+    /// Returns the next unused visit number.
     mutating func newVisit() -> Int {
         lastVisit += 1
         return lastVisit
