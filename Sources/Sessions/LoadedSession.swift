@@ -29,7 +29,6 @@ package final class LoadedSession: Sendable {
     package var state: SessionState { snapshot.journey.state }
     /// The session's task in the session's language.
     package var task: LoadedTask { snapshot.task }
-    /// The version of the study.
     package var version: StudyVersion { task.version }
     /// The study in the session's language.
     package var study: Study { task.study }
@@ -65,7 +64,7 @@ package final class LoadedSession: Sendable {
         }
     }
 
-    /// Whether leaving saves the session without asking; answers are never discarded without
+    /// Whether leaving saves the session without asking. Answers are never discarded without
     /// asking.
     package var leavesWithoutAsking: Bool {
         !journey.confirmsCancel && journey.supportsSaveAndRestore

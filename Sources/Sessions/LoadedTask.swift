@@ -50,7 +50,6 @@ extension Step {
     package var sendsFile: Bool { items.contains { $0.format.sendsFile } }
 }
 
-/// A cache of loaded tasks.
 final class LoadedTaskCache: Sendable {
     private struct Key: Hashable {
         let version: String

@@ -46,7 +46,7 @@ final class SessionSnapshot: Sendable {
     }
 }
 
-/// A cache of recently used sessions and of the browsers that may open them.
+/// A cache of recently used sessions, with the browsers that may open them.
 ///
 /// A snapshot is replaced only by a snapshot of a later revision, and only after the latter is
 /// committed. If an entry is evicted during a read, an older state may be cached again; the store

@@ -5,8 +5,8 @@ package import TaskPlayer
 extension SessionService {
     /// Applies an action to a session; no other method of the service changes a session's answers.
     ///
-    /// If the participant must be allocated to an arm first, allocates them and applies the action
-    /// again. An allocation is permanent: later and concurrent requests get the same arm.
+    /// If the participant must be allocated to an arm first, the allocation is made and the action
+    /// applied again. An allocation is permanent: later and concurrent requests get the same arm.
     ///
     /// - Parameters:
     ///   - action: The participant's action.

@@ -8,9 +8,9 @@ package enum FormResult: Sendable {
     case accepted(Change.ActionOutcome, LoadedSession)
     /// The answers made further items of the page visible; the form is stored as a draft.
     case revealed(LoadedSession)
-    /// Nothing is stored; the page must be shown again.
+    /// No answers are stored; the page must be shown again.
     case rejected(FormRejection, LoadedSession)
-    /// Nothing is stored, because the session is at another step or has ended.
+    /// No answers are stored, because the session is at another step or has ended.
     case misplaced(LoadedSession)
 }
 
@@ -61,7 +61,7 @@ extension SessionService {
     ///   - files: The files of the form.
     ///   - session: The session.
     ///   - now: The current time.
-    /// - Returns: The outcome, with the reason if nothing is stored.
+    /// - Returns: The outcome, with the reason if the form was rejected.
     /// - Throws: `StorageError` if the storage failed and the form contained no file.
     package func submit(
         _ form: inout StepForm,

@@ -109,7 +109,7 @@ extension StepForm {
         (item.format.parts + [OptOut.suffix]).contains { !fields.all(item.id + $0).isEmpty }
     }
 
-    /// Sets the field of an item to refer to a stored file.
+    /// Sets an item's field to refer to a stored file.
     mutating func attach(_ file: StoredFile, to item: String) {
         replaced[item] = fields[item]
         fields[item] = file.formField

@@ -15,8 +15,7 @@ public indirect enum AnswerValue: Sendable, Hashable {
     case time(String)
     /// A date and a time of day in ISO 8601, without seconds.
     case dateTime(String)
-    /// The values of the chosen options, in the order of the options or of the participant's
-    /// ranking, and the text of "other".
+    /// The values of the chosen options, in the order listed or as ranked, and the text of "other".
     case choices([String], other: String?)
     /// The values of components by name, such as the rows of a matrix, without blank components.
     case components([String: AnswerValue])

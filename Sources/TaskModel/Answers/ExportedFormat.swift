@@ -5,7 +5,8 @@
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item; their names start with the item's.
     func columns(named name: String) -> [ResultColumn]
-    /// Returns the cells of a value, one for each column, all empty for a value of another format.
+    /// Returns a value's cells, one for each column; all are empty if the value is of another
+    /// format.
     func cells(of value: AnswerValue) -> [String]
     /// Returns the values of its options in the order shown, if that is random.
     ///

@@ -11,7 +11,7 @@ public struct InvalidSample: Sendable, Hashable {
 }
 
 extension AnswerFormat {
-    /// Returns the result of validating fields of an item together with the page's other fields.
+    /// Returns the result of validating an item's fields together with the page's other fields.
     public func judge(_ fields: RawFields, for control: Control) -> Result<Answer, InvalidAnswer> {
         let page = control.raw.without(control.name, parts: parts).merging(fields)
         do throws(InvalidAnswer) {

@@ -1,7 +1,7 @@
 /// A node of a parsed regular expression.
 indirect enum PatternNode: Sendable, Hashable {
     case empty
-    /// One scalar of a set.
+    /// One scalar from a set.
     case one(ScalarSet)
     case sequence([PatternNode])
     case choice([PatternNode])

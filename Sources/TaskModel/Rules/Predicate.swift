@@ -77,7 +77,7 @@ public indirect enum Predicate: Sendable, Hashable {
     case answer(AnswerReference, AnswerTest)
     /// A test of a score of this task.
     case score(String, AnswerTest)
-    /// A test of a parameter of the link that started the session.
+    /// A test of a link parameter with which the session was started.
     case parameter(String, AnswerTest)
     case cohort(String)
     case arm(String)

@@ -1,4 +1,4 @@
-/// A group of steps.
+/// A group of steps, which can be shuffled, drawn at random or repeated.
 public struct Section: Sendable {
     /// The steps, in the order of the study file.
     public var steps: [Step]

@@ -60,7 +60,7 @@ extension Step {
     /// All items that the step's results can contain: those on the page and those added.
     public var recordedItems: [FormItem] { items + addedItems }
 
-    /// Whether the step is a list section, with its own page for adding entries.
+    /// Whether the step is a list section, which has a page for adding entries.
     public var isList: Bool {
         if case .section(let section) = body { section.repetition?.list != nil } else { false }
     }

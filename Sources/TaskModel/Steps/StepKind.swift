@@ -1,4 +1,4 @@
-/// A kind of step with its own page, and the content of that page.
+/// A kind of step that has a page, and the content of that page.
 ///
 /// A kind consists of one file, the template `steps/NAME.mustache` and one line in a list.
 /// Sections, reviews and completions are not kinds but cases of `StepBody`, because navigation

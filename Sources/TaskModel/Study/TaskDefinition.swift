@@ -1,9 +1,9 @@
 /// A task in one language: its steps and the settings that apply to all of them.
 public struct TaskDefinition: Sendable {
     public enum ProgressStyle: String, Sendable, Hashable, CaseIterable {
-        /// Steps on the expected path.
+        /// Progress is measured by the steps on the expected path.
         case steps
-        /// The markers that the task lists.
+        /// Progress is measured by the markers that the task lists.
         case markers
         /// No progress is shown.
         case none

@@ -1,6 +1,5 @@
 import TaskModel
 
-/// The order of two values.
 enum ValueOrder {
     case before
     case same

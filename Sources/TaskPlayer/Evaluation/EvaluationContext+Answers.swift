@@ -18,7 +18,8 @@ extension EvaluationContext {
 
     /// Returns the address of the step that a reference names.
     ///
-    /// The round is the one in the reference, or else the scope's, or else the latest one visited.
+    /// The round is that of the reference, or else that of the scope, or else the latest round
+    /// visited.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil

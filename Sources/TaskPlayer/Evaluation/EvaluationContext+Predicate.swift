@@ -28,8 +28,7 @@ extension EvaluationContext {
 }
 
 extension Predicate {
-    /// Returns whether the predicate nests no deeper than `depth`; the check itself recurses no
-    /// deeper either.
+    /// Returns whether the predicate nests no deeper than `depth`, without recursing any deeper.
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {

@@ -87,8 +87,8 @@ extension Predicate {
 }
 
 extension Step {
-    /// Returns the residual of a test of one of the step's items, or `nil` if the controls alone
-    /// cannot decide it.
+    /// Returns the residual of a test that refers to an item of the step, or `nil` if the controls
+    /// alone cannot decide the test.
     fileprivate func residual(of test: AnswerTest, of reference: AnswerReference) -> Predicate? {
         guard reference.part == nil, let item = items.first(where: { $0.id == reference.item })
         else { return nil }

@@ -46,7 +46,7 @@ struct EvaluationContext: Sendable {
     private(set) var isAbbreviated: Bool
     /// Whether a button that ends the task early was pressed.
     private(set) var isTerminated = false
-    /// The number of results of steps that count towards progress.
+    /// The number of results whose steps count towards progress.
     private(set) var counted = 0
     private var lists: [Int: ListEntries] = [:]
     /// The rounds in which each repeated step was visited, latest last.

@@ -118,7 +118,6 @@ extension StepResult.VisitOutcome {
 }
 
 extension StepButton.Press {
-    /// Whether the participant comes back to the page; only the button for the full instructions
-    /// allows this.
+    /// Whether the button leads back to the page later; only the button for full instructions does.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

@@ -14,7 +14,7 @@ extension Journey {
         return ItemStateResolver(self).state(of: place)
     }
 
-    /// The state of every item of every page of the task, in every possible round.
+    /// The states of all items in the task, in every possible round.
     public var itemStates: [ItemAddress: ItemState] {
         let resolver = ItemStateResolver(self)
         let pairs = places.map { ($0, resolver.state(of: $0)) }

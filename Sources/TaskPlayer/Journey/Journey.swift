@@ -24,7 +24,7 @@ public struct Journey: Sendable {
     /// path.
     private(set) var passed: ProgressHighWaterMark?
 
-    /// Computes the journey of a session through a task.
+    /// Creates the journey of a session through a task.
     public init(task: TaskDefinition, state: SessionState) {
         self.init(PlayableTask(task), state)
     }

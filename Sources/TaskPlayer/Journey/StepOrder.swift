@@ -19,7 +19,7 @@ struct StepOrder {
 
     subscript(address: StepAddress) -> Int? { positions[address] }
 
-    /// Returns the position of the last step of the list that contains a step.
+    /// Returns the last position within the list that contains a step.
     func end(ofListAround step: String) -> Int? {
         tree.repeating(step).flatMap { ends[$0] }
     }

@@ -8,7 +8,7 @@ struct Navigator {
         let round: Int
     }
 
-    /// One operation of navigation.
+    /// An operation during navigation, which leads to another operation or to the result.
     enum Move {
         case after(Location)
         case enter(Location, from: Int?)

@@ -69,7 +69,7 @@ final class StepTree: Sendable {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
 
-    /// Returns whether a reference names a part of the answer of a single-question step.
+    /// Returns whether a reference names a part of a single-question step's answer.
     func isPart(_ reference: AnswerReference) -> Bool {
         index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
     }

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A result that a program adds to a step's answers, with its definition and computation.
+/// The definition and computation of a result that a program adds to a step's answers.
 ///
 /// ```swift
 /// AdditionalResult("seconds", text: "Seconds on the page", format: IntegerFormat(configured: [:])) { result, _ in
@@ -24,7 +24,7 @@ public struct AdditionalResult: Sendable {
     ///   - id: The identifier, unique in the step.
     ///   - text: The label for codebooks and the admin site.
     ///   - format: The format of its values, such as `IntegerFormat(configured: [:])`.
-    ///   - value: Computes the value from the step's result and the session before it.
+    ///   - value: Computes the value from the step's result and the session before that result.
     public init(
         _ id: String,
         text: String,

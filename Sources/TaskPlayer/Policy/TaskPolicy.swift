@@ -31,8 +31,7 @@ public protocol TaskPolicy: Sendable {
     /// - Parameters:
     ///   - step: The step to present.
     ///   - address: The address of that step.
-    ///   - journey: The session including the new answer; its current step is still the previous
-    ///     one.
+    ///   - journey: The session including the new answer, before it moves to the step.
     /// - Returns: `.reject` leaves the participant on the page with an explanation and stores
     ///   nothing.
     func shouldPresent(

@@ -74,7 +74,8 @@ public struct PipedTextRenderer: Sendable {
 }
 
 extension Journey {
-    /// Returns a renderer for the texts of a page; a reopened page uses only the results before it.
+    /// Returns a renderer for the texts of a page; on a reopened page, only earlier results are
+    /// used.
     public func textRenderer(
         at address: StepAddress,
         in wording: Wording,
@@ -83,7 +84,8 @@ extension Journey {
         textRenderer(evaluation(before: address), at: address, wording, study)
     }
 
-    /// Returns a renderer for the title of a list entry, with the answers of its round.
+    /// Returns a renderer for the title of a list entry, which uses the answers of the entry's
+    /// round.
     public func textRenderer(
         of entry: ListEntry,
         in list: String,
