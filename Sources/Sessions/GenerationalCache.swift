@@ -62,9 +62,11 @@ package struct GenerationalCache<Key: Hashable, Value> {
 
     /// Replaces an entry in place.
     ///
-    /// Returns `false` if the entry is not in the young generation, or if the replacement would
-    /// exceed that generation's share of the bound. A replacement releases as many evicted entries
-    /// as an insertion, because the pace is per insertion.
+    /// A replacement releases as many evicted entries as an insertion, because the pace is per
+    /// insertion.
+    ///
+    /// - Returns: `false` if the entry is not in the young generation, or if the replacement would
+    ///   exceed that generation's share of the bound.
     mutating func replace(_ key: Key, _ entry: Entry) -> Bool {
         guard let index = young.index(forKey: key) else { return false }
         let more = entry.cost - young.values[index].cost

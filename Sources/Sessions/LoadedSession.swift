@@ -64,8 +64,9 @@ package final class LoadedSession: Sendable {
         }
     }
 
-    /// Whether leaving saves the session without asking. Answers are never discarded without
-    /// asking.
+    /// Whether leaving saves the session without asking.
+    ///
+    /// Answers are never discarded without asking.
     package var leavesWithoutAsking: Bool {
         !journey.confirmsCancel && journey.supportsSaveAndRestore
     }

@@ -168,7 +168,7 @@ extension LoadedSession {
         )
     }
 
-    /// Returns whether the answers make visible an item of the same page that was not shown.
+    /// Returns whether the answers reveal an item of the page that was not shown before.
     fileprivate func revealsMoreItems(_ form: StepForm) -> Bool {
         guard form.button == "continue", let shown = form.shown,
             let step = journey.step(form.address)

@@ -7,7 +7,7 @@ extension AnswerFormat {
     /// By default, the format has one control, with the item's name.
     public var parts: [String] { [""] }
     public var radioGroups: [RadioGroup] { [] }
-    /// By default, only the item's own fields are read.
+    /// By default, the fields of other items are not read.
     public var siblingItems: [String] { [] }
     /// By default, the control sends text.
     public var sendsFile: Bool { false }

@@ -2,7 +2,7 @@
 public struct Control: Sendable {
     /// The `name` attribute, which is the item's identifier.
     public let name: String
-    /// The page's fields, typed or stored; empty on a first visit.
+    /// The page's fields: typed, stored or default values.
     public let raw: RawFields
     public let context: AnswerContext
     public let isRequired: Bool

@@ -55,7 +55,7 @@ struct DatePattern: Sendable, Hashable {
         }
     }
 
-    /// Returns the date with the given month names.
+    /// Returns a date in this pattern, with the given forms of the month's name.
     func text(_ date: CalendarDate, month: String, monthAlone: String) -> String {
         pieces.map { piece in
             switch piece {

@@ -6,7 +6,7 @@ public struct AnswerReference: Sendable, Hashable {
     /// Another task of the same participant, or `nil` for the current one.
     public let task: String?
     public let step: String
-    /// The item; a question's item has the step's own identifier.
+    /// The item; a question's item has the step's identifier.
     public let item: String
     /// A component of the answer, or `nil` for the whole.
     public let part: String?
@@ -71,7 +71,7 @@ public enum AnswerTest: Sendable, Hashable {
     case declined
 }
 
-/// A condition on a session's answers, cohorts, parameters and scores.
+/// A condition on a session's answers, scores, parameters, cohorts and arm.
 public indirect enum Predicate: Sendable, Hashable {
     /// A test of one answer on the path.
     case answer(AnswerReference, AnswerTest)

@@ -37,7 +37,7 @@ public struct SessionState: Sendable, Hashable {
     /// The facts fixed at the start, shared by reference because states are copied often.
     private var initialFacts: InitialFacts
 
-    /// A random identifier.
+    /// The session's random identifier.
     public var id: String { initialFacts.facts.id }
     public var study: String { initialFacts.facts.study }
     /// The hash of the study's version to which the session is bound.

@@ -1,6 +1,6 @@
 /// The direction in which a participant left a page.
 public enum StepDirection: String, Sendable, Hashable, CaseIterable {
-    /// Forward, with Continue or one of the step's own buttons.
+    /// Forward, with Continue or another button that ends the visit.
     case forward
     case back
     /// Forward, with Skip and without an answer.

@@ -35,7 +35,7 @@ public struct Repetition: Sendable, Hashable {
         /// Further rounds while a condition holds at the end of a round; there is always a first
         /// round.
         case whileHolds(Predicate)
-        /// One round for each entry that the participant adds on the section's own page.
+        /// One round for each entry that the participant adds on the page of the section.
         case entries(EntryList)
     }
 

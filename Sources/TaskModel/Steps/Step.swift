@@ -1,4 +1,4 @@
-/// The properties of a completion page, beyond its texts.
+/// The properties of a completion page other than its texts.
 public struct Completion: Sendable, Hashable {
     /// The scores shown, in order.
     public let scores: [String]

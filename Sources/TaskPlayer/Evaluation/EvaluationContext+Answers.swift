@@ -55,8 +55,8 @@ extension [String: Answer] {
     ///
     /// - Parameters:
     ///   - reference: The item or part.
-    ///   - isPart: Whether it is a part of the step's own item; `nil` if the step is unknown, in
-    ///     which case the value decides.
+    ///   - isPart: Whether the reference names a part of the item with the step's identifier; if
+    ///     `nil`, because the step is unknown, the value decides.
     /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }

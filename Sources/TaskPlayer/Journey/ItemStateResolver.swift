@@ -6,7 +6,7 @@ struct ItemStateResolver {
     private let everAnswered: [StepAddress: Set<String>]
     /// The rounds of each list that were answered but are no longer entries.
     private let lost: [Int: [Int]]
-    /// The button that ended the latest visit to each step, without steps left in another manner.
+    /// The button that ended the latest visit to each step, if it ended with a button.
     private let pressed: [StepAddress: StepButton.Press]
     private let order: StepOrder
     private let furthest: Int?

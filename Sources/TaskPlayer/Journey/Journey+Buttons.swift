@@ -14,7 +14,7 @@ extension Journey {
         )
     }
 
-    /// Returns the step's own buttons on a page; none once the session has ended.
+    /// Returns the author's buttons on a page; none once the session has ended.
     public func buttons(at address: StepAddress) -> [StepButton] {
         state.status.isOpen ? tree.page(address)?.flow.buttons ?? [] : []
     }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The order of a session's steps, including rounds and draws.
+/// The order of a session's steps, with rounds and random draws taken into account.
 struct StepOrder {
     private var positions: [StepAddress: Int] = [:]
     private var ends: [Int: Int] = [:]

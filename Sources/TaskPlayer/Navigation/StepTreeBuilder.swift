@@ -73,7 +73,8 @@ extension StepTree.Node {
 }
 
 extension Step {
-    /// The parts of the answer to the step's own item that are not items themselves.
+    /// The parts of the answer to the item with the step's identifier, except parts named like
+    /// items.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
         return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))

@@ -8,7 +8,7 @@ public struct Submission: Sendable, Hashable {
     public let visit: Int
     /// The submitted fields, without those that the player adds to every form.
     public let fields: RawFields
-    /// The page's language, which determines the notation of numbers and dates, and the time.
+    /// The context for reading the fields: the page's language and texts, the time and the draw.
     public let context: AnswerContext
 
     public init(address: StepAddress, visit: Int, fields: RawFields, context: AnswerContext) {

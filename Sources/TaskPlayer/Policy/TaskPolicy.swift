@@ -87,7 +87,7 @@ extension TaskPolicy {
         .present
     }
 
-    /// Leaves pages as their files define them.
+    /// By default, leaves pages as their files define them.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
