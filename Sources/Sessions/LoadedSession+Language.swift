@@ -52,7 +52,8 @@ extension LoadedSession {
 extension SessionService {
     /// Converts the fields of a form that was written in a language other than the session's.
     ///
-    /// - Returns: The items whose fields were removed because they cannot be converted.
+    /// - Returns: The items whose fields were removed: invalid in the form's language, but valid in
+    ///   the session's.
     package func translate(_ form: inout StepForm, for session: LoadedSession) -> [ItemError] {
         guard let language = form.writtenIn, language != session.state.language,
             let other = session.speaking(language, tasks),

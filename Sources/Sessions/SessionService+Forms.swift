@@ -4,7 +4,7 @@ package import TaskPlayer
 
 /// The result of submitting a step form.
 package enum FormResult: Sendable {
-    /// The action is stored, or was stored before.
+    /// The action was applied, or had been applied before.
     case accepted(Change.ActionOutcome, LoadedSession)
     /// The answers made further items of the page visible; the form is stored as a draft.
     case revealed(LoadedSession)

@@ -11,8 +11,8 @@ package struct StepForm: Sendable {
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
-    /// The fields of the items, in the language of typing until they are translated to the
-    /// session's.
+    /// The fields of the items, in the language in which they were typed until the form is
+    /// translated.
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed.
     let writtenIn: String?
@@ -46,7 +46,7 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Returns a text with LF line ends and without noncharacters, some of which mark variables.
+    /// Returns a text with LF line ends and without noncharacters, which can mark variables.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }

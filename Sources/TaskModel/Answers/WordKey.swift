@@ -1,7 +1,7 @@
 /// A key of the texts in `templates/strings/`, such as `buttons.continue`.
 ///
-/// A `String` enumeration whose raw values are the keys needs no further code. An answer format,
-/// a step kind and an endpoint declare theirs as a nested `Word`, which a test then finds and
+/// A `String` enumeration whose raw values are the keys needs no further code. An answer format, a
+/// step kind and an endpoint declare their keys as a nested `Word`, which a test then finds and
 /// compares with the texts of every language.
 public protocol WordKey: CaseIterable, Sendable {
     var key: String { get }

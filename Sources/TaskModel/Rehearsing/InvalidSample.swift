@@ -56,7 +56,7 @@ extension AnswerFormat {
 }
 
 extension Message {
-    /// The message's identity among those of an item: its key and the author's words, if any.
+    /// The message's identity among an item's messages: its key and the author's words, if any.
     public var identity: String { own.map { "\(key): \($0)" } ?? key }
 }
 

@@ -22,7 +22,7 @@ public struct Section: Sendable {
     }
 }
 
-/// The repetition of a section: each round has its own results, `step@2` in the second.
+/// The repetition of a section: each round has separate results, such as `step@2` in the second.
 public struct Repetition: Sendable, Hashable {
     /// The rule for the number of rounds.
     public enum Rule: Sendable, Hashable {

@@ -42,8 +42,8 @@ extension StepButton {
 }
 
 extension StepButton.Press: RawRepresentable {
-    /// Reads `button-later`, `add`, `change-2` or a similar value; returns `nil` for any other
-    /// form.
+    /// Reads a form button's value, such as `button-later`, `add` or `change-2`; returns `nil` for
+    /// any other text.
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = parts.count == 2 ? String(parts[1]) : nil

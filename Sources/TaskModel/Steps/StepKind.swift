@@ -30,7 +30,7 @@ public protocol StepKind: Sendable {
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
 
-/// The defaults suit a page that only shows its text.
+/// The defaults suit a page that only shows texts.
 extension StepKind {
     public var items: [FormItem] { [] }
     public var isIrrevocable: Bool { false }

@@ -14,6 +14,6 @@ public struct SourcePosition: Sendable, Hashable {
 }
 
 extension SourcePosition: CustomStringConvertible {
-    /// The position in the form that editors and terminals recognise: `tasks/evening.yaml:14:9`.
+    /// The position as editors and terminals recognise it: `tasks/evening.yaml:14:9`.
     public var description: String { "\(file):\(line):\(column)" }
 }

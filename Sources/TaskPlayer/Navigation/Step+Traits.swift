@@ -25,7 +25,7 @@ extension Step {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether Back is shown on the page, and may go past the step from a later page.
+    /// Whether the page shows Back, and Back on a later page may lead to or past the step.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }
