@@ -93,7 +93,8 @@ extension SessionService {
         return SessionSnapshot(state, task)
     }
 
-    /// Returns the session in its latest cached state if the language is the same, or else unchanged.
+    /// Returns the session in its latest cached state if that is in the same language, or else the
+    /// session itself.
     func latest(_ session: LoadedSession) -> LoadedSession {
         guard let snapshot = cache.snapshot(of: session.state.id), snapshot.task === session.task
         else { return session }
