@@ -11,7 +11,7 @@ enum MessagePlace: Sendable {
     case studies([Study])
     case admin
 
-    /// Returns the frame of a page.
+    /// Returns the frame of a message page with a title.
     func frame(titled title: String, in wording: Wording) -> PageFrame {
         var frame = PageFrame(wording: wording, title: title)
         switch self {

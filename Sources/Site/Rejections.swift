@@ -216,7 +216,7 @@ extension Rejections {
         }
     }
 
-    /// Returns the only open study, or the list of studies.
+    /// Returns the only open study, or the whole site if there is not exactly one open study.
     private func only(_ request: Request) async -> MessagePlace {
         let studies = await openStudies(request)
         return studies.count == 1 ? .study(studies[0]) : .site

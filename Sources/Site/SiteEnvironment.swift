@@ -10,7 +10,7 @@ package struct SiteEnvironment: Sendable {
     package let storage: any Storage
     package let library: StudyLibrary
     package let downloads: StudyDownloads
-    /// The program's decisions beyond the task files.
+    /// The program's rules for tasks, in addition to the task files.
     package let policy: (any TaskPolicy)?
     package let renderer: PageRenderer
     /// The player's texts by language; English is required.

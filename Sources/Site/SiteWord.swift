@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The words that several pages of the site share.
+/// The keys of texts that several pages of the site share.
 enum SiteWord: String, WordKey {
     case studies = "pages.studies.title"
     case onward = "notices.onward"
@@ -17,7 +17,7 @@ enum SiteWord: String, WordKey {
     case declined = "review.declined"
 }
 
-/// A message with a page of its own.
+/// A message that is shown on a separate page.
 enum PageMessage: String, CaseIterable, Sendable {
     case notFound
     case notAllowed
@@ -40,7 +40,7 @@ enum PageMessage: String, CaseIterable, Sendable {
     case discarded = "ended_discarded"
     case failed = "ended_failed"
 
-    /// Creates the message of a session that has ended, or returns `nil` for one that is open.
+    /// Creates the message for an ended session, or returns `nil` if the session is open.
     init?(ended status: SessionStatus) {
         switch status {
         case .completed: self = .completed
@@ -52,7 +52,7 @@ enum PageMessage: String, CaseIterable, Sendable {
     }
 }
 
-/// The title and the text of a message.
+/// The key of a message's title or text.
 enum MessageWord: WordKey {
     case title(PageMessage)
     case text(PageMessage)

@@ -39,18 +39,18 @@ struct AdminContext: Sendable {
         )
     }
 
-    /// Returns the token of a form for a purpose and object.
+    /// Returns the form token for a purpose and an object.
     func token(_ purpose: String, on object: String = "admin") -> String {
         site.secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
     }
 
-    /// Returns whether a form has the token for its purpose and object.
+    /// Returns whether a request contains the form token for a purpose and an object.
     func accepts(_ request: Request, _ purpose: String, on object: String = "admin") -> Bool {
         FormGuard(secrets: site.secrets)
             .accepts(request, browser: researcher.token, object: object, purpose: purpose)
     }
 
-    /// Returns the response to a form without a valid token; nothing was changed.
+    /// Returns the page for a form that was rejected because its token is missing or invalid.
     func staleForm() throws -> Response {
         try responder.message(.staleForm, status: .forbidden, in: .admin, wording: wording)
     }

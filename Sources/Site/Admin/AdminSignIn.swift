@@ -8,7 +8,7 @@ struct AdminSignIn: Sendable {
     let secrets: Secrets
     let authentication: ResearcherAuthentication
     let setUpLink: SetUpLink
-    /// The closure to call once the set-up link has been used.
+    /// The closure that is called once the set-up link has been used.
     let onSetUp: @Sendable () -> Void
     let attempts = SignInAttempts()
 

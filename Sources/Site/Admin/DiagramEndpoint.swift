@@ -6,7 +6,7 @@ import Pages
 import Studies
 import TaskModel
 
-/// A diagram of the paths through a task, as SVG.
+/// An endpoint that returns a diagram of the paths through a task, as SVG.
 struct DiagramEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}/diagrams/{task}"
     static let methods: Set<Method> = [.get]

@@ -6,7 +6,7 @@ final class ExclusiveTask: Sendable {
 
     private let isBusy = Mutex(false)
 
-    /// Runs an operation.
+    /// Runs an operation unless another operation is running.
     ///
     /// - Throws: `Busy` if another operation is running, or the operation's error.
     func run<Result>(_ work: () async throws -> Result) async throws -> Result {

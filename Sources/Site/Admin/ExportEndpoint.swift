@@ -4,17 +4,17 @@ import Storage
 import Studies
 import TaskModel
 
-/// A download of a study's data.
+/// An endpoint that returns a study's data as a download.
 ///
-/// It is written to a spool file from one snapshot and then sent, so a slow client does not hold a
-/// transaction open.
+/// The data are written to a spool file from one snapshot and then sent, so a slow client does not
+/// hold a transaction open.
 struct ExportEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}/export/{format}"
     static let methods: Set<Method> = [.get]
     let study: String
     let format: String
 
-    /// Allows an hour, because exporting a large study takes minutes.
+    /// Returns a lane with a deadline of an hour, because exporting a large study takes minutes.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond

@@ -10,7 +10,8 @@ struct FieldError: Sendable, Hashable {
 
 /// The errors of an admin form: the error summary, and a message for each field.
 ///
-/// Besides `errors` and `hasErrors`, a field such as `password-again` sets `passwordAgainError`.
+/// A property `errors` also sets `hasErrors` and, for each field with an error, a variable such as
+/// `passwordAgainError` for `password-again`.
 struct FieldErrors: TemplateConvertible, ExpressibleByArrayLiteral {
     private let errors: [FieldError]
 

@@ -75,7 +75,7 @@ struct InvitationEndpoint: Endpoint, Codable {
         return try await site.signIn.enter(researcher, request)
     }
 
-    /// Returns the same page for a link that was used, has expired or never existed.
+    /// Returns the page for an invalid link, the same for used, expired and unknown links.
     private func invitationOver(_ site: SiteContext) throws -> Response {
         try site.responder.message(
             .invitationOver,

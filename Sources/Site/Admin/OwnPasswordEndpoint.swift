@@ -43,8 +43,8 @@ struct OwnPasswordEndpoint: AdminEndpoint {
 
     /// Changes the password if the current password is correct.
     ///
-    /// The attempts are limited, because another person must not be able to guess the password in a
-    /// browser that was left signed in.
+    /// Attempts are limited, so that another person cannot guess the password in a browser that was
+    /// left signed in.
     private func change(
         _ account: Researcher,
         _ request: Request,
@@ -126,7 +126,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 }
 
-/// The form in which a researcher sets the first password after an invitation, or a new password.
+/// The page with the form for a new password: the first after an invitation, or a replacement.
 struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame

@@ -80,9 +80,9 @@ struct AdminRemovalPage: PageModel, Encodable {
     /// The address to which the form is posted, without fields.
     let action: Address
     let token: String
-    /// The question, with the name.
+    /// The question whether to remove the entry, with the name of the entry.
     let title: String
-    /// Whether only an invitation is removed.
+    /// Whether the entry is an invitation rather than an account.
     let isInvitation: Bool
     /// The address of the page with all researchers.
     let backPath: Address

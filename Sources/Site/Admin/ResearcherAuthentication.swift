@@ -4,7 +4,7 @@ import TaskModel
 
 struct SignedInResearcher: Sendable {
     let name: String
-    /// The hash of the cookie's secret, to which the tokens of forms are bound.
+    /// The hash of the cookie's secret, to which form tokens are bound.
     let token: SecretHash
 }
 
@@ -48,7 +48,7 @@ struct ResearcherAuthentication: Sendable {
         return cookie
     }
 
-    /// Returns a session with a new secret, not yet stored, and the value of `Set-Cookie`.
+    /// Creates a session with a new secret and its `Set-Cookie` value, without storing the session.
     func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()
@@ -73,7 +73,7 @@ struct ResearcherAuthentication: Sendable {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }
 
-    /// Records the use of a session to the minute, which avoids a write for each page.
+    /// Records the use of a session at most once a minute, to avoid a write for each page.
     private func touch(_ session: ResearcherSession, _ now: Instant) async throws {
         guard session.lastUsedAt.adding(seconds: 60) < now else { return }
         try await environment.storage.touch(session.token, at: now)

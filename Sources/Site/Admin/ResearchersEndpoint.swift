@@ -152,14 +152,13 @@ extension AdminContext {
 struct AdminResearchersPage: PageModel, Encodable {
     /// A row of the table: an account or an invitation.
     struct Row: Encodable {
-        /// The name for signing in.
+        /// The name with which the researcher signs in.
         let name: String
         /// The time at which the account or the invitation was created, in words.
         let added: String
         /// Whether the row shows the signed-in researcher.
         var isSelf = false
-        /// The remaining validity of the invitation's link, or its expiry, in words; `nil` for an
-        /// account.
+        /// A sentence with the inviter and the validity of the link; `nil` for an account.
         var invitation: String?
         /// The address for removing the row; `nil` if that is not possible.
         var removePath: Address?
@@ -175,7 +174,7 @@ struct AdminResearchersPage: PageModel, Encodable {
 
     /// The link of a new invitation, shown only once.
     struct Link: Encodable {
-        /// A sentence with the name of the new researcher and the link's validity.
+        /// A sentence with the name of the new researcher and the expiry of the link.
         let text: String
         let address: Address
     }

@@ -5,7 +5,7 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// A session's answers; viewing them is recorded in the audit trail.
+/// An endpoint that shows a session's answers and records each view in the audit trail.
 struct SessionAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/sessions/{id}"
     static let methods: Set<Method> = [.get]
@@ -71,8 +71,8 @@ struct SessionAdminEndpoint: AdminEndpoint {
         )
     }
 
-    /// Returns the number of the session's version in its study, counted from the oldest, and its
-    /// date.
+    /// Returns a text with the number of the session's version, counted from the oldest, and the
+    /// version's publication date.
     private func publication(
         of state: SessionState,
         zone: String?,
@@ -153,7 +153,7 @@ struct AdminSessionPage: PageModel, Encodable {
     /// The address of the study's admin page.
     let studyPath: Address
     let summary: Summary
-    /// The items in the task's order.
+    /// The rows in the task's order, grouped under headings.
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
     /// A sentence that names the time zone of the session's times.

@@ -19,8 +19,8 @@ struct SessionRows {
     /// - Parameters:
     ///   - study: The study in the session's version.
     ///   - journey: The session's journey.
-    ///   - wording: The words of the admin site.
-    ///   - words: Formats a time.
+    ///   - wording: The wording of the admin site.
+    ///   - words: Returns a time in words.
     init(
         _ study: Study,
         _ journey: Journey,
@@ -43,7 +43,7 @@ struct SessionRows {
         }
     }
 
-    /// Returns the rows of steps, with each row in its own group.
+    /// Returns the rows of steps as groups of one row each.
     private func rows(of steps: [Step]) -> [AdminSessionPage.Group] {
         steps.flatMap { step -> [AdminSessionPage.Group] in
             guard case .section(let section) = step.body else { return rows(of: step, 1, nil) }
@@ -117,7 +117,7 @@ extension SessionRows {
         return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
-    /// Returns the heading of a place if its entry was removed or its list is empty.
+    /// Returns the heading for pages of a removed entry or of an empty list.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)
@@ -150,7 +150,7 @@ extension TaskModel.Section {
     }
 }
 
-/// The name of an item's state.
+/// The key of the text that names an item's state.
 struct StateWord: WordKey {
     let state: ItemState
 

@@ -4,9 +4,9 @@ import TaskModel
 
 /// The limits on wrong passwords: 5 per name and 20 per network in 15 minutes.
 ///
-/// A known browser instead has its own limit of 5 attempts.
+/// For a known browser, only a separate limit of 5 attempts applies.
 struct SignInAttempts: Sendable {
-    /// The origin of a password.
+    /// The origin of a sign-in attempt.
     enum Origin: Sendable, Hashable {
         /// A browser that has signed in under the name before, by its identifier.
         case known(String)

@@ -7,7 +7,7 @@ extension SiteContext {
     /// The wording of the admin site, which is in English.
     var adminWording: Wording { environment.wording("en") }
 
-    /// Returns an error of a form with passwords.
+    /// Returns the error for a field of an account form.
     func error(_ field: String, _ word: AccountWord) -> FieldError {
         FieldError(field: field, text: adminWording(word))
     }
@@ -32,7 +32,8 @@ extension SiteContext {
             + (isSame ? [] : [error("password-again", .differs)])
     }
 
-    /// Returns the response if too many passwords wait to be hashed: the form with an error.
+    /// Returns the form with an error that asks to retry, because too many passwords wait to be
+    /// hashed.
     func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
         try form([error("password", .busy)]).retried(after: HashingQueue.retryAfter)
     }
@@ -47,7 +48,7 @@ extension Response {
     }
 }
 
-/// The words about wrong entries in the forms of accounts.
+/// The keys of error messages in account forms.
 enum AccountWord: String, WordKey {
     case stale = "researchers.errors.stale"
     case tries = "researchers.errors.tries"

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The list of studies with the number of their sessions.
+/// An endpoint that lists the studies and their session counts.
 struct StudiesAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin"
     static let methods: Set<Method> = [.get]
@@ -31,7 +31,7 @@ struct StudiesAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns a study's row in the list and on its own page.
+    /// Returns a study's row, for the list and for the study's page.
     func row(_ study: Study, _ counts: SessionCounts?) async -> AdminStudiesPage.Row {
         let published = await environment.library.published(study.id)
         return AdminStudiesPage.Row(

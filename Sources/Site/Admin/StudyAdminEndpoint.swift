@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// A study's sessions, newest first, with its counts and downloads.
+/// An endpoint that lists a study's sessions, newest first, below its counts and downloads.
 struct StudyAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}"
     static let methods: Set<Method> = [.get]
@@ -111,7 +111,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns a session's row on the page of its study and on its own page.
+    /// Returns a session's row, for the study's page and for the session's page.
     func row(_ session: SessionSummary, in version: StudyVersion?) -> AdminStudyPage.Row {
         AdminStudyPage.Row(
             id: session.id,
@@ -158,12 +158,12 @@ struct AdminStudyPage: PageModel, Encodable {
 
     struct Export: Encodable {
         let format: String
-        /// A description, in a sentence.
+        /// A sentence that describes the download.
         let text: String
         let path: Address
     }
 
-    /// The numbers of sessions of a task.
+    /// A task's session counts.
     struct TaskRow: Encodable {
         let title: String
         let started: Int
@@ -211,7 +211,7 @@ struct AdminStudyPage: PageModel, Encodable {
     }
 }
 
-/// The name of a session's status.
+/// The key of the text that names a session's status.
 struct StatusWord: WordKey {
     let status: SessionStatus
 

@@ -1,8 +1,8 @@
 import Diagram
 
-/// A cache of task diagrams, which another program draws.
+/// A cache of task diagrams drawn by Graphviz.
 actor TaskDiagramCache {
-    /// The maximum number of diagrams, at which the cache is emptied; studies have few tasks.
+    /// The number of diagrams at which the cache is emptied; studies have few tasks.
     private static let limit = 64
     private var drawn: [String: Task<String, any Error>] = [:]
 
@@ -17,7 +17,8 @@ actor TaskDiagramCache {
         }
     }
 
-    /// Starts a drawing and stores it before it is finished, so that concurrent requests share it.
+    /// Starts drawing a diagram and caches the unfinished drawing, so that concurrent requests
+    /// share it.
     private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
         if drawn.count >= Self.limit { drawn.removeAll() }
         let drawing = Task { try await Graphviz.svg(of: diagram.dot) }

@@ -1,6 +1,6 @@
 /// The range of a file that a client requests, as defined in RFC 9110 §14.2.
 enum ByteRange: Equatable {
-    /// The whole file, also for a field that may be ignored.
+    /// The whole file, as for a Range field that is missing or must be ignored.
     case whole
     case part(Range<Int>)
     /// The range is outside the file.
@@ -32,7 +32,7 @@ enum ByteRange: Equatable {
         }
     }
 
-    /// Returns whether a text has only digits; it may be empty.
+    /// Returns whether a text contains only digits; an empty text counts too.
     private static func isNumber(_ text: Substring) -> Bool {
         text.utf8.allSatisfy { (0x30...0x39).contains($0) }
     }

@@ -2,9 +2,9 @@ import HTTP
 import Studies
 import TaskModel
 
-/// A media file of a study.
+/// An endpoint that returns a media file of a study.
 ///
-/// The path contains the hash of the study's version, so the file never changes.
+/// The path contains the hash of the study's version, so the file at a path never changes.
 struct MediaEndpoint: Endpoint {
     static let path: PathPattern = "media/{version}/{path...}"
     static let methods: Set<Method> = [.get]
@@ -30,7 +30,7 @@ struct MediaEndpoint: Endpoint {
         return response(bytes, headers, request.head)
     }
 
-    /// Returns the whole file, or the range requested by a video player.
+    /// Returns the whole file or the requested range, as for video players.
     private func response(
         _ bytes: [UInt8],
         _ headers: HeaderFields,
@@ -55,7 +55,7 @@ struct MediaEndpoint: Endpoint {
 
     /// Returns the requested range.
     ///
-    /// A range is used only for GET, and only if the client's other parts are from the same file.
+    /// A range is returned only for GET, and not if `If-Range` names another version of the file.
     private func range(_ head: RequestHead, _ tag: String?, _ count: Int) -> ByteRange {
         guard head.method == .get else { return .whole }
         if let condition = head.headers["If-Range"], condition != tag { return .whole }

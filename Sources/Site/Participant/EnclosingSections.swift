@@ -30,7 +30,7 @@ struct RepeatedSection {
 }
 
 extension Repetition {
-    /// Returns the name of a round without an entry title or a choice: its number in words.
+    /// Returns the default name of a round, which contains its number.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
             ?? wording(SiteWord.round, ["number": String(number)])
@@ -38,7 +38,7 @@ extension Repetition {
 }
 
 extension EntryList {
-    /// Returns the name of an entry without a title: "Entry 2" if entries can be changed, otherwise
+    /// Returns the default name of an entry: "Entry 2" if entries can be changed, otherwise
     /// "Attempt 2".
     func name(ofEntry number: Int, in wording: Wording) -> String {
         let word: SiteWord = isEditable ? .entry : .attempt
@@ -47,7 +47,7 @@ extension EntryList {
 }
 
 extension Wording {
-    /// Returns a heading of several parts, such as a section and its round.
+    /// Returns a heading that joins several parts, such as a section and its round.
     ///
     /// Missing and empty parts are omitted; the result is `nil` if no part remains.
     func heading(_ parts: String?...) -> String? {

@@ -50,7 +50,7 @@ final class PageCache: Sendable {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
-    /// The numbers of pages that are the same for all participants, and of all other pages.
+    /// The number of pages that are the same for all participants, and the number of other pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
     /// Returns the page for a key if it is cached.

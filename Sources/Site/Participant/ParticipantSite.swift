@@ -36,7 +36,7 @@ final class ParticipantSite: Sendable {
 }
 
 extension SessionService {
-    /// Creates the service of a site.
+    /// Creates the session service from the site's dependencies.
     fileprivate convenience init(_ environment: SiteEnvironment, _ secrets: Secrets) {
         let (library, random, logger) = (
             environment.library, environment.randomBytes, environment.logger

@@ -2,9 +2,9 @@ import Pages
 import TaskModel
 import TaskPlayer
 
-/// The scores on a page.
+/// A namespace for converting scores to rows of a page.
 enum ScoreRows {
-    /// Returns the page models of some scores of a session.
+    /// Returns the page models of scores, with their values in a session.
     static func models(
         of scores: [Score],
         _ journey: Journey,

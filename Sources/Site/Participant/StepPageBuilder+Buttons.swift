@@ -28,7 +28,7 @@ extension StepPageBuilder {
     /// The model of the participant's progress, or `nil` if no progress is shown.
     var progress: ProgressModel? { journey.progress.map(progress) }
 
-    /// Adds the time of a timed page if the page is the participant's current page.
+    /// Adds the duration and the remaining time if the page is timed and current.
     func addTime(to page: inout StepPage, _ step: Step) {
         guard isCurrent, !isEdit, session.state.status.isOpen, case .page(let kind) = step.body,
             let seconds = kind.seconds

@@ -44,8 +44,10 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether the step is the current step, and nothing from this or the previous request is
-    /// shown.
+    /// Whether the current step is shown plainly in an open session.
+    ///
+    /// The page is then not edited from the review page, and shows no input, error, notice or
+    /// objection.
     var isFirstLook: Bool {
         isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil
             && typed == nil && errors.isEmpty && !isListTooShort

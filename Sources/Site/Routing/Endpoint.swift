@@ -8,7 +8,7 @@ import TaskModel
 /// pattern if the type is `Codable`; the endpoints of the most frequent requests read and print
 /// them by hand. An endpoint is registered by its line in ``Endpoints/all``.
 protocol Endpoint: Sendable {
-    /// The keys of its own texts.
+    /// The keys of the texts that only this endpoint uses.
     associatedtype Word: WordKey = NoWord
 
     static var path: PathPattern { get }
@@ -51,7 +51,7 @@ enum EndpointPlace: Sendable, Hashable {
     case study(String)
     /// The study of the session with this identifier.
     case session(String)
-    /// The open study if there is only one, otherwise the list of studies.
+    /// The only open study, or the whole site if there is not exactly one open study.
     case onlyStudy
     /// No study in particular.
     case site

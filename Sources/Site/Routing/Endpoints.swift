@@ -1,7 +1,7 @@
-/// The endpoints of the site.
+/// A namespace for the list of all endpoints.
 enum Endpoints {
-    /// The list from which the router, the names in the log, the authorisation tests and the table
-    /// in `docs/reference.md` are derived.
+    /// The site's endpoints, from which the router, the names in the log, the authorisation tests
+    /// and the table in `docs/reference.md` are derived.
     static let all: [any Endpoint.Type] = [
         HomeEndpoint.self,
         StudyEndpoint.self,

@@ -3,16 +3,16 @@ import Storage
 
 /// The cookies of browsers that have signed in under a name before.
 ///
-/// Anyone can use up the attempts for a name. A browser with such a cookie has its own attempts,
-/// so that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a
-/// new password invalidates it.
+/// Anyone can use up the attempts for a name. A browser with this cookie has a separate limit, so
+/// that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a new
+/// password invalidates it.
 struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets
 
     /// Returns the name of a researcher's cookie, which does not reveal the researcher's name.
     ///
-    /// Each researcher has a cookie of their own, because researchers may share a browser.
+    /// Each researcher has a separate cookie, because researchers may share a browser.
     private func cookieName(_ name: String) -> String {
         let prefix = environment.isSecure ? "__Host-waymark-known" : "waymark-known"
         return "\(prefix)-\(secrets.knownBrowserMark(of: name))"

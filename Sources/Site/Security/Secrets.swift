@@ -32,7 +32,7 @@ struct Secrets: Sendable {
         Self.hexadecimal(tag("known-browser-mark", name).prefix(8))
     }
 
-    /// Compares two texts in constant time.
+    /// Returns whether two texts are equal, in a time that depends only on their lengths.
     static func isEqual(_ wanted: String, _ given: String) -> Bool {
         let (ours, theirs) = (wanted.utf8.span, given.utf8.span)
         guard ours.count == theirs.count else { return false }

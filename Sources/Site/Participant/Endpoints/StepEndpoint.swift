@@ -14,7 +14,8 @@ struct StepEndpoint: ParticipantEndpoint {
         site.participants.cachedStep(step, of: id, head)
     }
 
-    /// Returns the connection's thread for a form, which takes microseconds to validate.
+    /// Returns the connection's thread as the lane for a form, which takes microseconds to
+    /// validate.
     ///
     /// All other work on a form suspends its task.
     static func lane(
