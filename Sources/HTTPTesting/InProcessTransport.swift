@@ -3,8 +3,8 @@ internal import HTTPServer
 
 /// A transport that calls a handler directly, without a socket.
 ///
-/// It uses the server's request validator, body reader and response rules, and runs in the test's
-/// own task.
+/// It uses the server's request validator, body reader and response rules, and runs in the task of
+/// the test.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
     private let gate: RequestValidator
@@ -49,7 +49,7 @@ public struct InProcessTransport: TestTransport {
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    /// Reads a request; throws the handler's response to a rejection after validation of the head.
+    /// Reads a request; if the body is rejected, throws the handler's response.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool
@@ -84,7 +84,7 @@ public struct InProcessTransport: TestTransport {
         return Request(head: head, form: body.fields, files: body.files)
     }
 
-    /// An error with the handler's response to a rejected request.
+    /// An error that carries the handler's response to a rejected request.
     private struct Refused: Error {
         let response: Response
     }
@@ -113,7 +113,7 @@ public struct InProcessTransport: TestTransport {
 }
 
 extension RequestPlan {
-    /// Runs the plan in the test's own task.
+    /// Runs the plan's closure in the task of the test.
     public func response(to request: Request) async -> Response {
         switch lane {
         case .immediate(let response): response

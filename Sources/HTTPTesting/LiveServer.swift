@@ -10,7 +10,7 @@ internal import Logging
 ///     }
 public struct LiveServer: Sendable {
     public let server: Server
-    /// The path of the server's own upload directory.
+    /// The path of the directory that stores only this server's uploads.
     public let uploads: String
 
     public var port: Int { server.port }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A loopback connection on which a test can send arbitrary bytes.
 ///
-/// Every blocking call runs on the connection's own queue, so that tests cannot starve the tasks of
+/// Every blocking call runs on a queue of the connection, so that tests cannot starve the tasks of
 /// the server under test.
 public final class RawConnection: Sendable {
     /// The error thrown if a system call fails.
@@ -26,7 +26,8 @@ public final class RawConnection: Sendable {
     ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
     ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small buffer simulates a slow
     ///     reader.
-    /// - Throws: `SystemCallError` if nothing listens on the port.
+    /// - Throws: `SystemCallError` if connecting fails, for example because nothing listens on the
+    ///   port.
     public init(port: Int, patience: Duration = .seconds(20), receiveBuffer: Int? = nil) throws {
         let descriptor = socket(AF_INET, CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { throw SystemCallError(call: "socket", code: errno) }

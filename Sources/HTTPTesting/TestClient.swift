@@ -12,7 +12,7 @@ public actor TestClient {
     private let headers: HeaderFields
     private let keepsSecureCookies: Bool
 
-    /// Creates a client; several clients may share a transport, each with its own cookies.
+    /// Creates a client with an empty cookie jar; several clients may share a transport.
     ///
     /// - Parameters:
     ///   - transport: The transport to a handler.

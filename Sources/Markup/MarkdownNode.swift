@@ -8,13 +8,13 @@ internal import CCMark
 struct MarkdownNode {
     private let pointer: OpaquePointer
 
-    /// Wraps a node of the parser; `nil` for a null pointer.
+    /// Wraps a node of the parser, or returns `nil` for a null pointer.
     init?(_ pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
         unsafe self.pointer = pointer
     }
 
-    /// Parses a text; the caller must free the tree.
+    /// Parses a text into a tree, which the caller must free.
     init?(parsing text: String) {
         unsafe self.init(
             cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)

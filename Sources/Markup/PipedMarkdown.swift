@@ -27,7 +27,7 @@ struct PipedMarkdown {
         self.values = values
     }
 
-    /// Returns the same values with changed words.
+    /// Returns the Markdown with changed words and the same values.
     func map(_ change: (String) -> String) -> PipedMarkdown {
         PipedMarkdown(change(markdown), values: values)
     }

@@ -4,7 +4,7 @@ internal import CCMark
 struct SafeDocument: ~Copyable {
     private let root: MarkdownNode
 
-    /// Parses a text; `nil` if it is too long or nested too deeply.
+    /// Parses a text, or returns `nil` if it is too long or nested too deeply.
     init?(_ text: PipedMarkdown) {
         let markdown = text.markdown
         guard markdown.utf8.count <= Markup.maximumLength,
@@ -51,7 +51,7 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Moves headings below the page's own level and closes gaps between levels.
+    /// Moves headings below the page's main heading and closes gaps between levels.
     ///
     /// Gaps would confuse users who navigate by headings.
     private static func orderHeadings(_ nodes: [MarkdownNode]) {

@@ -20,7 +20,7 @@ extension PageFrame {
         ]
     }
 
-    /// The script for texts that the page's language lacks.
+    /// The script that processes texts in the fallback language, if the wording has a fallback.
     private var foreignScript: [String] {
         guard let language = wording.fallback else { return [] }
         let direction = TextDirection(of: language).rawValue

@@ -18,9 +18,9 @@ package struct PageFrame: Sendable {
     /// The token of the sign-out form, on admin pages.
     package var signOutToken: String?
 
-    /// The style sheets in addition to the site's own.
+    /// The page's style sheets, which are loaded in addition to those of the site.
     package var stylesheets: [String] = []
-    /// The scripts in addition to the site's own.
+    /// The page's scripts, which are loaded in addition to those of the site.
     package var scripts: [String] = []
 
     package struct Link: Sendable, Hashable {

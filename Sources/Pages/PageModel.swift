@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A type with the plain values that the template `pages/NAME.mustache` renders.
+/// A type with the plain values from which the template `pages/NAME.mustache` renders a page.
 ///
 /// The stored properties of a model that is `Encodable` are its variables. Their types determine
 /// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of

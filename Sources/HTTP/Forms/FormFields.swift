@@ -1,6 +1,6 @@
 /// Decoded form fields by name, in the order in which the form sent them.
 public struct FormFields: Sendable, Hashable {
-    /// A name and a value submitted by one control.
+    /// A field's name and value, as sent by one form control.
     public struct FormField: Sendable, Hashable {
         public let name: String
         public let value: String

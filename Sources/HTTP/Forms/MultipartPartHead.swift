@@ -23,7 +23,7 @@ struct MultipartPartHead: Sendable, Hashable {
         try check(fields)
     }
 
-    /// Whether the part, if it is empty, is from a file control without a selected file.
+    /// Whether an empty part would mean that no file was selected in a file control.
     var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
 
     private func check(_ fields: HeaderFields) throws(RequestRejectedError) {

@@ -1,4 +1,4 @@
-/// Decoding of `%xx`, done exactly once.
+/// Decoding of percent escapes such as `%2F`, done exactly once.
 enum PercentDecoding {
     /// Returns the decoded octets, or `nil` if an escape is malformed.
     ///

@@ -1,4 +1,4 @@
-/// A type that handles requests.
+/// A type that plans how requests are handled and creates their responses.
 public protocol Handler: Sendable {
     /// Returns the plan for a request whose head has arrived.
     ///

@@ -5,8 +5,8 @@ public struct RequestPlan: Sendable {
         case allowed(BodyPolicy)
         /// The policy has to be looked up, which may suspend.
         ///
-        /// The lookup runs in its own task. Until it returns, the connection waits and no byte of
-        /// the body is read. The lookup throws if the client may not send a body.
+        /// The lookup runs in a separate task. Until the lookup returns, the connection waits and
+        /// no byte of the body is read. The lookup throws if the client may not send a body.
         case lookUp(@Sendable () async throws(RequestRejectedError) -> BodyPolicy)
     }
 
@@ -32,7 +32,7 @@ public struct RequestPlan: Sendable {
 
     /// Handles a complete request.
     ///
-    /// It cannot throw, so it must turn errors into responses.
+    /// The closure cannot throw, so it must turn errors into responses.
     public typealias Respond = @Sendable (Request) async -> Response
 
     /// The body that the request may have.

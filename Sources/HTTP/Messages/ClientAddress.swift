@@ -1,4 +1,4 @@
-/// A client's address, and whether its request was encrypted or forwarded.
+/// The address of a client, and whether the client's request was encrypted or forwarded.
 public struct ClientAddress: Sendable, Hashable {
     /// The numeric address, without port.
     public var address: String

@@ -17,7 +17,7 @@ public struct ClientNetwork: Sendable, Hashable {
     }
 
     private let prefix: Prefix
-    /// Whether the address is this machine's own: 127.0.0.0/8 or ::1.
+    /// Whether the address is a loopback address: 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
     /// Parses a numeric address without port.

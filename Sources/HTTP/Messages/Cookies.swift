@@ -1,7 +1,7 @@
 /// The cookies of a request, by name.
 ///
-/// A repeated name counts as missing: a sibling domain may have set one of the cookies, and the
-/// server cannot tell which.
+/// A repeated name counts as missing, because a sibling domain may have set one of the cookies and
+/// the server cannot tell which.
 public struct Cookies: Sendable, Hashable {
     private let headers: [String]
 

@@ -22,7 +22,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
 
     /// The name, which must be a token.
     public let name: String
-    /// The value, not encoded in any way.
+    /// The value, which is sent without encoding.
     public let value: String
     /// The lifetime in seconds; `nil` keeps the cookie until the browser is closed.
     public let maximumAge: Int?

@@ -5,7 +5,7 @@
 public struct RequestRejectedError: Error, Sendable, Hashable {
     /// The status of the response.
     public let status: Status
-    /// One sentence for the person or program that sent the request.
+    /// A sentence that explains the rejection to the person or program that sent the request.
     public let reason: String
 
     public init(_ status: Status, _ reason: String) {

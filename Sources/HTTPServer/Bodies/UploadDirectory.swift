@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The directory that stores uploads until their requests are answered; used by one server only.
+/// A directory that stores uploads until their requests are answered; only one server may use it.
 public struct UploadDirectory: Sendable, Hashable {
     /// The error thrown for a directory that cannot be used.
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {

@@ -16,7 +16,7 @@ final class Acceptor: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "waymark.server.acceptor")
     private let source: any DispatchSourceRead
-    /// The group that `stop` waits for; left once the socket is closed.
+    /// The group that `stop` waits for, and that is left once the socket is closed.
     private let closing = DispatchGroup()
 
     /// Starts accepting connections on a socket, which `stop` closes.

@@ -1,10 +1,10 @@
 internal import CMicroHTTPD
 internal import HTTP
 
-/// The library's connection object, valid for the duration of one request.
+/// The library's connection object, which is valid for one request.
 ///
-/// Unchecked: `resume` may be called on any thread, and everything else is called only on the
-/// connection's own thread.
+/// Unchecked: `resume` may be called on any thread; the other methods are called only on the
+/// connection's thread.
 @safe struct ConnectionHandle: @unchecked Sendable {
     private let pointer: OpaquePointer
 
@@ -17,7 +17,7 @@ internal import HTTP
         unsafe wm_suspend(pointer)
     }
 
-    /// Returns the connection to the event loop; must be called exactly once per suspension.
+    /// Returns the connection to the event loop; must be called exactly once after each suspension.
     func resume() {
         unsafe wm_resume(pointer)
     }

@@ -4,7 +4,7 @@ enum ConnectionPhase: Sendable, Hashable {
     case head(since: ContinuousClock.Instant)
     /// The client is sending a body.
     case body(BodyProgress)
-    /// A handler is running; it has its own deadline.
+    /// A handler or the lookup of a body policy is running, with a separate deadline.
     case handling
     /// The client is reading a response of `byteCount` bytes.
     case sending(since: ContinuousClock.Instant, byteCount: Int)
@@ -13,10 +13,10 @@ enum ConnectionPhase: Sendable, Hashable {
 }
 
 extension ServerTimeouts {
-    /// Returns whether a connection has been in a phase for too long.
+    /// Returns whether a connection has exceeded the timeout of its phase.
     ///
-    /// The library's own timeout restarts with every byte, so one byte per second would hold a
-    /// connection indefinitely. These timeouts do not restart.
+    /// The library's timeout restarts with every byte, so a client that sends one byte per second
+    /// could hold a connection indefinitely. These timeouts do not restart.
     func isOverdue(_ phase: ConnectionPhase, at now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .head(let since): since + head < now

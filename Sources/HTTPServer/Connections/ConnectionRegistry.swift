@@ -11,7 +11,7 @@ final class ConnectionRegistry: Sendable {
         var networks: [ClientNetwork: Int] = [:]
         /// The networks of the clients whose requests a proxy is forwarding, by connection.
         var forwarded: [ObjectIdentifier: ClientNetwork] = [:]
-        /// The number of connections being accepted that are not open yet.
+        /// The number of connections that are being accepted and are not open yet.
         var expected = 0
         /// The network of the connection that is being accepted, once it has been counted.
         var admitted: ClientNetwork?
@@ -49,7 +49,7 @@ final class ConnectionRegistry: Sendable {
     }
 
     /// Counts a proxy's connection towards the network of a forwarded request; returns `false` if
-    /// that network has too many.
+    /// that network has too many connections.
     func forward(
         for network: ClientNetwork,
         on connection: Connection,
@@ -117,7 +117,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections in an unwanted phase; returns the number newly shut down.
+    /// Shuts down connections in an unwanted phase; returns how many were not shut down before.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Int {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }
@@ -149,7 +149,7 @@ extension ConnectionRegistry.State {
     }
 }
 
-/// The limits of connections from one network.
+/// The limits on connections from each network.
 struct NetworkLimits: Sendable {
     /// The limit while unreserved connections are available.
     let each: Int

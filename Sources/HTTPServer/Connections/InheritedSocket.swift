@@ -8,8 +8,8 @@ public enum InheritedSocket {
     /// Returns the descriptor that systemd passed to this process, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - environment: Returns the value of a variable; from the process's own environment by
-    ///     default.
+    ///   - environment: Returns the value of a variable; by default, from the environment of this
+    ///     process.
     ///   - processIdentifier: The process to check; variables meant for another process, such as
     ///     the parent, are ignored.
     /// - Returns: Descriptor 3 if at least one descriptor was passed.

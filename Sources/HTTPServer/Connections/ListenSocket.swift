@@ -4,7 +4,8 @@ internal import Glibc
 struct ListenSocket: Sendable {
     /// The number of connections that the kernel queues until the server accepts them.
     private static let backlog: CInt = 1_024
-    /// The time in milliseconds without an acknowledgement after which a connection is dropped.
+    /// The time without an acknowledgement after which the kernel drops a connection, in
+    /// milliseconds.
     private static let patience: CInt = 30_000
 
     let descriptor: CInt

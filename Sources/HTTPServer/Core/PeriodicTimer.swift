@@ -1,6 +1,6 @@
 internal import Dispatch
 
-/// A timer that calls a closure on its own queue, even if all task threads are blocked.
+/// A timer that calls a closure on a dedicated queue, even if all task threads are blocked.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class PeriodicTimer: @unchecked Sendable {

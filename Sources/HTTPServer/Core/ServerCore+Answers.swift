@@ -3,7 +3,7 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// Continues a request whose body has ended or whose response is ready.
+    /// Continues a request after its body has ended or its connection has been resumed.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func proceed(_ exchange: Exchange, _ handle: ConnectionHandle) -> Bool {

@@ -70,7 +70,7 @@ extension ServerCore {
         guard let exchange = connection.replaceExchange(with: nil) else { return }
         exchange.end()
         endUpload(of: exchange)
-        // Other connections skip this, because all connections share the registry's lock.
+        // Check only the proxy's connections, because all connections share the registry's lock.
         if connection.address == configuration.trustedProxy {
             registry.endForwarding(on: connection)
         }

@@ -6,8 +6,7 @@ extension ServerCore {
     /// The grace period after a client connects or starts a body, even while the server stops.
     private static let grace = Duration.seconds(1)
 
-    /// Enforces all timeouts: answers requests whose handlers are overdue and closes overdue
-    /// connections.
+    /// Enforces all timeouts, and ends long requests and unfinished bodies of disconnected clients.
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
@@ -30,7 +29,8 @@ extension ServerCore {
         closeIdle()
     }
 
-    /// Closes idle connections, including those that browsers open in advance.
+    /// Closes idle connections, connections without a complete head after the grace period, and
+    /// connections whose clients disconnected while sending a body.
     func closeIdle() {
         let now = now()
         _ = registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)

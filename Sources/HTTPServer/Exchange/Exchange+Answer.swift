@@ -1,10 +1,10 @@
 internal import HTTP
 
 extension Exchange {
-    /// Sets the response and resumes the connection; returns whether the request was still waiting.
+    /// Sets the response of a waiting request; returns whether the request was still waiting.
     ///
-    /// The first call, by the handler or by the watchdog, resumes the connection; later calls have
-    /// no effect.
+    /// Resumes the connection if it is suspended. Only the first call, by the handler or by the
+    /// watchdog, has an effect.
     func complete(with response: PreparedResponse?) -> Bool {
         let before = advance { state in
             let before = state

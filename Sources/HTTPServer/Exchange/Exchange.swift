@@ -14,9 +14,9 @@ final class Exchange: Sendable {
         case discarding(RequestRejectedError, RequestHead)
         /// The policy lookup has accepted the body, and the connection is being resumed.
         case admitted(IncomingRequest)
-        /// The connection is suspended and a handler is running.
+        /// The connection is suspended while a handler or the lookup of a body policy runs.
         case waiting(ConnectionHandle)
-        /// The connection's own thread is running the task, and runs these jobs next.
+        /// The connection's thread is running the task, and runs these jobs next.
         case working([UnownedJob])
         /// The connection is being resumed, and its thread then runs these jobs.
         case woken([UnownedJob])
@@ -49,9 +49,9 @@ final class Exchange: Sendable {
 
     /// Applies a step to the state under the lock, and returns the step's result.
     ///
-    /// A step that leaves `waiting` must resume the connection itself, while the lock is held: once
-    /// no request is waiting, the library may be stopped. This cannot deadlock, because the library
-    /// never calls back while it holds its own lock.
+    /// A step that leaves `waiting` must resume the connection while the lock is held: once no
+    /// request is waiting, the library may be stopped. This cannot deadlock, because the library
+    /// makes no callbacks while it holds an internal lock.
     func advance<Result: Sendable>(_ step: (inout State) -> Result) -> Result {
         state.withLock { step(&$0) }
     }

@@ -2,7 +2,7 @@ internal import CMicroHTTPD
 internal import Glibc
 internal import HTTP
 
-/// A response in the library's own form, ready to be sent.
+/// A response in the library's format, ready to be sent.
 ///
 /// Unchecked: the pointer never changes, and the library guards its reference count with a lock.
 @safe final class PreparedResponse: @unchecked Sendable {
@@ -37,7 +37,7 @@ internal import HTTP
         unsafe body(pointer)
     }
 
-    /// Adds a field without copying its strings first, as implicit bridging would.
+    /// Adds a field without the copies of its strings that implicit bridging would make.
     private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
         unsafe name.withCString { name in
             unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The files of a TLS identity.
 public struct TLSFiles: Sendable, Hashable {
-    /// The path of the certificate chain in PEM, the server's own certificate first.
+    /// The path of the certificate chain in PEM, with the server's certificate first.
     public var certificate: String
     /// The path of the private key in PEM.
     public var key: String

@@ -1,6 +1,6 @@
 public import HTTP
 
-/// The configuration of a server.
+/// The address, the limits and the other settings with which a server starts.
 public struct Configuration: Sendable {
     /// The address or socket that the server listens on.
     public var listener: Listener = .address(host: "127.0.0.1", port: 8080)
@@ -19,7 +19,7 @@ public struct Configuration: Sendable {
     /// The address of the only proxy whose `X-Forwarded-` fields are trusted.
     public var trustedProxy: String?
 
-    /// Creates a configuration with defaults for everything else.
+    /// Creates a configuration with default values for all other settings.
     ///
     /// - Parameters:
     ///   - uploads: A directory that only this server uses.

@@ -31,7 +31,7 @@ extension Server {
         }
     }
 
-    /// Runs blocking work outside the concurrency thread pool.
+    /// Runs blocking work outside Swift's cooperative thread pool.
     private static func off(_ work: @escaping @Sendable () -> Void) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "waymark.server.stop").async {

@@ -40,7 +40,7 @@ public final class TerminationSignals: @unchecked Sendable {
         return termination
     }
 
-    /// Waits for a signal and returns its number; see `watch` and the other `wait`.
+    /// Intercepts signals, waits for the first and returns its number; see `watch`.
     @discardableResult
     public static func wait(for signals: [CInt]) async -> CInt {
         await watch(for: signals).wait()

@@ -6,7 +6,7 @@ struct CompiledPage: Sendable {
     private let html: [UInt8]
     private let slots: [Slot]
 
-    /// Creates a compiled page from HTML with marks; `nil` if the marks are ambiguous.
+    /// Creates a compiled page from HTML with marks, or returns `nil` if the marks are ambiguous.
     init?(_ html: String, _ marks: SlotMarks) {
         guard let parts = marks.slots(in: html) else { return nil }
         (self.html, slots) = parts

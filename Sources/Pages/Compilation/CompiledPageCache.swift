@@ -22,7 +22,7 @@ final class CompiledPageCache: Sendable {
 
     var entries: [Entry] { state.withLock { Array($0.entries.values.joined()) } }
 
-    /// The number of known shapes, and of shapes that cannot be compiled faithfully.
+    /// The number of cached shapes, and the number of those that cannot be compiled faithfully.
     var counts: (shapes: Int, unfaithful: Int) {
         (entries.count, entries.count { $0.compiled == nil })
     }
@@ -41,7 +41,7 @@ final class CompiledPageCache: Sendable {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - uses: The templates' uses of variables.
+    ///   - uses: The ways in which templates use variables.
     ///   - bound: The approximate maximum size in bytes; when it is exceeded, the cache is emptied.
     init(_ uses: TemplateUsage, bound: Int = 32 << 20) {
         self.uses = uses

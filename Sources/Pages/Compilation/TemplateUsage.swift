@@ -3,8 +3,9 @@ internal import TaskModel
 /// The uses of variables in templates, other than printing them.
 ///
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
-/// section tests whether a text is empty, the result of the test is part of the page's shape. A
-/// text that matters itself, such as the name of a partial, is part of the shape as a whole.
+/// section tests whether a text is empty, the result of the test is part of the page's shape. If
+/// the content of a text determines the page, as for the name of a partial, the whole text is part
+/// of the shape.
 struct TemplateUsage: Sendable {
     /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {
@@ -50,7 +51,8 @@ struct TemplateUsage: Sendable {
         }
     }
 
-    /// Returns the last part of `content.title`, of `.title` and of `*template`.
+    /// Returns the last name in a tag: `title` in `content.title` or `.title`, `template` in
+    /// `*template`.
     private static func ownName(_ content: String) -> String {
         let name = content.filter { $0 != "*" && !$0.isWhitespace }
         return name.split(separator: ".").last.map(String.init) ?? "."

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A type whose values can appear in page models and define their own template value.
+/// A type whose values can appear in page models and define how templates see them.
 package protocol TemplateConvertible: Encodable, Sendable {
     var templateValue: TemplateValue { get }
     /// The function that returns additional variables, given the property's name; `nil` if the

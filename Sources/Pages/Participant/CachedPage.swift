@@ -29,7 +29,8 @@ package struct CachedPage: Sendable {
     private let texts: [Text]
     private let wording: Wording
 
-    /// Creates a page from a compiled page; `nil` if the latter has slots for other variables.
+    /// Creates a page from a compiled page, or returns `nil` if the compiled page has slots for
+    /// other variables.
     init?(_ compiled: CompiledPage, _ wording: Wording) {
         self.compiled = compiled
         self.wording = wording

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// A step's own button, such as "I would rather not".
+/// A button that a step defines, such as "I would rather not".
 package struct CustomButton: Sendable, Hashable {
     /// The label, in Markdown.
     package let label: String

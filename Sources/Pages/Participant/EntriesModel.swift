@@ -67,7 +67,7 @@ package struct EntriesModel: Sendable, Hashable {
 }
 
 extension EntriesModel {
-    /// Returns the error, if there is one.
+    /// Returns the error message, or `nil` if there is no error.
     func error(in wording: Wording) -> String? {
         isTooShort ? missingText(in: wording) : nil
     }
@@ -121,7 +121,7 @@ extension EntriesModel {
     private var kind: EntriesWord.Kind { isEditable ? .entries : .attempts }
 }
 
-/// The words about how many entries there are and how many are missing.
+/// The key of a text about the number of entries and the number that is missing.
 struct EntriesWord: WordKey {
     enum Kind: String, CaseIterable {
         case entries

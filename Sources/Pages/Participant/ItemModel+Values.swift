@@ -4,7 +4,7 @@ extension ItemModel {
     /// The template of the item's answer format.
     var template: String { "answers/" + type(of: item.format).name }
 
-    /// Returns the variables of items: the common ones and those of their formats.
+    /// Returns the variables of items: those common to all items, and those of each item's format.
     static func variables(of items: [ItemModel]) -> TemplateValue {
         let before = [[]] + items.map(\.item.headings)
         let open = items.filter { !$0.isClosed }.flatMap(\.item.headings)
@@ -21,7 +21,8 @@ extension ItemModel {
         )
     }
 
-    /// Returns the headings that start with this item; a heading is hidden while all its items are.
+    /// Returns the headings that start with this item; a heading is hidden while all its items are
+    /// hidden.
     private func headings(behind known: [FormHeading], open: [FormHeading]) -> TemplateValue {
         let headings = item.headings.enumerated().filter { !known.contains($0.element) }
         return .list(

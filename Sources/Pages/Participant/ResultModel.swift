@@ -3,7 +3,7 @@ internal import TaskModel
 /// An answer that a page shows back to the participant.
 package struct ResultModel: Sendable, Hashable {
     package let title: String
-    /// The answer in words, or `nil` if none was given.
+    /// The answer in words, or `nil` if no answer was given.
     package let value: String?
     package let unit: String?
 

@@ -3,7 +3,7 @@ internal import TaskModel
 /// A row of the review page.
 package struct ReviewRow: Sendable, Hashable {
     package let question: String
-    /// The answer in words, or `nil` if none was given.
+    /// The answer in words, or `nil` if no answer was given.
     package let answer: String?
     /// The path at which the answer can be changed; `nil` if it cannot.
     package let changePath: String?

@@ -22,7 +22,7 @@ extension StepImage {
 }
 
 extension StepLabels {
-    /// Returns the button labels, as `buttons`: the step's own, or else the default labels.
+    /// Returns the button labels of the step, or else the default labels, as `buttons`.
     ///
     /// A button contains plain text, to which `words` converts the author's Markdown.
     func variables(

@@ -20,7 +20,8 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// `false` if the page shows answers, errors or an objection, or has a template of its own.
+    /// `false` if the page shows answers, entries, scores, errors or an objection, or if it replaces
+    /// the template of its kind.
     ///
     /// Such pages are rendered each time.
     package var isCompiled: Bool {
@@ -28,8 +29,9 @@ extension StepPage {
             && ownTemplate == nil && !items.contains { $0.error != nil }
     }
 
-    /// The names of the page's own style sheets and scripts, without extensions: those of each
-    /// format in `answers/`, and `steps/NAME` for its kind.
+    /// The names of the style sheets and scripts that the page needs, without extensions.
+    ///
+    /// They include `answers/NAME` for each answer format and `steps/NAME` for the page's kind.
     package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []

@@ -8,7 +8,7 @@ package struct StepPage: PageModel {
     package var step: StepAddress
     /// The kind's name: `data-kind`, and usually the template under `steps/`.
     package var kind: String
-    /// The name of the template under `steps/` that replaces the kind's; `nil` for the kind's own.
+    /// The name of a template under `steps/` that replaces the kind's template, or `nil`.
     package var ownTemplate: String?
     package var kindValues: [String: TemplateValue] = [:]
     /// The session's status, as `data-session-state`.
@@ -19,7 +19,7 @@ package struct StepPage: PageModel {
     package var fill: @Sendable (String) -> String = { $0 }
     /// The function that returns the URL of a study file.
     package var address: @Sendable (_ file: String) -> String = { "/" + $0 }
-    /// The step's own button labels.
+    /// The button labels that the step defines.
     package var labels: StepLabels
     /// The texts to be read aloud.
     package var spoken: [SpokenText] = []

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The words that page models give to the templates of steps.
+/// The keys of the texts that page models pass to step templates.
 enum StepWord: String, WordKey {
     case clearAnswer = "answers.clear"
     case noAnswer = "answers.blank"

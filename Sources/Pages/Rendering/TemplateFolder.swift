@@ -89,10 +89,10 @@ struct TemplateFolder: Sendable {
 
     /// Returns the text in the form that Mustache parses.
     ///
-    /// All values are already escaped, so the first line turns Mustache's own escaping off.
-    /// (That escaping works on characters, and therefore misses a quotation mark with a combining
-    /// accent.) White space before a line is only for readers of the template; Mustache would repeat
-    /// the indentation of a partial inside the input in a text area.
+    /// All values are already escaped, so the first line turns Mustache's escaping off. (Mustache
+    /// escapes by character, and therefore misses a quotation mark with a combining accent.) White
+    /// space before a line is only for readers of the template; Mustache would repeat the
+    /// indentation of a partial inside the input in a text area.
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
