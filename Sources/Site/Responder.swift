@@ -55,7 +55,8 @@ struct Responder: Sendable {
     /// - Parameters:
     ///   - message: The message.
     ///   - status: The response's status.
-    ///   - place: The part of the site with the page; determines the name, contact and links.
+    ///   - place: The part of the site to which the page belongs; determines the name, contact and
+    ///     links.
     ///   - wording: The page's language.
     ///   - onward: The links that replace the usual link.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving it
@@ -100,7 +101,7 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// Returns the time in words for participants, in their study's time zone.
+    /// Returns the time in words for participants, in the study's time zone.
     func words(in wording: Wording, zone: String?) -> String {
         wording(SiteWord.moment, parts(in: wording, zone))
     }

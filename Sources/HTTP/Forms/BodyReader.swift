@@ -34,7 +34,7 @@ public struct BodyReader: Sendable {
         }
     }
 
-    /// The bytes of the body held in memory, excluding those passed to the sink.
+    /// The number of bytes of the body held in memory, excluding bytes passed to the sink.
     public var heldBytes: Int {
         switch decoder {
         case .urlencoded(let collected): collected.count

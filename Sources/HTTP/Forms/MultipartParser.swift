@@ -33,7 +33,7 @@ public struct MultipartParser: Sendable {
     var pending: [UInt8] = []
     var position = 0
     var body = FormBody()
-    /// The bytes of all text values so far.
+    /// The number of bytes in all text values so far.
     var textBytes = 0
 
     /// Creates a parser.
@@ -58,7 +58,7 @@ public struct MultipartParser: Sendable {
         position = 0
     }
 
-    /// The bytes of the body held in memory, excluding those passed to the sink.
+    /// The number of bytes of the body held in memory, excluding bytes passed to the sink.
     var heldBytes: Int { textBytes + pending.count }
 
     /// Returns the complete form after the last byte of the body has been consumed.

@@ -5,7 +5,7 @@ internal import Synchronization
 /// The allowance covers ordinary forms, so that clients can send these even if other clients
 /// exhaust the budget.
 final class BodyBudget: Sendable {
-    /// The bytes of each body that do not count towards the budget.
+    /// The number of bytes of each body that do not count towards the budget.
     let allowance: Int
     private let limit: Int
     private let used = Atomic(0)

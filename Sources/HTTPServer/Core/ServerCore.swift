@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
     struct State {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: SuspendedRequest] = [:]
-        /// The uploads in progress, by owner.
+        /// The number of uploads in progress, by owner.
         var uploads: [String: Int] = [:]
         /// Whether connections are closed after their response.
         var isDraining = false

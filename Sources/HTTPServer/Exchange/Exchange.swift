@@ -64,12 +64,12 @@ extension Exchange {
         let owner: String
     }
 
-    /// Keeps the files of the request until it ends.
+    /// Keeps the uploaded files until the request ends.
     func start(_ upload: Upload) {
         uploadLock.withLock { $0 = upload }
     }
 
-    /// Removes the files of the request; returns their owner.
+    /// Removes the files of the request; returns the owner of the files, if there are any.
     func endUpload() -> String? {
         let upload = uploadLock.withLock { upload in
             defer { upload = nil }

@@ -117,11 +117,11 @@ extension EntriesModel {
         return wording(EntriesWord(kind: kind, form: form), ["count": String(missing)])
     }
 
-    /// Attempts at a task are described differently from editable entries.
+    /// The kind of texts, which differ between attempts at a task and editable entries.
     private var kind: EntriesWord.Kind { isEditable ? .entries : .attempts }
 }
 
-/// The key of a text about the number of entries and the number that is missing.
+/// The key of a text about the number of completed or missing entries.
 struct EntriesWord: WordKey {
     enum Kind: String, CaseIterable {
         case entries

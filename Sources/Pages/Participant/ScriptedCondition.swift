@@ -9,7 +9,7 @@ indirect enum ScriptedCondition: Encodable {
     case group(String, [ScriptedCondition])
     case not(ScriptedCondition)
 
-    /// A coding key named by the condition.
+    /// A coding key whose name the condition determines.
     private struct ConditionKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }

@@ -20,8 +20,8 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// `false` if the page shows answers, entries, scores, errors or an objection, or if it replaces
-    /// the template of its kind.
+    /// `false` if the page shows answers, entries, scores, errors or an objection, or replaces its
+    /// kind's template.
     ///
     /// Such pages are rendered each time.
     package var isCompiled: Bool {

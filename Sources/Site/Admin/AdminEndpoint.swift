@@ -60,7 +60,7 @@ struct AdminContext: Sendable {
         try await environment.storage.record(event(kind, object))
     }
 
-    /// Returns an event about another researcher's account, to be stored with the change.
+    /// Returns an audit event about a researcher's account, to be stored together with the change.
     func event(_ kind: String, about name: String) -> AuditEvent {
         event(kind, "researcher:\(name)")
     }

@@ -34,7 +34,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         return try await admin.invite(name)
     }
 
-    /// Returns the notice for a completed action, as named by the redirect.
+    /// Returns the notice for the completed action that the redirect names.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
         case "password": wording(Word.passwordChanged)
@@ -160,7 +160,7 @@ struct AdminResearchersPage: PageModel, Encodable {
         var isSelf = false
         /// A sentence with the inviter and the validity of the link; `nil` for an account.
         var invitation: String?
-        /// The address for removing the row; `nil` if that is not possible.
+        /// The address of the page that removes the entry; `nil` for the signed-in researcher.
         var removePath: Address?
         /// The form that replaces the invitation's link; `nil` for an account.
         var newLink: Form?

@@ -127,7 +127,7 @@ struct AdminSessionPage: PageModel, Encodable {
 
     /// A name and a value, such as a link parameter.
     struct Fact: Encodable {
-        /// The name in exports.
+        /// The name, as in exports.
         let name: String
         let value: String
     }

@@ -37,7 +37,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Removes an attempt from the count because it succeeded or was not made.
+    /// Removes an attempt from the count, for a password that was right or could not be checked.
     func undoAttempt(_ name: String, from origin: Origin) async {
         switch origin {
         case .known(let browser): await byBrowser.undoAttempt(browser)

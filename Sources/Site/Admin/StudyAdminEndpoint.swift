@@ -126,12 +126,13 @@ extension AdminContext {
         )
     }
 
-    /// Returns a time in the study's time zone, without the zone, which the page names once.
+    /// Returns a time in the study's time zone, without the name of the zone, which the page shows
+    /// once.
     private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
         moment.words(in: wording, zone: version?.study.timeZone)
     }
 
-    /// Returns the sentence that names the time zone of a page.
+    /// Returns the sentence that names the time zone of a study's page.
     func zoneText(_ study: Study) -> String {
         wording(StudyAdminEndpoint.Word.times, ["zone": LocalDateTime.zoneName(study.timeZone)])
     }
@@ -167,16 +168,16 @@ struct AdminStudyPage: PageModel, Encodable {
     struct TaskRow: Encodable {
         let title: String
         let started: Int
-        /// The sessions that can still be answered.
+        /// The number of sessions that can still be answered.
         let inProgress: Int
         let finished: Int
-        /// The sessions ended early by an answer or a button.
+        /// The number of sessions that an answer or a button ended early.
         let endedEarly: Int
         let discarded: Int
         let failed: Int
     }
 
-    /// Notices that cannot be delivered to an observer.
+    /// The notices that have not been delivered to an observer yet.
     struct BacklogRow: Encodable {
         /// A sentence with the number of waiting notices, the observer, the attempts and the
         /// failure.

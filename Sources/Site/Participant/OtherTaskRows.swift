@@ -23,7 +23,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns the keys under which the answers of a step are stored, one for each possible round.
+    /// Returns the key of a step's stored answers, and the heading, for each possible round.
     private func places(
         of step: Step,
         in definition: TaskDefinition

@@ -91,7 +91,7 @@ extension ParticipantSite {
         return responder.redirect(to: page, query: review + query)
     }
 
-    /// Logs the failure of a recorder without its message, which may contain anything.
+    /// Logs that a recorder failed, but not the error's message, which may contain any text.
     private func logRecorderFailure(_ session: LoadedSession, at step: StepAddress) {
         environment.logger.notice(
             "a recorder failed",

@@ -49,7 +49,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Counts a start for a network and returns whether it is allowed; this machine is exempt.
+    /// Counts a start for a network and returns whether it is allowed; requests from this machine
+    /// are exempt.
     ///
     /// A failed start counts too, because it costs as much as a successful start.
     private func mayStart(_ head: RequestHead) async -> Bool {

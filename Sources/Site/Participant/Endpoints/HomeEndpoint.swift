@@ -1,7 +1,7 @@
 import HTTP
 import Pages
 
-/// The list of open studies; a redirect if there is only one.
+/// An endpoint that lists the open studies, or redirects to the study if only one is open.
 struct HomeEndpoint: BrowserEndpoint {
     static let path: PathPattern = ""
     static let methods: Set<Method> = [.get]
@@ -16,7 +16,7 @@ struct HomeEndpoint: BrowserEndpoint {
     }
 }
 
-/// The list of open studies.
+/// The page that lists the open studies.
 struct StudyListPage: PageModel, Encodable {
     struct Row: Encodable {
         let title: String

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// The "Learn more" page of a step.
+/// An endpoint that shows the "Learn more" page of a step.
 struct LearnMoreEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
     static let methods: Set<Method> = [.get]

@@ -1,7 +1,7 @@
 import HTTP
 import Sessions
 
-/// A redirect to the participant's current step.
+/// An endpoint that redirects to the participant's current step.
 struct SessionEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}"
     static let methods: Set<Method> = [.get]

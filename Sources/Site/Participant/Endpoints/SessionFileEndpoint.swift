@@ -3,7 +3,7 @@ import Logging
 import Sessions
 import Storage
 
-/// A file that the participant sent; a POST sends the form of a step that asks for files.
+/// An endpoint that returns a participant's file, and accepts forms with files.
 struct SessionFileEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/files/{name}"
     static let methods: Set<Method> = [.get, .post]

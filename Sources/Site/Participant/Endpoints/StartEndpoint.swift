@@ -1,6 +1,6 @@
 import HTTP
 
-/// The start of a session.
+/// An endpoint that starts a session.
 struct StartEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/tasks/{task}"
     static let methods: Set<Method> = [.post]

@@ -2,7 +2,7 @@ import HTTP
 import Sessions
 import TaskModel
 
-/// A step's page and its form.
+/// An endpoint that shows a step's page and accepts the page's form.
 struct StepEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}"
     static let methods: Set<Method> = [.get, .post]

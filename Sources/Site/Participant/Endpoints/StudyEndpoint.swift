@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// A study's page: its description, its tasks and this browser's sessions.
+/// An endpoint that shows a study: the description, the tasks and this browser's sessions.
 struct StudyEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}"
     static let methods: Set<Method> = [.get]
@@ -30,7 +30,7 @@ struct StudyEndpoint: BrowserEndpoint {
     }
 }
 
-/// A study's page: its description, its tasks, and the forms and links for participating.
+/// The page of a study: the description, the tasks, and the forms and links for participating.
 struct StudyPage: PageModel, Encodable {
     /// A task that can be started.
     struct TaskRow: Encodable {
