@@ -42,7 +42,7 @@ struct Rejections: Sendable {
         }
     }
 
-    /// Returns the response to a method that an address does not support.
+    /// Returns the response to a request whose method the endpoint does not support.
     func notAllowed(_ endpoint: some Endpoint, _ request: Request) async throws -> Response {
         let place = endpoint.place
         var response = try await page(.notAllowed, .methodNotAllowed, request, place)

@@ -31,7 +31,7 @@ struct Responder: Sendable {
         )
     }
 
-    /// Returns a redirect, which is the response to every accepted POST.
+    /// Returns a redirect with status 303, the usual response to an accepted POST.
     func redirect(
         to endpoint: some Endpoint,
         query: [(name: String, value: String)] = []

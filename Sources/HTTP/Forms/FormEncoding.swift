@@ -7,7 +7,7 @@ public enum FormEncoding: Sendable, Hashable {
 
     /// Parses the value of a Content-Type field.
     ///
-    /// - Throws: `notAForm` for any other type and for charsets other than UTF-8,
+    /// - Throws: `notAForm` if the type is not that of a form or the charset is not UTF-8,
     ///   `malformedBoundary` if a multipart form has no valid boundary.
     public init(contentType: String) throws(RequestRejectedError) {
         guard let value = ParameterizedValue(contentType) else { throw .notAForm }

@@ -1,4 +1,4 @@
-/// Decoding of percent escapes such as `%2F`, done exactly once.
+/// A decoder of percent escapes such as `%2F`; decoded text must not be decoded again.
 enum PercentDecoding {
     /// Returns the decoded octets, or `nil` if an escape is malformed.
     ///

@@ -4,6 +4,6 @@ public enum Method: String, Sendable, Hashable, CaseIterable {
     case get = "GET"
     /// Reads only the header fields of a page.
     case head = "HEAD"
-    /// Submits a form; an accepted form is answered with a redirect.
+    /// Submits a form.
     case post = "POST"
 }

@@ -42,7 +42,7 @@ struct BodyShare: ~Copyable {
 
     deinit { budget.release(reserved) }
 
-    /// Grows the reservation to cover a body of `held` bytes; it never shrinks.
+    /// Grows, but never shrinks, the reservation for a body of `held` bytes.
     ///
     /// - Returns: `false` if the budget is exhausted; the reservation is then unchanged.
     mutating func adjust(toBytes held: Int) -> Bool {

@@ -4,7 +4,6 @@ internal import Glibc
 public struct UploadDirectory: Sendable, Hashable {
     /// The error thrown for a directory that cannot be used.
     public struct Unusable: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The path of the directory.
         public let path: String
         /// The `errno` of the failed system call.
         public let code: CInt
@@ -15,7 +14,6 @@ public struct UploadDirectory: Sendable, Hashable {
         }
     }
 
-    /// The path of the directory.
     public let path: String
     /// The maximum total size of all uploads, in bytes.
     public let limit: Int

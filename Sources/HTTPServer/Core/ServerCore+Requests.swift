@@ -7,7 +7,7 @@ struct RawHead: Sendable {
     let version: String
     let headers: HeaderFields
 
-    /// Returns the validated head, or throws if the validator rejects it.
+    /// Returns the validated head; throws if the validator rejects the head.
     func judged(by gate: RequestValidator) throws(RequestRejectedError) -> ValidatedHead {
         try gate.check(method: method, target: target, version: version, headers: headers).get()
     }

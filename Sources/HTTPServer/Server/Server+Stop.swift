@@ -8,9 +8,9 @@ extension Server {
 
     /// Stops the server gracefully.
     ///
-    /// The server accepts no new connections, completes the requests in progress, responds 503 to
-    /// those that take longer than `patience`, and then ends its threads. A second call has no
-    /// effect.
+    /// The server accepts no new connections and aborts requests whose plans set their deadlines.
+    /// It completes the other requests in progress, responds 503 to those that take longer than
+    /// `patience`, and then ends its threads. A second call has no effect.
     public func stop(drainingFor patience: Duration = .seconds(10)) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
         core.acceptor.withLock { $0 = nil }

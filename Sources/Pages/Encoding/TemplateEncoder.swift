@@ -30,7 +30,7 @@ final class TemplateEncoder: Encoder {
         return encoder.value
     }
 
-    /// Sets the value that is encoded.
+    /// Sets the encoded value.
     func set(_ value: some TemplateConvertible) {
         single = value.templateValue
         companions = value.companions

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The form in which an invited researcher sets a password; doing so ends the invitation.
+/// An endpoint at which an invited researcher sets a password, which ends the invitation.
 struct InvitationEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/invitations/{token}"
     static let methods: Set<Method> = [.get, .post]

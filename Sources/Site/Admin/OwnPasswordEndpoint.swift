@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The form in which researchers change their own password.
+/// An endpoint at which signed-in researchers change their password.
 struct OwnPasswordEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/password"
     static let methods: Set<Method> = [.get, .post]
@@ -136,7 +136,7 @@ struct AdminPasswordPage: PageModel, Encodable {
     let token: String
     /// The account's name, which cannot be changed here.
     let name: String
-    /// Whether the form asks for the current password; if not, it belongs to an invitation.
+    /// Whether the form asks for the current password; `false` in the form of an invitation.
     let asksCurrent: Bool
     var errors: FieldErrors = []
 }

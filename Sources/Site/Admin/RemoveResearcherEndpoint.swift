@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The confirmation page for removing a researcher or an invitation; a POST removes the entry.
+/// An endpoint that asks whether to remove a researcher or an invitation; a POST removes the entry.
 struct RemoveResearcherEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/remove"
     static let methods: Set<Method> = [.get, .post]

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// The page of all researchers and invitations; a POST invites another researcher.
+/// An endpoint that lists all researchers and invitations; a POST invites another researcher.
 struct ResearchersEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers"
     static let methods: Set<Method> = [.get, .post]
@@ -148,7 +148,7 @@ extension AdminContext {
     }
 }
 
-/// The page of all researchers and invitations, with forms to add and remove them.
+/// The page of all researchers and invitations, with a form to invite another researcher.
 struct AdminResearchersPage: PageModel, Encodable {
     /// A row of the table: an account or an invitation.
     struct Row: Encodable {

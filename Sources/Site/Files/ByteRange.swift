@@ -1,6 +1,6 @@
 /// The range of a file that a client requests, as defined in RFC 9110 §14.2.
 enum ByteRange: Equatable {
-    /// The whole file, as for a Range field that is missing or must be ignored.
+    /// The whole file; used if the Range field is missing or ignored.
     case whole
     case part(Range<Int>)
     /// The range is outside the file.

@@ -5,7 +5,7 @@ import Storage
 /// A browser's participant is looked up before a session starts. Two concurrent starts, such as
 /// from a double click, would both find no participant and create two, possibly in different arms.
 actor KeyedMutex {
-    /// The waiting starts by browser; `nil` for a browser without a start in progress.
+    /// The starts that wait, by browser; `nil` for a browser without a start in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
     /// Runs a start once no other start of the browser is in progress.

@@ -48,8 +48,8 @@ struct PageHeadings {
 }
 
 extension Journey {
-    /// Returns the title of an entry with its piped values, or "Entry 2" or "Attempt 2" if the
-    /// entry has no title.
+    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or "Attempt
+    /// 2".
     func title(
         of entry: ListEntry,
         in step: Step,

@@ -12,7 +12,7 @@ struct FormGuard: Sendable {
         return secrets.isToken(token, browser: browser, object: object, purpose: purpose)
     }
 
-    /// Returns `false` if an origin field names another origin; requests without such fields pass.
+    /// Returns whether a request may come from this site: no origin field names another origin.
     private func isSameOrigin(_ head: RequestHead) -> Bool {
         if let site = head.headers["Sec-Fetch-Site"], site != "same-origin", site != "none" {
             return false

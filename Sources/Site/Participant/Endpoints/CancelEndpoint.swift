@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// The page on which participants save or discard their session.
+/// An endpoint at which participants save or discard their session.
 struct CancelEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/cancel"
     static let methods: Set<Method> = [.get, .post]

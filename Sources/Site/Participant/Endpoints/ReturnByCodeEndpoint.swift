@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// The form for a return code; a POST opens the session in this browser.
+/// An endpoint that asks for a return code; a POST opens the session in this browser.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]

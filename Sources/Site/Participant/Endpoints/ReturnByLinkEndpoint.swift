@@ -1,6 +1,6 @@
 import HTTP
 
-/// The page of a return link; a POST opens the session in this browser.
+/// The endpoint of a return link; a POST opens the session in this browser.
 struct ReturnByLinkEndpoint: BrowserEndpoint {
     static let path: PathPattern = "return/{token}"
     static let methods: Set<Method> = [.get, .post]

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// The page with the return link and code of a saved session.
+/// An endpoint that shows the return link and code of a saved session.
 struct SavedEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/saved"
     static let methods: Set<Method> = [.get]
