@@ -5,8 +5,8 @@ enum LinkTarget: Equatable {
     /// A page of this site, an e-mail address or a telephone number.
     case local
 
-    /// Classifies an address, or returns `nil` if it is unsafe, so that only the link's text is
-    /// shown.
+    /// Classifies an address, or returns `nil` if the address is unsafe, so that only the link's
+    /// text is shown.
     init?(_ address: String) {
         guard let scheme = Self.scheme(of: address) else {
             guard Self.isRelative(address) else { return nil }

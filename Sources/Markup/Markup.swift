@@ -15,8 +15,8 @@ public enum Markup {
 
     /// Returns Markdown as HTML blocks.
     ///
-    /// The author's first-level headings become second-level headings, because the page has a
-    /// first-level heading of its own.
+    /// The author's first-level headings become second-level headings, because the page already has
+    /// a first-level heading.
     public static func html(from markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         guard let document = SafeDocument(text) else {

@@ -1,6 +1,6 @@
 /// An author's Markdown, separated from the values piped into it.
 ///
-/// A value is enclosed in two private-use characters. Before parsing, it is replaced with a token,
+/// A value is enclosed in two private-use characters. Before parsing, a token replaces the value,
 /// so the parser never sees participants' input. Processing is by Unicode scalars, because a mark
 /// with a combining accent is a single `Character`.
 struct PipedMarkdown {

@@ -3,7 +3,7 @@ package import TaskModel
 /// The data that every page needs around its content: language, titles, links.
 package struct PageFrame: Sendable {
     package var wording: Wording
-    /// The document's title without the study's name; pages with errors prefix it with "Error:".
+    /// The document's title without the study's name; templates add "Error:" on pages with errors.
     package var title: String
     /// The study's name, if the page belongs to a study.
     package var studyTitle: String?

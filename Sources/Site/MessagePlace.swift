@@ -47,7 +47,7 @@ enum MessagePlace: Sendable {
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
 
-    /// Returns a title with its punctuation escaped for Markdown.
+    /// Returns a title whose punctuation is escaped for Markdown.
     private static func escaped(_ title: String) -> String {
         title.reduce(into: "") { text, character in
             if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }

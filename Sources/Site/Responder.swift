@@ -91,7 +91,7 @@ struct Responder: Sendable {
         return response
     }
 
-    /// Returns a query with its question mark, or an empty string if there are no fields.
+    /// Returns a query that starts with a question mark, or an empty string if there are no fields.
     static func queryText(_ query: [(name: String, value: String)]) -> String {
         let fields = query.map {
             "\(PercentEncoding.text($0.name))=\(PercentEncoding.text($0.value))"

@@ -1,4 +1,4 @@
-/// An incremental reader that decodes a POST body and enforces the limits of its policy.
+/// An incremental reader that decodes a POST body and enforces the limits of a body policy.
 public struct BodyReader: Sendable {
     private enum Decoder: Sendable {
         case urlencoded([UInt8])

@@ -14,7 +14,7 @@ public struct FormFields: Sendable, Hashable {
     /// All fields in order; a name may occur several times, as with checkboxes.
     public private(set) var fields: [FormField]
 
-    /// Creates fields from a list, in its order.
+    /// Creates fields in the order of a list.
     public init(_ fields: [FormField] = []) {
         self.fields = fields
     }

@@ -10,7 +10,7 @@ extension MultipartParser {
         return false
     }
 
-    /// Reads the first boundary, which has no line break before it.
+    /// Reads the first boundary, which no line break precedes; returns `false` if it is incomplete.
     mutating func open() throws(RequestRejectedError) -> Bool {
         let opening = delimiter.dropFirst(2)
         let seen = rest.prefix(opening.count)
@@ -27,7 +27,8 @@ extension MultipartParser {
         return pass(2, to: .end)
     }
 
-    /// Reads the header lines of a part, which end with an empty line.
+    /// Reads the header lines of a part up to an empty line; returns `false` if they are
+    /// incomplete.
     mutating func readHead() throws(RequestRejectedError) -> Bool {
         let end = Self.firstIndex(of: Array("\r\n\r\n".utf8), in: rest)
         guard (end ?? rest.endIndex) - position <= Self.maximumHeadBytes else {

@@ -27,7 +27,7 @@ public enum BodyPolicy: Sendable, Hashable {
 
     /// Checks the length declared in a head.
     ///
-    /// - Throws: `bodyTooLarge` if it exceeds the maximum.
+    /// - Throws: `bodyTooLarge` if the length exceeds the maximum.
     public func check(length: Int) throws(RequestRejectedError) {
         guard length <= maximumBytes else { throw .bodyTooLarge }
     }

@@ -2,7 +2,7 @@
 public struct HeaderFields: Sendable, Hashable {
     /// The name and value of a header field.
     public struct HeaderField: Sendable, Hashable {
-        /// The name, in its original case.
+        /// The name, with unchanged case.
         public let name: String
         /// The value; after validation, without surrounding white space.
         public let value: String

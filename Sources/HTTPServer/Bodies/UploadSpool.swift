@@ -75,7 +75,7 @@ public final class UploadSpool: UploadSink {
         }
     }
 
-    /// Writes bytes to the file, or discards them if it cannot be stored.
+    /// Writes bytes to the current file, or discards the bytes of a file that cannot be stored.
     public func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
         state.withLock { state in
             state.current?.byteCount += bytes.count

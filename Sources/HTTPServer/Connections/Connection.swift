@@ -79,8 +79,8 @@ final class Connection: Sendable {
 
     /// Whether the peer has closed its end, or the connection is broken.
     ///
-    /// Only the registry may read this: while it holds its lock, the descriptor still belongs to
-    /// this connection.
+    /// Only the registry may read this: while the registry holds its lock, the descriptor still
+    /// belongs to this connection.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
     /// Whether the peer has closed its end and the server has read everything that it sent.

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// The open connections and their number for each network.
+/// The open connections, and the number of connections from each network.
 ///
 /// The library reports that a connection is closed before it closes the descriptor. While the
 /// registry's lock is held, the descriptors of its connections are therefore open.
@@ -63,7 +63,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Stops counting a connection towards the network of its forwarded request, if it has one.
+    /// Stops counting a proxy's connection towards the network of a forwarded request, if any.
     func endForwarding(on connection: Connection) {
         state.withLock { $0.endForwarding(on: connection) }
     }

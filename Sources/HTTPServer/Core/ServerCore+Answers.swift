@@ -25,7 +25,9 @@ extension ServerCore {
         }
     }
 
-    /// Counts a rejected request and sends its response.
+    /// Counts a rejected request and sends the response.
+    ///
+    /// - Returns: `false` if the connection must be dropped.
     func refuse(
         _ response: Response,
         _ exchange: Exchange,
@@ -36,7 +38,8 @@ extension ServerCore {
         return send(prepare(response, isLast: isLast), exchange, handle)
     }
 
-    /// Returns the handler's response to a rejection, given the form if it can be decoded.
+    /// Returns the handler's response to a rejection; the handler gets the form if the body is
+    /// complete.
     func response(to refusal: RequestRejectedError, _ incoming: IncomingRequest) -> Response {
         let request = (try? incoming.request()) ?? Request(head: incoming.head)
         return handler.response(to: refusal, for: request)
@@ -57,7 +60,8 @@ extension ServerCore {
         return handle.reply(response)
     }
 
-    /// Returns a response in the library's form, or a 500 response if it cannot be sent.
+    /// Returns a response in the library's format, or a 500 response if the given response cannot
+    /// be sent.
     func prepare(_ response: Response, isLast: Bool = false) -> PreparedResponse? {
         let isLast = isLast || state.withLock { $0.isDraining }
         if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }

@@ -45,8 +45,8 @@ extension ServerCore {
 
     /// Returns the limits of an address.
     ///
-    /// The trusted proxy is exempt, because its clients share its address. Loopback can be
-    /// exempted.
+    /// The trusted proxy is exempt, because all clients behind the proxy share one address.
+    /// Loopback can be exempted.
     private func limits(of address: String) -> NetworkLimits {
         let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {

@@ -38,6 +38,8 @@ extension ServerCore {
     }
 
     /// Runs `body` if a request slot is free, and rejects the request otherwise.
+    ///
+    /// - Returns: `false` if the connection must be dropped.
     private func inSlot(
         _ incoming: IncomingRequest,
         _ exchange: Exchange,

@@ -1,6 +1,6 @@
 internal import HTTP
 
-/// Execution of a request's task on its connection's thread, which also sends the response.
+/// Execution of a request's task on the connection's thread, which also sends the response.
 ///
 /// This keeps the task's data in one processor's cache and avoids waking another thread.
 extension Exchange: TaskExecutor {

@@ -37,7 +37,7 @@ internal import HTTP
         unsafe body(pointer)
     }
 
-    /// Adds a field without the copies of its strings that implicit bridging would make.
+    /// Adds a field without the string copies of implicit bridging; returns whether that succeeded.
     private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
         unsafe name.withCString { name in
             unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }

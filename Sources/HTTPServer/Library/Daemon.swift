@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// The library's daemon, which owns its threads.
+/// The library's daemon, which owns the threads that handle connections.
 ///
 /// The core is retained from `init` to `stop`, and a connection from `opened` to `closed`. An
 /// exchange is owned by its connection until `completed` or the next `begun`.

@@ -7,7 +7,7 @@ internal import TaskModel
 /// characters too, so a compiled page is compared with a page rendered without marks before it is
 /// used.
 struct SlotMarks {
-    /// The paths to the texts, by the numbers in their marks.
+    /// The paths to the texts, by the numbers in the marks.
     private(set) var paths: [[Slot.ValuePath]] = []
     private let uses: TemplateUsage
 

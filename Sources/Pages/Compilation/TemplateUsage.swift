@@ -31,7 +31,7 @@ struct TemplateUsage: Sendable {
         }
     }
 
-    /// Returns the role of a text, given its name in its object; texts in a list have the name `.`.
+    /// Returns the role of a text by the name of the variable; texts in a list have the name `.`.
     func role(of name: String) -> Role {
         read.contains(name) ? .read : asked.contains(name) ? .asked : .printed
     }

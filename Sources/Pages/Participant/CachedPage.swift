@@ -2,8 +2,8 @@ internal import TaskModel
 
 /// A step's page as shown to everyone who has not answered the step yet.
 ///
-/// It differs between participants only in its ``Variables``, which are inserted into bytes that
-/// are already rendered.
+/// The page differs between participants only in its ``Variables``, which are inserted into bytes
+/// that are already rendered.
 package struct CachedPage: Sendable {
     /// The data that differ between participants.
     package struct Variables: Sendable {

@@ -5,7 +5,7 @@ package struct EntriesModel: Sendable, Hashable {
     package struct EntryRow: Sendable, Hashable {
         /// The number in the list, from 1.
         package let number: Int
-        /// The title in Markdown, with its variables already filled in.
+        /// The title in Markdown, in which variables are already filled in.
         package let title: String
         /// The value of the button that reopens the entry.
         package let changeValue: String?

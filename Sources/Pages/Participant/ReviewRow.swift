@@ -5,7 +5,7 @@ package struct ReviewRow: Sendable, Hashable {
     package let question: String
     /// The answer in words, or `nil` if no answer was given.
     package let answer: String?
-    /// The path at which the answer can be changed; `nil` if it cannot.
+    /// The path at which the answer can be changed; `nil` if the answer cannot be changed.
     package let changePath: String?
     /// The heading of the page, if the page has several items.
     package let group: String?

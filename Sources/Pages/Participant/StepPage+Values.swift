@@ -15,7 +15,7 @@ extension StepPage {
             .merging(errors) { _, own in own }
     }
 
-    /// The templates of the page's kind and of its items.
+    /// The templates of the page's kind and of the items.
     package var parts: [String] {
         [kindTemplate] + items.map(\.template)
     }

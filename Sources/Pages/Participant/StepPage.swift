@@ -24,7 +24,7 @@ package struct StepPage: PageModel {
     /// The texts to be read aloud.
     package var spoken: [SpokenText] = []
     package var items: [ItemModel] = []
-    /// The browser features that the page may request in addition to those of its items.
+    /// The browser features that the page may request in addition to the features of the items.
     package var ownPermissions: [Permission] = []
     /// The actions that run while the page is open, such as recordings.
     package var asyncActions: [AsyncAction] = []

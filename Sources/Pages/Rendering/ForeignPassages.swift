@@ -16,7 +16,7 @@ struct ForeignPassages {
     /// The open element that can contain only text.
     private var textElement: [UInt8]?
 
-    /// Returns a page with its marks replaced; only texts in a fallback language are marked.
+    /// Returns a page in which marks are replaced; only texts in a fallback language are marked.
     static func marked(_ page: [UInt8], in wording: Wording) -> [UInt8] {
         guard let fallback = wording.fallback else { return page }
         var passages = ForeignPassages(fallback, within: wording.language)

@@ -1,4 +1,4 @@
-/// An error that prevents a page from being rendered with its template.
+/// An error in the templates that prevents pages from being rendered.
 package enum TemplateError: Error, Sendable, Hashable {
     /// The directory or a file in it cannot be read.
     case unreadable(String)

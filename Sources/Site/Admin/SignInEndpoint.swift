@@ -128,7 +128,7 @@ struct SignInPage: PageModel, Encodable {
     /// The address to which the form is posted; fields: `name`, `password`.
     let action: Address
     let token: String
-    /// Whether the form creates the first researcher; it then also asks for `password-again`.
+    /// Whether the form creates the first researcher, and therefore also asks for `password-again`.
     let isSetUp: Bool
     /// The name as typed.
     var name = ""

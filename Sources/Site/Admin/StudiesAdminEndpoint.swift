@@ -47,7 +47,7 @@ extension AdminContext {
     }
 }
 
-/// The list of studies with their counts.
+/// The page that lists the studies and their session counts.
 struct AdminStudiesPage: PageModel, Encodable {
     struct Row: Encodable {
         let title: String

@@ -138,7 +138,7 @@ extension AdminContext {
     }
 }
 
-/// The page of a study's sessions, with its counts and downloads.
+/// The page of a study, with sessions, counts and downloads.
 struct AdminStudyPage: PageModel, Encodable {
     struct Row: Encodable {
         let id: String

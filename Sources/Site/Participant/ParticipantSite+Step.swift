@@ -85,7 +85,7 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns the page of a builder with its style sheets and scripts.
+    /// Returns a builder's page after adding the style sheets and scripts that the page needs.
     private func withAssets(_ builder: StepPageBuilder) -> StepPage? {
         guard var page = builder.page() else { return nil }
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")

@@ -3,7 +3,7 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// The rows of a review page, with their piped values rendered.
+/// The rows of a review page, in which piped values are rendered.
 struct ReviewRows {
     let session: LoadedSession
     let journey: Journey

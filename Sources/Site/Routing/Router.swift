@@ -4,7 +4,7 @@
 /// endpoints to compare.
 struct Router: Sendable {
     private struct Group: Sendable {
-        /// The endpoints by the number of segments in their paths.
+        /// The endpoints by the number of path segments.
         var byCount: [[any Endpoint.Type]] = []
         /// The endpoints whose last parameter takes several segments.
         var open: [any Endpoint.Type] = []

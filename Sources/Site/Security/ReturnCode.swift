@@ -4,7 +4,7 @@ enum ReturnCode {
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// Returns a code made from random bytes, with 5 bits of each of the first ten bytes.
+    /// Returns a code made from 5 bits of each of the first ten bytes.
     static func text(of bytes: [UInt8]) -> String {
         String(bytes.prefix(length).map { alphabet[Int($0 % 32)] })
     }
@@ -14,7 +14,7 @@ enum ReturnCode {
         "\(code.prefix(5))-\(code.dropFirst(5))"
     }
 
-    /// Returns typed text as a code in its original form; `nil` if it cannot be a code.
+    /// Returns typed text as a code in standard form; `nil` if the text cannot be a code.
     static func normalized(_ typed: String) -> String? {
         let characters = typed.uppercased().compactMap { character -> Character? in
             switch character {
