@@ -19,7 +19,7 @@ struct Rejections: Sendable {
 
     /// Returns the response to a request whose handling failed.
     ///
-    /// `place` is the part of the site to which the request's path leads.
+    /// `place` is the part of the site to which the path of the request belongs.
     func response(
         to error: any Error,
         _ request: Request,

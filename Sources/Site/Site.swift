@@ -42,7 +42,6 @@ package struct Site: Handler {
         [MessagePage.template] + Endpoints.all.flatMap { $0.templates }
     }
 
-    /// Returns the plan for a request, given its head.
     package func plan(for head: RequestHead) -> RequestPlan {
         let route = route(head.path)
         guard case .endpoint(let endpoint) = route else {
@@ -111,7 +110,7 @@ package struct Site: Handler {
 
 /// An error that prevents the site from showing a page.
 enum SiteError: Error {
-    /// The object of the path does not exist.
+    /// The object that the path names does not exist.
     case notFound
     /// The session does not exist, or this browser may not open it; the response is the same.
     case notYours

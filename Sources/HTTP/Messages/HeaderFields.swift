@@ -6,8 +6,7 @@ public struct HeaderFields: Sendable, Hashable {
         public let name: String
         /// The value; after validation, without surrounding white space.
         public let value: String
-        /// Whether the field is well-formed: its name is a token and its value has no control
-        /// characters except tabs.
+        /// Whether the name is a token and the value has no control characters except tabs.
         let isSound: Bool
 
         fileprivate init(_ name: String, _ value: String) {

@@ -15,14 +15,14 @@ public final class UploadSpool: UploadSink {
         /// `nil` once the file cannot be written.
         var descriptor: CInt?
         var byteCount = 0
-        /// The bytes that the file has reserved from the budget.
+        /// The number of bytes reserved for the file from the budget.
         var reserved = 0
     }
 
     private struct State {
         var current: Current?
         var paths: [String] = []
-        /// The bytes that completed files have reserved from the budget.
+        /// The number of bytes reserved for completed files from the budget.
         var reserved = 0
     }
 

@@ -88,7 +88,8 @@ final class Connection: Sendable {
     /// Only the registry may read this; see `isLeft`.
     var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }
 
-    /// Shuts down the socket if the connection's phase is unwanted, so that the library closes it.
+    /// Shuts down the socket if the connection's phase is unwanted, so that the library closes the
+    /// connection.
     ///
     /// A request that arrives at this moment either has entered another phase already or is not
     /// handled, because a handler must not store input if no response can be sent. Only the

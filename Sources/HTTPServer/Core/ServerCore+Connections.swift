@@ -34,9 +34,9 @@ extension ServerCore {
 
     /// Returns whether a client may send a request on a connection.
     ///
-    /// A proxy's connection counts towards the client's network while it forwards a request.
-    /// Otherwise slow clients could use up the connections through a proxy that does not buffer
-    /// bodies.
+    /// While a proxy forwards a client's request, the connection counts towards the client's
+    /// network. Otherwise slow clients could use up the connections through a proxy that does not
+    /// buffer bodies.
     func admits(_ client: ClientAddress, on connection: Connection) -> Bool {
         guard client.isForwarded, client.address != connection.address else { return true }
         let network = ClientNetwork(client.address)

@@ -10,7 +10,7 @@ final class ServerCore: Sendable {
         var waiting: [ObjectIdentifier: SuspendedRequest] = [:]
         /// The number of uploads in progress, by owner.
         var uploads: [String: Int] = [:]
-        /// Whether connections are closed after their response.
+        /// Whether each connection is closed after its response.
         var isDraining = false
         /// Whether at least four fifths of all connections are in use.
         var isCrowded = false

@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
 
-/// The library's daemon, which owns the threads that handle connections.
+/// The library's daemon, which owns the connection threads.
 ///
 /// The core is retained from `init` to `stop`, and a connection from `opened` to `closed`. An
 /// exchange is owned by its connection until `completed` or the next `begun`.
@@ -17,7 +17,7 @@ internal import CMicroHTTPD
     private let pointer: OpaquePointer
     private let core: Unmanaged<ServerCore>
 
-    /// Starts the threads.
+    /// Starts the daemon and the threads that handle connections.
     ///
     /// - Throws: `StartFailure.library` if the library does not start.
     init(_ core: ServerCore, _ identity: TLSIdentity?) throws(StartFailure) {

@@ -36,7 +36,7 @@ struct ResearcherAuthentication: Sendable {
         return SignedInResearcher(name: session.researcher, token: token)
     }
 
-    /// Signs in with a new secret and ends the previous session of this browser.
+    /// Signs a researcher in with a new secret and ends the previous session of this browser.
     ///
     /// - Returns: The value of `Set-Cookie`.
     func signIn(_ name: String, _ head: RequestHead) async throws -> String {

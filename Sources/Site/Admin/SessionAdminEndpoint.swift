@@ -132,7 +132,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let value: String
     }
 
-    /// The facts about a session that its row in the study's table does not contain.
+    /// The facts about a session that the session's row in the study's table does not contain.
     struct Summary: Encodable {
         let arm: String?
         /// The answers that stratify the allocation.

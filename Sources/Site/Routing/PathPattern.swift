@@ -93,7 +93,7 @@ struct PathParameters: Sendable {
     /// The segments from the last parameter onwards.
     var rest: [String] { Array(path[(pattern.parameters.last?.position ?? path.count)...]) }
 
-    /// Returns the segments of a parameter; `nil` if the pattern does not have it.
+    /// Returns the segments of a parameter; `nil` if the pattern has no parameter of that name.
     func segments(of name: String) -> ArraySlice<String>? {
         guard let parameter = pattern.parameters.first(where: { $0.name == name }) else {
             return nil

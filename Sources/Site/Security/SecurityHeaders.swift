@@ -107,7 +107,7 @@ enum SecurityHeaders {
         )
     }
 
-    /// Returns the fields of plain text for programs.
+    /// Returns the fields of a plain-text response for programs.
     static func plain(isSecure: Bool) -> HeaderFields {
         HeaderFields(
             [

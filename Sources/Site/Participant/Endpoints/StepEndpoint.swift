@@ -17,7 +17,7 @@ struct StepEndpoint: ParticipantEndpoint {
     /// Returns the connection's thread as the lane for a form, which takes microseconds to
     /// validate.
     ///
-    /// All other work on a form suspends its task.
+    /// All other work on a form suspends the task that handles the form.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond
