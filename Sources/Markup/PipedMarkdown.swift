@@ -77,7 +77,7 @@ struct PipedMarkdown {
     /// Returns a value enclosed in its marks.
     static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
-    /// Returns a text in which each pair of marks and the text between them is replaced.
+    /// Returns a text in which each pair of marks, with the text between them, is replaced.
     static func replacing(in text: String, with other: (String) -> String) -> String {
         guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else {
             return text

@@ -25,7 +25,7 @@ package struct PageFrame: Sendable {
 
     package struct Link: Sendable, Hashable {
         package let text: String
-        /// The BCP 47 tag of the text, if it is not in the page's language.
+        /// The BCP 47 tag of the text, if the text is not in the page's language.
         package let language: String?
         package let path: String
         /// Whether the link's target is currently shown.

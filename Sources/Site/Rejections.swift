@@ -9,7 +9,8 @@ import TaskModel
 /// A renderer of pages for requests that failed or were rejected.
 ///
 /// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
-/// session exists. It contains the typed input, so that participants can send the input again.
+/// session exists. The page contains the typed input, so that participants can send the input
+/// again.
 struct Rejections: Sendable {
     private let site: SiteContext
     private var environment: SiteEnvironment { site.environment }

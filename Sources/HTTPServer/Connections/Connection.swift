@@ -83,7 +83,7 @@ final class Connection: Sendable {
     /// belongs to this connection.
     var isLeft: Bool { wm_peer_has_left(descriptor) }
 
-    /// Whether the peer has closed its end and the server has read everything that it sent.
+    /// Whether the peer has closed its end and the server has read everything that the peer sent.
     ///
     /// Only the registry may read this; see `isLeft`.
     var hasNoMoreToRead: Bool { wm_peer_has_left(descriptor) && wm_unread(descriptor) == 0 }

@@ -58,7 +58,7 @@ final class Exchange: Sendable {
 }
 
 extension Exchange {
-    /// The files of a request, and their owner.
+    /// The uploaded files of a request, and the owner of the upload.
     struct Upload: Sendable {
         let spool: UploadSpool
         let owner: String

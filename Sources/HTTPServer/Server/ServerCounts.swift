@@ -6,7 +6,7 @@ public struct ServerCounts: Sendable, Hashable {
     public var rejected = 0
     /// Requests whose handler did not respond in time; should always be 0.
     public var stalled = 0
-    /// Long requests aborted because their client had disconnected.
+    /// Long requests aborted because the client had disconnected.
     public var abandoned = 0
     /// Connections closed after a timeout, or because the client left before sending a complete
     /// body.

@@ -45,7 +45,7 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
 
-    /// The kind's label for Continue, used if the author gives none.
+    /// The kind's label for Continue, used if the author gives no label.
     private var usualContinue: String? {
         if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
     }
