@@ -6,7 +6,7 @@
 /// try writer.finish()
 /// ```
 ///
-/// The output is complete only after `finish`; do not hand out its bytes before.
+/// The output is complete only after `finish`; do not hand out its bytes before then.
 public struct ExportWriter {
     private var format: any ExportFormat
     private var stream: ExportStream

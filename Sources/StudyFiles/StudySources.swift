@@ -90,7 +90,7 @@ struct StudySources {
         endings.contains { path.hasSuffix(".\($0)") }
     }
 
-    /// Returns the path of a file from its path without extension.
+    /// Returns the path of the file with a given path without extension; `nil` if there is none.
     func path(of name: String) -> String? {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }

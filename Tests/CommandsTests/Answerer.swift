@@ -2,7 +2,8 @@ import HTTP
 import HTTPTesting
 import Testing
 
-/// A participant who answers one number question after another and records the acknowledged ones.
+/// A participant who answers one number question after another and records each acknowledged
+/// answer.
 struct Answerer {
     let browser: TestClient
     let ledger: Ledger

@@ -3,7 +3,7 @@ import TaskModel
 
 /// Builds small studies, sessions and exports.
 enum Sample {
-    /// Returns a step that asks items; one item with the step's own identifier makes it a question.
+    /// Returns a step with items; a single item with the step's own identifier makes it a question.
     static func step(_ id: String, _ items: KeyValuePairs<String, any AnswerFormat>) -> Step {
         let items = items.map { FormItem(id: $0.key, text: $0.key, format: $0.value) }
         return Step(id: id, body: .page(Asking(items)))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Stamped pages")
 struct CompilationTests {
-    /// The pages of all kinds and formats.
+    /// The compiled step pages among the samples of all kinds and formats.
     private static let samples = Sample.all.filter { $0.page is StepPage && $0.page.isCompiled }
 
     @Test func samplesCoverKindsAndFormats() {

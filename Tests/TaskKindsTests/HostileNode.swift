@@ -45,7 +45,8 @@ enum HostileNode {
             "media/x.pdf", "media/.pdf", "pdf", "a/task.step", "none", "firstName", "1",
         ]).map(scalar)
 
-    /// Returns mappings with each malformed value under each key, alone and in a list.
+    /// Returns mappings with each malformed value under all keys together and under each key alone,
+    /// inside lists if the field takes a list.
     private static func shaped(_ shape: FieldShape, with plain: [SourceNode]) -> [SourceNode] {
         switch shape {
         case .list(let element):

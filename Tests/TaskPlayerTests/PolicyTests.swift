@@ -68,7 +68,7 @@ private struct Adding: TaskPolicy {
     }
 }
 
-/// A policy makes decisions beyond the file of a task.
+/// A policy makes decisions that are not in the task's file.
 @Suite struct PolicyTests {
     private let steps = task([
         question("a"), question("b", optional: true), question("c"),

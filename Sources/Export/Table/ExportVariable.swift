@@ -12,7 +12,7 @@ public struct ExportVariable: Sendable, Hashable {
         case arrangement
         /// The number of rounds of a section or entries of a list.
         case count
-        /// The choice of a section's round.
+        /// The choice to which a round belongs, in sections with a round for each choice.
         case each
     }
 

@@ -20,10 +20,10 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// `false` if the page shows answers, entries, scores, errors or an objection, or replaces its
-    /// kind's template.
+    /// Whether the page should be compiled: it shows no answers, entries, scores, errors or
+    /// objection, and uses its kind's template.
     ///
-    /// Such pages are rendered each time.
+    /// Other pages are rendered each time.
     package var isCompiled: Bool {
         review.isEmpty && entries == nil && scores.isEmpty && results.isEmpty && objection == nil
             && ownTemplate == nil && !items.contains { $0.error != nil }

@@ -50,7 +50,8 @@ extension ConditionExplainer {
 extension AnswerTest {
     /// Returns whether a list of all answers explains why no answer passes.
     ///
-    /// A list does not explain this for tests of a state, or if every single operand is possible.
+    /// A list does not explain this for tests of a state or a pattern, or if each operand by itself
+    /// is a possible answer.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false

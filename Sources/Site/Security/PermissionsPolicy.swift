@@ -9,7 +9,7 @@ enum PermissionsPolicy {
         "screen-wake-lock", "serial", "usb", "xr-spatial-tracking",
     ]
 
-    /// The field of most pages, computed once.
+    /// The field that allows no features, used for most pages and computed once.
     private static let nothing = text([])
 
     /// Returns the field of a page that may ask only for these permissions.

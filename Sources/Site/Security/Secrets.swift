@@ -22,7 +22,8 @@ struct Secrets: Sendable {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
 
-    /// Returns the proof that a browser has signed in under a name with the password of this hash.
+    /// Returns the proof that a browser has signed in under a name with the password that has this
+    /// hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }

@@ -109,7 +109,7 @@ extension StorageContract {
         return states.withLock { $0 }
     }
 
-    /// Waits on a separate thread, which may be blocked.
+    /// Waits on a separate thread, where blocking does not stop other tasks.
     private static func wait(for semaphore: DispatchSemaphore) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "wait").async {

@@ -20,7 +20,8 @@ struct IncludedCompletion {
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
-        // If a nested step leads to an end, keep all steps to avoid reports of consequences.
+        // A nested step that leads to an end is reported above; then keep all steps, because
+        // removing the ends would cause further errors.
         guard !nested.contains(where: leadsToEnd) else { return steps }
         return steps.filter { !ends.contains($0.id) || !$0.isOrdinaryEnd }.map(leadingOn)
     }

@@ -1,4 +1,4 @@
-/// The value at a position of a line: `[Pain] How?` in `title: [Pain] How?`.
+/// The value at a position in a line: `[Pain] How?` in `title: [Pain] How?`.
 struct SourceValue {
     /// The text from the start of the value to the end of the line.
     let text: String

@@ -1,7 +1,8 @@
 public import TaskModel
 
 extension Journey {
-    /// Whether the instructions are abbreviated; `false` once full instructions were requested.
+    /// Whether the instructions are abbreviated; `false` once full instructions have been
+    /// requested.
     public var isAbbreviated: Bool { evaluation.isAbbreviated }
 
     /// Whether the current page offers the full instructions.

@@ -19,7 +19,8 @@ struct Snippet {
         return files.merging(mentioned) { own, _ in own }
     }
 
-    /// The steps that a study refers to, and a step that allocates an arm.
+    /// The questions that a study refers to, and a step that allocates an arm if the study
+    /// randomises.
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {

@@ -11,7 +11,7 @@ import Testing
 struct KindPage: Sendable, CustomTestStringConvertible {
     /// `answers` or `steps`.
     let folder: String
-    /// The name in study files, and of the page.
+    /// The name in study files, which is also the name of the page.
     let name: String
     /// The fields that an author can configure.
     let fields: [FieldDeclaration]

@@ -93,7 +93,7 @@ struct KindExample {
 }
 
 extension TemplateValue {
-    /// Returns a copy with the URLs of files.
+    /// A copy with the URLs of files in place of their paths.
     fileprivate var addressed: TemplateValue {
         switch self {
         case .file(let path): .text("/media/v1/" + path.dropFirst("media/".count))

@@ -24,10 +24,10 @@ final class SiteUnderTest: Sendable {
     let spoolFolder: String
     private let clock: StillClock
 
-    /// Serves the sample studies and the studies of the tests.
+    /// Creates a site with the sample studies and the studies of the tests.
     ///
     /// - Parameters:
-    ///   - baseURL: The address under which participants reach it.
+    ///   - baseURL: The address under which participants reach the site.
     ///   - studies: The files of studies besides the sample ones.
     ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.

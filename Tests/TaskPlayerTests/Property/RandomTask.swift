@@ -120,8 +120,9 @@ struct RandomTask {
         return .answer(named(reference), random.pick(tests) ?? .answered)
     }
 
-    /// Sometimes refers to the answer of one round: the sections do not exist yet, but their names
-    /// are known.
+    /// Returns the reference, sometimes restricted to one round of a section.
+    ///
+    /// The sections do not exist yet, but their names are known.
     private mutating func named(_ reference: AnswerReference) -> AnswerReference {
         guard random.chance(10) else { return reference }
         let round = AnswerReference.RoundReference("s\(random.number(0...3))", random.number(1...2))

@@ -93,7 +93,7 @@ struct RegistrationEntry: Sendable {
         return source.answer("confirmation", passing: [], or: [("of", original)])
     }
 
-    /// Returns the item and its confirmation, if any; omits each whose answer could not be read.
+    /// Returns the item and its confirmation, if any; omits either if its answer could not be read.
     func items(isOptional isStepOptional: Bool) -> [FormItem] {
         let isOptional = isOptional || isStepOptional
         let item = asked.map { asked in
