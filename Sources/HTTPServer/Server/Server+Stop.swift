@@ -10,13 +10,14 @@ extension Server {
     ///
     /// The server accepts no new connections and aborts requests whose plans set their deadlines.
     /// It completes the other requests in progress, responds 503 to those that take longer than
-    /// `patience`, and then ends its threads. A second call has no effect.
-    public func stop(drainingFor patience: Duration = .seconds(10)) async {
+    /// `patience` (by default `ServerTimeouts.stopping`), and then ends its threads. A second call
+    /// has no effect.
+    public func stop(drainingFor patience: Duration? = nil) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
         core.acceptor.withLock { $0 = nil }
         await running.acceptor.stop()
         core.drain()
-        await drain(until: .now + patience)
+        await drain(until: .now + (patience ?? core.configuration.timeouts.stopping))
         core.abandonAll()
         while core.isWaiting { await Task.yield() }
         running.sweeper.stop()

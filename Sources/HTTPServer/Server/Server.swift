@@ -8,7 +8,7 @@ internal import Synchronization
 ///     let server = Server(configuration, handler: site, logger: logger)
 ///     try server.start()
 ///     await termination.wait()
-///     await server.stop(drainingFor: .seconds(10))
+///     await server.stop()
 ///
 /// Once started, a server runs until it is stopped, even if nothing references it any more.
 public final class Server: Sendable {

@@ -7,7 +7,7 @@ internal import Synchronization
 ///     let termination = await TerminationSignals.watch()
 ///     ...  // long-running work checks `termination.hasArrived`
 ///     await termination.wait()
-///     await server.stop(drainingFor: .seconds(10))
+///     await server.stop()
 ///
 /// Unchecked: dispatch sources are thread-safe.
 public final class TerminationSignals: @unchecked Sendable {

@@ -92,7 +92,7 @@ struct RandomisationCheck {
     private func report(_ place: LocatedAnswer, notAskedBefore step: Step) {
         let message =
             "\(Diagnostic.quoted(place.reference.step)) cannot be answered yet when step "
-            + "\(Diagnostic.quoted(step.id)) allocates"
+            + "\(Diagnostic.quoted(step.id)) allocates the arm"
         let advice = "move allocateArm to a later step"
         reading.report(.lateStratum, message, suggestion: advice, at: place.position)
     }

@@ -8,7 +8,7 @@ public struct HeightFormat: MeasureFormat {
     public static let name = "height"
     public static let summary = "A height, typed in centimetres or in feet and inches."
     static let units = UnitChoice.field(
-        "The units: those usual for the page's language, or these."
+        "The units; `local` means those usual for the page's language."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",

@@ -8,7 +8,7 @@ public struct WeightFormat: MeasureFormat {
     public static let name = "weight"
     public static let summary = "A weight, typed in kilograms or in pounds."
     static let units = UnitChoice.field(
-        "The units: those usual for the page's language, or these."
+        "The units; `local` means those usual for the page's language."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",

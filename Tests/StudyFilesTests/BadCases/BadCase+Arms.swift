@@ -145,7 +145,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:12: error: \"a\" cannot be answered yet when step \"b\" allocates; move allocateArm to a later step"
+                "study.yaml:7:12: error: \"a\" cannot be answered yet when step \"b\" allocates the arm; move allocateArm to a later step"
         ),
     ]
 }
