@@ -20,7 +20,7 @@ public struct TarReader {
 
     /// The maximum length of a piece in bytes.
     private static let piece = 256 * 1024
-    /// The maximum length of a record in an extended header, in bytes.
+    /// The maximum length of a record of a pax extended header, in bytes.
     private static let record = 64
 
     /// Creates a reader.

@@ -1,4 +1,4 @@
-/// The reason why an observer did not accept a notice, in a sentence for the server's hosts.
+/// The reason why an observer did not accept a notice, in a sentence for administrators.
 ///
 /// ```swift
 /// guard response.status == 200 else { throw DeliveryFailure("the registry answered \(response.status)") }

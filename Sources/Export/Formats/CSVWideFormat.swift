@@ -15,11 +15,10 @@ import TaskModel
 /// A cell is blank unless the item is answered on the path; the long format states the reason.
 /// `arm` is the arm with which the session was played. The answers in `stratum` and the elements of
 /// an order are separated by `|`, with `\|` for a literal `|`; cohorts are separated by spaces. The
-/// cell of a file is its identifier, which is also its name, without the extension, in the format
-/// `files`. The cell of an unticked option is `0`; if the question was not answered, the cell is
-/// blank. Times are in UTC. `duration_s` is the time from the start to the end of a finished
-/// session. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal
-/// bytes.
+/// cell of a file is the file's identifier; the format `files` names the file after it. The cell of
+/// an unticked option is `0`; if the question was not answered, the cell is blank. Times are in
+/// UTC. `duration_s` is the time from the start to the end of a finished session. The dialect is
+/// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
 struct CSVWideFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

@@ -1,10 +1,11 @@
 internal import TaskModel
 
-/// An encoder that converts page models to variables of templates.
+/// An encoder that converts page models to template variables.
 ///
 /// A struct becomes an object with a variable for each stored property, and an array becomes a
-/// list. `nil` and `false` become false conditions, so that a name is never looked up in an outer
-/// scope. Types that conform to ``TemplateConvertible`` define their own value.
+/// list. A property that is `nil` or `false` becomes a variable that is false; if it were left out,
+/// the template would look up its name in the enclosing scope. Types that conform to
+/// ``TemplateConvertible`` define their own value.
 final class TemplateEncoder: Encoder {
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]

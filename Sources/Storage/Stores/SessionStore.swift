@@ -29,9 +29,9 @@ public struct SessionSummary: Sendable, Hashable {
     public let status: SessionStatus
     /// The step of the current visit.
     public let step: StepAddress
-    /// The time of the start.
+    /// The time at which the session started.
     public let startedAt: Instant
-    /// The time of the last change.
+    /// The time at which the session last changed.
     public let updatedAt: Instant
     /// The time of the end, or `nil` while the session is open.
     public let finishedAt: Instant?

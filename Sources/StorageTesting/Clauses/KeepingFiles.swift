@@ -217,7 +217,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns the paths of stored files; a storage in memory has none.
+    /// Returns the paths of stored files; an in-memory storage has none.
     private static func paths(
         _ ids: [String],
         of session: String,

@@ -2,13 +2,12 @@ import Foundation
 
 /// A table of changes, with the files to change.
 struct ChangeTable: Sendable {
-    /// The first line of the table.
     static let head = "| change | file | also |"
 
     /// A row of the table.
     struct Row: Sendable {
         let change: String
-        /// The paths in the column of the file.
+        /// The paths in the second column.
         let files: [String]
         /// The paths in the last column.
         let others: [String]

@@ -74,7 +74,7 @@ extension RawCase {
         "GET \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
     }
 
-    /// Returns a POST of a URL-encoded form with its length.
+    /// Returns a POST of a URL-encoded form, with the form's length in `Content-Length`.
     static func post(_ body: String, _ target: String = "/form", _ fields: String = "") -> String {
         let length = "Content-Length: \(body.utf8.count)\r\n"
         return head(target, urlencoded + length + fields) + body

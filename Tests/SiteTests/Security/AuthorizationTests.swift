@@ -58,7 +58,8 @@ import Testing
             ]
         }
 
-        /// The values of parameters that mean something else in one pattern.
+        /// The values of parameters whose name has a different meaning in a single pattern, by
+        /// pattern and name.
         private var special: [String: String] {
             [
                 "/return/{token} token": returnToken,

@@ -14,9 +14,9 @@ struct StepGraph {
         case inside(Int)
         /// The step, or a later step of its section, is drawn at random.
         case draw(Int)
-        /// The step or section is left, by its rules or in order.
+        /// The participant leaves the step or section, by its rules or in order.
         case after(Int)
-        /// The section around the step is left.
+        /// The participant leaves the section that contains the step.
         case leave(Int)
         case end
     }

@@ -19,7 +19,7 @@ struct ChoiceSearch: Sendable {
         let value: FoldedText
     }
 
-    /// The maximum length of a text that is searched for, in characters.
+    /// The maximum length of the search text, in characters.
     private static let longest = 200
     /// The maximum number of choices named in a message.
     private static let mostNamed = 5
