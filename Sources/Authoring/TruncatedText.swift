@@ -11,7 +11,8 @@ public enum TruncatedText: Sendable, Hashable {
     public func finding(at position: SourcePosition) -> Diagnostic {
         switch self {
         case .note:
-            let advice = "put the whole text in quotes; if # starts a comment, put two spaces before it"
+            let advice =
+                "put the whole text in quotes; if # starts a comment, put two spaces before it"
             return Diagnostic(.cutText, "this text ends at the #", suggestion: advice, at: position)
         case .start(let word):
             let message = "\(Diagnostic.quoted(word)) is not read as part of this text"

@@ -85,7 +85,7 @@ struct RegistrationEntry: Sendable {
         _ source: FieldReader
     ) -> AnswerDeclaration? {
         guard !isChosen, field != .dateOfBirth else {
-            let message = "\(field.rawValue) cannot be confirmed, because it is not typed into one text field"
+            let message = "\(field.rawValue) cannot be confirmed, because it is not a text field"
             source.report(.contradictingFields, message, at: confirm)
             return nil
         }
