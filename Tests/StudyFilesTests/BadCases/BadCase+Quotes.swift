@@ -21,8 +21,8 @@ extension BadCase {
             ),
             title(
                 "Attack # 1 what came before?",
-                "warning: this text ends at the #; put the whole text in quotes, or two spaces "
-                    + "before the # of a comment",
+                "warning: this text ends at the #; put the whole text in quotes; if # "
+                    + "starts a comment, put two spaces before it",
                 .cutText
             ),
             title(
