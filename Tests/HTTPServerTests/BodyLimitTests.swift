@@ -82,7 +82,11 @@ import Testing
 
     @Test func earlyResponseReachesAClientThatKeepsSending() async throws {
         let handler = FunctionHandler(body: .allowed(.form(maximumBytes: 10)), answer: Self.answer)
-        try await LiveServer.run(handler) { live in
+        // On a busy machine, sending can take longer than the usual time.
+        let configure = { (configuration: inout Configuration) in
+            configuration.timeouts.lingering = .seconds(60)
+        }
+        try await LiveServer.run(handler, configure: configure) { live in
             let connection = try RawConnection(port: live.port)
             let head = RawCase.urlencoded + "Content-Length: 6000000\r\n"
             try await connection.send(RawCase.head("/", head))

@@ -9,17 +9,22 @@ internal import Synchronization
 /// body is discarded, for a short time and for a limited number of clients.
 final class LingeringClose: Sendable {
     private static let maximumCount = 256
-    private static let patience = DispatchTimeInterval.seconds(5)
 
+    private let patience: DispatchTimeInterval
     private let queue = DispatchQueue(label: "waymark.server.lingering")
     private let count = Atomic(0)
+
+    /// Creates a closer that drains each connection for at most `patience`.
+    init(patience: Duration) {
+        self.patience = .milliseconds(Int(patience / .milliseconds(1)))
+    }
 
     /// Takes over a connection whose owner is about to close the descriptor.
     func take(_ descriptor: CInt) {
         guard count.add(1, ordering: .relaxed).newValue <= Self.maximumCount,
             let connection = HalfClosed(descriptor, on: queue, whenClosed: { self.leave() })
         else { return leave() }
-        queue.asyncAfter(deadline: .now() + Self.patience) { connection.close() }
+        queue.asyncAfter(deadline: .now() + patience) { connection.close() }
     }
 
     private func leave() {

@@ -38,7 +38,7 @@ final class ServerCore: Sendable {
     let bodies: BodyBudget
     /// The disk space budget of uploads.
     let spooled: SpoolBudget
-    let lingering = LingeringClose()
+    let lingering: LingeringClose
     let state = Mutex(State())
     /// The acceptor to resume when a connection closes; `nil` while the server does not listen.
     let acceptor = Mutex<Acceptor?>(nil)
@@ -54,6 +54,7 @@ final class ServerCore: Sendable {
         self.logger = logger
         self.now = now
         gate = RequestValidator(hosts: configuration.hosts)
+        lingering = LingeringClose(patience: configuration.timeouts.lingering)
         bodies = BodyBudget(
             limit: configuration.limits.bodyBytes,
             allowance: configuration.limits.bodyAllowance

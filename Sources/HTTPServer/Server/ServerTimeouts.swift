@@ -18,6 +18,8 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var sending: Duration = .seconds(60)
     /// The speed, in bytes per second, that determines the additional time to read a response.
     public var sendingBytesPerSecond = 16 << 10
+    /// The time for which the rest of a body is discarded after an early response.
+    public var lingering: Duration = .seconds(5)
     /// The time for the requests in progress when the server stops; later they get 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
