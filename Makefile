@@ -16,7 +16,7 @@ VENV := .build/test-venv
 PYTEST := $(VENV)/bin/python -m pytest -q
 
 .DEFAULT_GOAL := help
-.PHONY: help serve build test unit examples browser pictures lint long-test install-libraries \
+.PHONY: help serve build test unit scripts examples browser pictures lint long-test install-libraries \
   install-browsers attacks durability durability-short durability-power faulty bench bench-aims bench-otree \
   bench-test bench-build soak clean
 
@@ -63,7 +63,7 @@ build: install-libraries  ## Builds the optimised server
 serve: build  ## Builds the server and serves the studies in studies/, with data in data/
 	$(DIST)/waymark serve --studies $(STUDIES) --data $(DATA) --host $(HOST) --port $(PORT)
 
-test: lint unit examples bench-test browser attacks durability-short  ## Runs all tests: modules, journeys, the example program, the benchmark, real browsers
+test: lint scripts unit examples bench-test browser attacks durability-short  ## Runs all tests: modules, scripts, journeys, the example program, the benchmark, real browsers
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
@@ -76,6 +76,10 @@ unit: install-libraries
 	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter HTTPServerTests
+
+scripts:  ## Tests the scripts with Node
+	$(call install,$$(command -v node >/dev/null || echo nodejs))
+	node --test Tests/Scripts/*.test.mjs
 
 # The example has the same modules, so it reuses their build.
 examples: unit

@@ -9,6 +9,7 @@
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
 const SHARED = "waymark-shared";
+const TIMING = "waymark-timing "; // See active/store.js.
 const MOST = 10;
 
 const tab = storage("sessionStorage");
@@ -30,7 +31,13 @@ const names = (prefix) => Object.keys(tab).filter((name) => name.startsWith(pref
 const read = (name) => JSON.parse(tab.getItem(name));
 
 function forget() {
-  for (const name of [...names(DRAFT), ...names(NEWEST)]) tab.removeItem(name);
+  for (const name of [...names(DRAFT), ...names(NEWEST), ...names(TIMING)]) tab.removeItem(name);
+}
+
+// A page of another visit shows that the visits before it are over.
+function forgetTimings() {
+  const visit = ` ${form.elements._visit.value}`;
+  for (const name of names(TIMING)) if (!name.endsWith(visit)) tab.removeItem(name);
 }
 
 function write(name, value) {
@@ -190,6 +197,7 @@ function state(control) {
   return isBox(control) ? control.checked : control.value;
 }
 
+if (tab && form) forgetTimings();
 if (tab && browser) {
   document.addEventListener("submit", leave);
   addEventListener("storage", ({ key }) => key === SHARED && forget());

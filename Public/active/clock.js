@@ -1,0 +1,144 @@
+// The time of a step and the record of its course, in milliseconds of the device's clock.
+
+// Further spans are not recorded, so that the form never exceeds the server's limits.
+const MOST_SPANS = 200;
+
+export class Clock {
+  #now;
+  #shift = 0;
+  #latest;
+  #left;
+  #since;
+
+  // `state`, `duration` and `left` (in seconds) and `served` (the time of the page) come from the
+  // server, whose state wins after a reload. `stored` is the record of earlier pages of this visit.
+  constructor({ state, duration, left, served, zone, now, stored }) {
+    this.#now = now;
+    this.state = state;
+    this.duration = duration * 1000;
+    this.record = stored ?? {
+      zone,
+      now: served,
+      received: null,
+      started: null,
+      ended: null,
+      paused: [],
+      hidden: [],
+    };
+    this.#latest = latest(this.record);
+    this.#since = this.time();
+    this.#left = Math.min(this.duration, Math.max(0, left * 1000));
+    this.record.received ??= this.#since;
+    this.#reconcile();
+  }
+
+  // The device's clock may be set back between two pages. The time continues from the latest one known.
+  time() {
+    const time = this.#now() + this.#shift;
+    if (time < this.#latest) this.#shift += this.#latest - time;
+    this.#latest = Math.max(time, this.#latest);
+    return this.#latest;
+  }
+
+  left() {
+    if (this.state !== "running") return this.#left;
+    return Math.max(0, this.#left - (this.time() - this.#since));
+  }
+
+  elapsed() {
+    return this.duration - this.left();
+  }
+
+  // `start`, `pause` and `resume` return a function that undoes them if the server does not agree.
+  start() {
+    const undo = this.#enter("running");
+    this.record.started = this.#since;
+    return () => {
+      undo();
+      this.record.started = null;
+    };
+  }
+
+  pause() {
+    const undo = this.#enter("paused");
+    const span = open(this.record.paused, this.#since);
+    return () => {
+      undo();
+      this.record.paused = this.record.paused.filter((one) => one !== span);
+    };
+  }
+
+  resume() {
+    const undo = this.#enter("running");
+    const span = close(this.record.paused, this.#since);
+    return () => {
+      undo();
+      if (span) span[1] = null;
+    };
+  }
+
+  finish() {
+    this.#enter("over");
+    this.#left = 0;
+    this.record.ended ??= this.#since;
+  }
+
+  hide() {
+    open(this.record.hidden, this.time());
+  }
+
+  show() {
+    close(this.record.hidden, this.time());
+  }
+
+  // Spans that are still open end with the submission, because the form has no empty times.
+  timing() {
+    const sent = this.time();
+    const closed = (spans) => spans.map(([from, to]) => [from, to ?? sent]);
+    const { zone, now, received, started, ended, paused, hidden } = this.record;
+    return { zone, now, received, sent, started, ended, paused: closed(paused), hidden: closed(hidden) };
+  }
+
+  #enter(state) {
+    const before = [this.state, this.#left, this.#since];
+    this.#left = this.left();
+    this.#since = this.time();
+    this.state = state;
+    return () => {
+      [this.state, this.#left, this.#since] = before;
+    };
+  }
+
+  // The server may have accepted an action that the record lacks, or rejected one that it has.
+  #reconcile() {
+    const { record } = this;
+    if (this.state === "ready") Object.assign(record, { started: null, ended: null, paused: [] });
+    else record.started ??= this.#since - (this.duration - this.#left);
+    if (this.state === "paused") open(record.paused, this.#since);
+    else close(record.paused, this.#since);
+    if (this.state === "over") record.ended ??= Math.min(this.#since, this.#due());
+  }
+
+  #due() {
+    const { started, paused } = this.record;
+    return paused.reduce((due, [from, to]) => due + to - from, started + this.duration);
+  }
+}
+
+function latest({ received, started, ended, paused, hidden }) {
+  return Math.max(received, started, ended, ...paused.flat(), ...hidden.flat());
+}
+
+function open(spans, time) {
+  if (spans.at(-1)?.[1] === null) return spans.at(-1);
+  const span = [time, null];
+  if (spans.length < MOST_SPANS) spans.push(span);
+  return span;
+}
+
+function close(spans, time) {
+  const span = spans.at(-1);
+  if (span?.[1] !== null) return undefined;
+  span[1] = time;
+  return span;
+}

@@ -1,0 +1,203 @@
+// Runs the time of a step and presents its events in order. Everything that touches the browser is
+// passed in.
+
+// A start is presented by the page on which it is pressed or, at most this late, by the next one.
+const FRESH = 2000;
+
+export class Controller {
+  #parts;
+  #settings;
+  #clock;
+  #timer = () => {};
+  #undos = [];
+  #isPrepared = false;
+  #isRevealed = false;
+  #isStopped = false;
+  #isInterrupted;
+  #isFresh;
+
+  // `parts`: clock, cues, view, signals, screen, sender, store, and `after`, which calls a function
+  // after some milliseconds and returns a function that prevents this.
+  constructor(settings, parts) {
+    this.#settings = settings;
+    this.#parts = parts;
+    this.#clock = parts.clock;
+    const stored = parts.store.read();
+    this.#isInterrupted = stored?.isInterrupted ?? false;
+    this.#isFresh = !stored?.record.started && this.#clock.elapsed() < FRESH;
+    parts.signals.onChange = () => this.#changed();
+  }
+
+  async begin() {
+    const { screen, signals, cues } = this.#parts;
+    if (screen.isHidden) this.#clock.hide();
+    else this.#clock.show();
+    if (!this.#isFresh) cues.skip(this.#clock.elapsed());
+    this.#changed();
+    this.#tick();
+    const wasRunning = this.#clock.state === "running";
+    await signals.prepare(() => this.#clock.state === "ready");
+    if (this.#isStopped) return;
+    this.#isPrepared = true;
+    if (wasRunning && this.#isFresh) signals.present("start");
+    if (this.#settings.startsAutomatically) this.#startAutomatically();
+  }
+
+  stop() {
+    const { screen, signals, sender } = this.#parts;
+    this.#isStopped = true;
+    sender.isLeaving = true;
+    this.#timer();
+    signals.close();
+    screen.keepAwake(false);
+  }
+
+  // Shows the action at once. If the server does not accept it in the background, the form is
+  // submitted instead, and the next page says what is wrong.
+  async press(action) {
+    const { sender, signals } = this.#parts;
+    signals.pressed();
+    const undo = this.#act(action);
+    this.#undos.push(undo);
+    const isAccepted = await sender.send(action);
+    if (!this.#undos.includes(undo) || sender.isLeaving) return;
+    if (isAccepted) this.#undos = this.#undos.filter((one) => one !== undo);
+    else this.#takeBack(action);
+  }
+
+  hidden() {
+    const isRunning = this.#clock.state === "running" && !this.#parts.sender.isLeaving;
+    if (isRunning && this.#settings.endsOnInterrupt) this.#isInterrupted = true;
+    this.#clock.hide();
+    this.#save();
+  }
+
+  // The timers of hidden pages are late.
+  returned() {
+    const { screen, signals } = this.#parts;
+    this.#clock.show();
+    screen.returned();
+    signals.returned();
+    this.#save();
+    this.#tick();
+  }
+
+  // A page that was opened in the background starts when it is seen.
+  async #startAutomatically() {
+    if (!this.#settings.keepsPlaying) await this.#parts.screen.whenVisible();
+    if (!this.#isStopped && this.#clock.state === "ready") this.press("start");
+  }
+
+  #act(action) {
+    const { signals } = this.#parts;
+    this.#timer();
+    if (action !== "start") signals.hush();
+    const undo = this.#clock[action]();
+    if (action === "start") signals.present("start");
+    this.#changed();
+    this.#tick();
+    const { commands, pauseWarning } = this.#settings;
+    if (action === "pause" && commands.has("speakWarningOnPause")) signals.say(pauseWarning);
+    return undo;
+  }
+
+  #takeBack(action) {
+    for (const undo of this.#undos.splice(0).reverse()) undo();
+    this.#timer();
+    this.#parts.signals.hush();
+    this.#changed();
+    this.#tick();
+    this.#parts.sender.submit(action);
+  }
+
+  #tick() {
+    const { view, sender, cues, after } = this.#parts;
+    this.#timer();
+    if (this.#isStopped || sender.isLeaving) return;
+    if (this.#isInterrupted) return this.#interrupt();
+    if (this.#clock.state !== "running") return;
+    const left = this.#clock.left();
+    const elapsed = this.#clock.duration - left;
+    view.time(left);
+    if (left === 0) return this.#finish();
+    if (this.#isPrepared) this.#cue(cues.due(elapsed));
+    const wait = Math.min(left, view.untilNext(left), Math.max(50, cues.untilNext(elapsed)));
+    this.#timer = after(Math.max(1, wait), () => this.#tick());
+  }
+
+  // Participants who come back see why the step is over, so the page waits for them.
+  #interrupt() {
+    const { screen, sender, signals } = this.#parts;
+    if (screen.isHidden) return;
+    this.#isInterrupted = false;
+    this.#save();
+    signals.hush();
+    sender.submit("interrupt");
+  }
+
+  // If the server finds the action of the end too early, the page comes back with some time left. The
+  // end is presented only once.
+  async #finish() {
+    const { sender } = this.#parts;
+    const isFirst = this.#clock.record.ended === null;
+    this.#clock.finish();
+    this.#changed();
+    if (isFirst) await this.#presentEnd();
+    await sender.settled();
+    if (this.#isStopped || this.#clock.state !== "over" || sender.isLeaving) return;
+    if (this.#settings.atEnd !== "stay") return sender.submit(this.#settings.atEnd);
+    this.#isRevealed = true;
+    this.#changed();
+  }
+
+  async #presentEnd() {
+    const { screen, signals, cues } = this.#parts;
+    const { timeOver, keepsPlaying } = this.#settings;
+    if (screen.isHidden) {
+      screen.callBack(timeOver);
+      // A page that plays in the background need not wait.
+      if (!keepsPlaying || signals.mode !== "on") await screen.whenVisible();
+    }
+    if (this.#isStopped) return;
+    this.#changed();
+    signals.hush();
+    await signals.present("finish");
+    for (const cue of cues.last) await this.#cue(cue);
+  }
+
+  #cue(cue) {
+    if (!cue) return undefined;
+    this.#parts.view.mark(cue.element);
+    return this.#parts.signals.say(cue.text);
+  }
+
+  #changed() {
+    const { view, screen, signals } = this.#parts;
+    const { state } = this.#clock;
+    const { commands, texts } = this.#settings;
+    view.show(state, this.#buttons());
+    view.time(this.#clock.left());
+    view.status(this.#status());
+    if (signals.mode !== "none") view.sound(texts.sounding, signals.buttons());
+    screen.keepAwake(state === "running" && commands.has("shouldDisableIdleTimer"));
+    signals.keepPlaying(state === "running");
+    this.#save();
+  }
+
+  // Returns the state whose buttons are shown. A step that starts automatically has no Start button.
+  #buttons() {
+    const { state } = this.#clock;
+    if (state === "ready" && (this.#settings.startsAutomatically || this.#parts.signals.mode === "asks")) return null;
+    return state === "over" && !this.#isRevealed ? null : state;
+  }
+
+  #status() {
+    const { timeOver, pauseWarning } = this.#settings;
+    if (this.#clock.state === "paused") return pauseWarning;
+    return this.#clock.state === "over" && !this.#parts.screen.isHidden ? timeOver : "";
+  }
+
+  #save() {
+    this.#parts.store.write({ record: this.#clock.record, isInterrupted: this.#isInterrupted });
+  }
+}

@@ -1,0 +1,132 @@
+// The sounds, vibrations and spoken texts of a step, and the participant's choice of sound.
+
+// The step waits at most this long for a sound, and again for a text.
+const PATIENCE = 10_000;
+const VIBRATION = { start: [200], finish: [200, 100, 200] };
+
+export class Signals {
+  #settings;
+  #parts;
+  #sounding = Promise.resolve();
+  #turn = 0;
+  #answer = () => {};
+
+  // One of: none, asks, blocked, on, muted.
+  mode = "none";
+  onChange = () => {};
+
+  // `parts`: sound, speech, screen, store, and `after`, which calls a function after some
+  // milliseconds and returns a function that prevents this.
+  constructor(settings, parts) {
+    this.#settings = settings;
+    this.#parts = parts;
+  }
+
+  // Resolves when it is known whether there is sound. Asks the participant only if the step
+  // `canWait`; otherwise a button offers sound.
+  async prepare(canWait) {
+    const { sound, store } = this.#parts;
+    if (!(await this.#canSound())) {
+      if (this.#settings.keepsPlaying) await sound.unlock();
+      return this.onChange();
+    }
+    if (store.isMuted) return this.#enter("muted");
+    if (await sound.unlock()) return this.#enter("on");
+    if (!canWait()) return this.#enter("blocked");
+    const answered = new Promise((resolve) => (this.#answer = resolve));
+    this.#enter("asks");
+    await answered;
+  }
+
+  // Call this in the listener of a press, without which browsers do not allow sound.
+  choose(mode) {
+    this.#parts.store.isMuted = mode === "muted";
+    if (mode === "on") this.#parts.sound.unlock();
+    else this.hush();
+    this.#enter(mode);
+    this.#answer();
+  }
+
+  // Any other press also makes the browser allow sound.
+  pressed() {
+    if (/on|blocked/.test(this.mode) || this.#settings.keepsPlaying) this.#parts.sound.unlock();
+    if (this.mode === "blocked") this.#enter("on");
+  }
+
+  // Phones interrupt the sound of pages that were hidden.
+  returned() {
+    if (this.mode === "on") this.#parts.sound.unlock();
+  }
+
+  // Sounds and vibrates at the start or the finish, if the commands say so.
+  present(moment) {
+    const { screen, sound } = this.#parts;
+    const { commands } = this.#settings;
+    const name = moment === "start" ? "OnStart" : "OnFinish";
+    if (commands.has(`vibrate${name}`)) screen.vibrate(VIBRATION[moment]);
+    if (!commands.has(`playSound${name}`) || this.mode === "muted") return this.#sounding;
+    this.#sounding = this.#atMost(sound.play(moment));
+    return this.#sounding;
+  }
+
+  // Resolves when the text has been spoken. Speech waits for a sound.
+  say(text) {
+    this.#turn += 1;
+    return this.#atMost(this.#sayAfterSound(text, this.#turn));
+  }
+
+  async #sayAfterSound(text, turn) {
+    await this.#sounding;
+    if (turn === this.#turn && text && this.mode === "on") await this.#parts.speech.say(text);
+  }
+
+  hush() {
+    this.#turn += 1;
+    this.#parts.sound.stop();
+    this.#parts.speech.stop();
+  }
+
+  keepPlaying(isWanted) {
+    this.#parts.sound.keepPlaying(isWanted && this.#settings.keepsPlaying);
+  }
+
+  // Returns the buttons that fit the mode.
+  buttons() {
+    const { soundOn, silent, mute, unmute } = this.#settings.texts;
+    const button = (text, mode, isPrimary) => ({ text, isPrimary, press: () => this.choose(mode) });
+    return {
+      none: [],
+      asks: [button(soundOn, "on", true), button(silent, "muted")],
+      blocked: [button(soundOn, "on")],
+      on: [button(mute, "muted")],
+      muted: [button(unmute, "on")],
+    }[this.mode];
+  }
+
+  close() {
+    this.hush();
+    this.#parts.sound.close();
+    this.onChange = () => {};
+  }
+
+  #enter(mode) {
+    this.mode = mode;
+    this.onChange();
+  }
+
+  async #canSound() {
+    const { commands, speaks } = this.#settings;
+    if (commands.has("playSoundOnStart") || commands.has("playSoundOnFinish")) return true;
+    return speaks && this.#parts.speech.isReady();
+  }
+
+  #atMost(promise) {
+    return new Promise((resolve) => {
+      const prevent = this.#parts.after(PATIENCE, resolve);
+      promise.then(() => {
+        prevent();
+        resolve();
+      });
+    });
+  }
+}

@@ -1,0 +1,64 @@
+// Speaks with a voice of the device. Spoken texts can contain answers, so voices that send them to a
+// remote service are not used.
+
+// Some browsers load their voices late.
+const PATIENCE = 1000;
+
+export class Speech {
+  #synthesis;
+  #Utterance;
+  #lang;
+  #wait;
+  #utterance; // Browsers that garbage-collect it never fire `onend`.
+  #release = () => {};
+
+  constructor({ synthesis, Utterance, lang, wait }) {
+    this.#synthesis = synthesis;
+    this.#Utterance = Utterance;
+    this.#lang = lang;
+    this.#wait = wait;
+  }
+
+  // Returns whether there is a voice for the language of the page.
+  async isReady() {
+    if (!this.#synthesis) return false;
+    if (!this.#synthesis.getVoices().length) {
+      const loaded = new Promise((resolve) =>
+        this.#synthesis.addEventListener?.("voiceschanged", resolve, { once: true }),
+      );
+      await Promise.race([loaded, this.#wait(PATIENCE)]);
+    }
+    return Boolean(this.#voice());
+  }
+
+  // Resolves when the text has been spoken or interrupted. A text interrupts the one before it.
+  async say(text) {
+    this.stop();
+    const voice = this.#voice();
+    if (!voice) return;
+    await new Promise((resolve) => {
+      this.#release = resolve;
+      this.#utterance = new this.#Utterance(text);
+      Object.assign(this.#utterance, { voice, lang: voice.lang, onend: resolve, onerror: resolve });
+      // Some voices never fire `onend`.
+      this.#wait(5000 + 200 * text.length).then(resolve);
+      this.#synthesis.speak(this.#utterance);
+    });
+  }
+
+  stop() {
+    this.#release();
+    if (this.#synthesis?.speaking || this.#synthesis?.pending) this.#synthesis.cancel();
+  }
+
+  #voice() {
+    const voices = (this.#synthesis?.getVoices() ?? []).filter((one) => one.localService);
+    return (
+      voices.find((one) => tag(one.lang) === tag(this.#lang)) ??
+      voices.find((one) => language(one.lang) === language(this.#lang))
+    );
+  }
+}
+
+const tag = (lang) => lang.replaceAll("_", "-").toLowerCase();
+const language = (lang) => tag(lang).split("-")[0];

@@ -1,0 +1,191 @@
+// Stand-ins for time and the browser. Everything else in the tests is the real code.
+
+export const START = 1_700_000_000_000;
+
+// Time that passes only when a test says so. Timers fire in order, each at its own time.
+export class FakeTime {
+  #timers = [];
+  now = START;
+
+  after = (milliseconds, call) => {
+    const timer = { at: this.now + milliseconds, call };
+    this.#timers.push(timer);
+    return () => (this.#timers = this.#timers.filter((one) => one !== timer));
+  };
+
+  wait = (milliseconds) => new Promise((resolve) => this.after(milliseconds, resolve));
+
+  async pass(milliseconds) {
+    const end = this.now + milliseconds;
+    await settle();
+    for (let next = this.#next(end); next; next = this.#next(end)) {
+      this.#timers = this.#timers.filter((one) => one !== next);
+      this.now = Math.max(this.now, next.at);
+      next.call();
+      await settle();
+    }
+    this.now = end;
+  }
+
+  #next(end) {
+    return this.#timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+}
+
+// Lets all promises that need no timer go on.
+export async function settle() {
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+export class FakeStorage {
+  constructor(items = {}) {
+    Object.assign(this, items);
+  }
+
+  getItem(name) {
+    return Object.hasOwn(this, name) ? this[name] : null;
+  }
+
+  setItem(name, value) {
+    this[name] = String(value);
+  }
+
+  removeItem(name) {
+    delete this[name];
+  }
+}
+
+export class FakeView {
+  buttons;
+  left;
+  text;
+  marked = [];
+  soundButtons = [];
+
+  show(state, buttons) {
+    Object.assign(this, { state, buttons });
+  }
+
+  time(left) {
+    this.left = left;
+  }
+
+  status(text) {
+    this.text = text;
+  }
+
+  mark(element) {
+    this.marked.push(element);
+  }
+
+  sound(text, buttons) {
+    this.soundButtons = buttons;
+  }
+
+  press(text) {
+    this.soundButtons.find((one) => one.text === text).press();
+  }
+
+  untilNext(left) {
+    return left % 1000 || 1000;
+  }
+}
+
+// Notes in `log` what is played and spoken, and when it ends.
+export class FakeSound {
+  constructor({ log, wait, isAllowed = true, length = 400 }) {
+    Object.assign(this, { log, wait, isAllowed, length });
+  }
+
+  async unlock() {
+    return this.isAllowed;
+  }
+
+  async play(name) {
+    this.log.push(`sound ${name}`);
+    await this.wait(this.length);
+    this.log.push(`sound ${name} over`);
+  }
+
+  keepPlaying(isWanted) {
+    this.isPlaying = isWanted;
+  }
+
+  stop() {}
+
+  close() {}
+}
+
+export class FakeSpeech {
+  constructor({ log, wait, hasVoice = true, length = 1000 }) {
+    Object.assign(this, { log, wait, hasVoice, length });
+  }
+
+  async isReady() {
+    return this.hasVoice;
+  }
+
+  async say(text) {
+    this.log.push(`say ${text}`);
+    await this.wait(this.length);
+  }
+
+  stop() {}
+}
+
+// The document, navigator and notifications that `Screen` uses.
+export function fakeDevice(log) {
+  class Lock {
+    released = false;
+    async release() {
+      this.released = true;
+      log.push("lock released");
+    }
+  }
+  const device = {
+    locks: [],
+    document: { visibilityState: "visible", title: "Stand still" },
+    navigator: {
+      vibrate: (pattern) => log.push(`vibrate ${pattern}`),
+      wakeLock: {
+        async request(kind) {
+          log.push(`lock ${kind}`);
+          device.locks.push(new Lock());
+          return device.locks.at(-1);
+        },
+      },
+    },
+    Notification: class {
+      static permission = "granted";
+      constructor(text) {
+        log.push(`notification ${text}`);
+      }
+      close() {}
+    },
+  };
+  return device;
+}
+
+// A form as `Sender` uses it; `submitted` has its submissions.
+export function fakeForm(fields = {}) {
+  const form = {
+    submitted: [],
+    elements: { _timing: { value: "" } },
+    getAttribute: (name) => (name === "action" ? "/sessions/abc/steps/stand" : null),
+    append() {},
+    requestSubmit: ({ name, value }) => form.submitted.push(`${name}=${value}`),
+    ownerDocument: { createElement: () => ({ remove() {} }) },
+    *[Symbol.iterator]() {
+      yield* Object.entries(fields);
+      yield ["_timing", form.elements._timing.value];
+    },
+  };
+  return form;
+}
+
+// `FormData` of a fake form.
+globalThis.FormData = class {
+  constructor(form) {
+    return form;
+  }
+};
