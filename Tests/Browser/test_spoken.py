@@ -106,7 +106,7 @@ def begin(aloud_server, open_window):
         window.click("form[action$='/tasks/page'] button[value=start]")
         assert window.page().step == "silent"
         assert not window.script("return performance.getEntriesByName(arguments[0]).length",
-                                 aloud_server.base + "/public/spoken.js")  # fmt: skip
+                                 aloud_server.base + "/public/read-aloud.js")  # fmt: skip
         assert window.press("continue").step == "hello"
         return window
 
