@@ -29,6 +29,22 @@ extension FieldType where Value == String {
         }
     }
 
+    /// Returns the type of a file that pages can show, with one of the given extensions.
+    public static func mediaFile(endingIn endings: [String]) -> FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = mediaFile.read(node, reading) else { return nil }
+            guard !endings.contains(MediaTypeByExtension.ending(of: path)) else { return path }
+            let known = endings.map { "." + $0 }.joined(separator: " or ")
+            reading.report(
+                .wrongMediaType,
+                "\(Diagnostic.quoted(path)) has the wrong file type",
+                suggestion: "use a file that ends in \(known)",
+                at: node.position
+            )
+            return nil
+        }
+    }
+
     /// The path of a Markdown file; the value is its text in the edition's language.
     ///
     /// The Spanish edition of `learn-more/sleep.md` is `learn-more/es/sleep.md`.

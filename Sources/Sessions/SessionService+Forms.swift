@@ -44,6 +44,7 @@ package enum StepNotice: String, WordKey {
     case expired = "notices.step.expired"
     case notSaved = "notices.step.notSaved"
     case tooEarly = "notices.step.tooEarly"
+    case timeNotRunning = "notices.step.timeNotRunning"
     case noRecorder = "notices.step.noRecorder"
     case noAction = "notices.step.noAction"
     case noActionYet = "notices.step.noActionYet"
@@ -112,6 +113,7 @@ extension SessionService {
         case .invalid(let errors): .rejected(FormRejection(errors: errors), session)
         case .tooFewEntries: .rejected(FormRejection(isListTooShort: true), session)
         case .tooEarly: .rejected(FormRejection(notice: .tooEarly), session)
+        case .timeNotRunning: .rejected(FormRejection(notice: .timeNotRunning), session)
         case .notPresented(_, let reason): .rejected(FormRejection(objection: reason), session)
         default: .misplaced(session)
         }

@@ -20,6 +20,8 @@ package struct StepForm: Sendable {
     private var replaced: [String: String?] = [:]
     /// The items that the page showed, if these can vary.
     let shown: Set<String>?
+    /// The times of a timed page by the device's clock, as JSON.
+    private let timing: String?
     /// The failure that a recorder on the page reported.
     let recorderFailure: RecorderFailure?
 
@@ -37,6 +39,7 @@ package struct StepForm: Sendable {
         visit = own("_visit").flatMap { Int($0) }
         shown = own("_shown").map { Set($0.split(separator: ",").map(String.init)) }
         writtenIn = own("_language")
+        timing = own("_timing")
         recorderFailure = RecorderFailure(
             recorder: own("_recorder") ?? "",
             message: own("_failure") ?? ""
@@ -66,6 +69,12 @@ extension StepForm {
     /// The button's value when a script reports that a recorder failed.
     static let recorderFailed = "recorder-failed"
 
+    /// The button's value when a script sends a page because its time is over.
+    static let timeOut = "timeout"
+
+    /// The button's value when a script ends a step because the page was hidden.
+    static let interrupt = "interrupt"
+
     /// The start of the value of a language button, before the language's tag.
     package static let languagePrefix = "language-"
 
@@ -86,17 +95,27 @@ extension StepForm {
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
         case "learn-more", "cancel", Self.studyButton: return .draft(submission)
+        case Self.timeOut: return .timeOut(submission)
+        case Self.interrupt: return .interrupt(submission)
         case Self.recorderFailed:
             return recorderFailure.map { .recorderFailed($0, submission) }
         case _ where language != nil: return .draft(submission)
-        default: return StepButton.Press(rawValue: button).map { .press($0, submission) }
+        default:
+            if let time = TimerAction(rawValue: button) { return .time(time, submission) }
+            return StepButton.Press(rawValue: button).map { .press($0, submission) }
         }
     }
 
     /// Returns the form as a submission to the player, or `nil` if it has no visit.
     func submission(in context: AnswerContext) -> Submission? {
         visit.map {
-            Submission(address: address, visit: $0, fields: fields, context: context)
+            Submission(
+                address: address,
+                visit: $0,
+                fields: fields,
+                context: context,
+                timing: timing.flatMap(DeviceTiming.init(json:))
+            )
         }
     }
 }

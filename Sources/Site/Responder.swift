@@ -8,24 +8,31 @@ struct Responder: Sendable {
     let environment: SiteEnvironment
 
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
-        try page(model, status: status, allowing: [])
+        try page(model, status: status, allowing: [], sends: false)
     }
 
     /// Returns the page of a step, which may ask for the permissions of its kind and items.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
-        try page(model, status: status, allowing: model.permissions)
+        try page(
+            model,
+            status: status,
+            allowing: model.permissions,
+            sends: model.timer != nil
+        )
     }
 
     private func page(
         _ model: some PageModel,
         status: Status,
-        allowing permissions: [Permission.Kind]
+        allowing permissions: [Permission.Kind],
+        sends: Bool
     ) throws -> Response {
         Response(
             status: status,
             headers: SecurityHeaders.page(
                 isSecure: environment.isSecure,
-                allowing: permissions
+                allowing: permissions,
+                sends: sends
             ),
             body: .bytes(try environment.renderer.render(model))
         )

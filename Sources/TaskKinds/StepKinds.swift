@@ -13,6 +13,7 @@ public enum StepKinds {
         VideoStep.self,
         WebContentStep.self,
         DocumentStep.self,
+        ActiveStep.self,
         CountdownStep.self,
         WaitStep.self,
         RegistrationStep.self,

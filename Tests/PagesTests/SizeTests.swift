@@ -23,9 +23,19 @@ struct SizeTests {
         let linked = html.matches(of: /"\/public\/([^"]+)"/).map { String($0.1) }
         let files = try Set(linked.filter(isThere) + assets(of: sample)).map(size).reduce(0, +)
         #expect(
-            files > 10_000 && html.utf8.count + files < 30_000,
+            files > 10_000 && html.utf8.count + files < (isTimed(sample) ? 75_000 : 30_000),
             "\(html.utf8.count + files) bytes"
         )
+    }
+
+    @Test func modulesOfTimedPagesAreSmall() throws {
+        let files = try Project.files(in: "Public/active", ending: ".js")
+        #expect(files.count > 5)
+        for file in files { #expect(try Project.text(file).utf8.count < 12_000, "\(file)") }
+    }
+
+    private func isTimed(_ sample: Sample) -> Bool {
+        (sample.page as? StepPage)?.timer != nil
     }
 
     @Test func adminAssetsAreLoadedOnlyOnAdminPages() throws {
@@ -52,7 +62,8 @@ struct SizeTests {
     /// Returns the modules that a script imports.
     private func imported(by file: String) -> [String] {
         let text = (try? Project.text("Public/" + file)) ?? ""
-        return text.matches(of: /from "\.\/([a-z-]+\.js)"/).map { String($0.1) }
+        let folder = file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+        return text.matches(of: /from "\.\/([a-z-]+\.js)"/).map { folder + $0.1 }
     }
 
     private func isThere(_ file: String) -> Bool {

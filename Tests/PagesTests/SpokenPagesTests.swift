@@ -18,6 +18,8 @@ struct SpokenPagesTests {
             guard let page = sample.page as? StepPage else { continue }
             spoken += page.spoken.isEmpty ? 0 : 1
             #expect(page.assets.contains("spoken") == !page.spoken.isEmpty, "\(sample.name)")
+            let readsAloud = !page.spoken.isEmpty && page.timer == nil
+            #expect(page.assets.contains("read-aloud") == readsAloud, "\(sample.name)")
         }
         #expect(spoken > 2)
     }

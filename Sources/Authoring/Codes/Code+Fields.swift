@@ -7,7 +7,7 @@ extension Diagnostic.Code {
         .unknownAnswerType, .wrongShape, .emptyText, .unknownWord, .badBoolean, .badNumber,
         .outOfRange, .badDate, .badValue, .badIdentifier, .longIdentifier, .reservedIdentifier,
         .wrongFileName, .duplicateIdentifier, .duplicateItem, .listedTwice, .emptyList,
-        .badReference, .badLanguage, .unknownTimeZone, .noEffect,
+        .badReference, .badLanguage, .unknownTimeZone, .noEffect, .fixedTimeLimit,
     ]
 
     /// The key is not a known field.
@@ -111,4 +111,10 @@ extension Diagnostic.Code {
 
     /// The field has no effect here.
     public static let noEffect = warning("no-effect", "remove it")
+
+    /// The page has a time limit that nobody can extend.
+    public static let fixedTimeLimit = warning(
+        "fixed-time-limit",
+        "add extension: 60, so that participants can add 60 s, or essential: true if the limit is part of what is measured"
+    )
 }

@@ -30,7 +30,7 @@ extension SpokenText.Cue {
         switch self {
         case .start, .seconds(0): wording(StepWord.spokenAtStart)
         case .halfway: wording(StepWord.spokenHalfway)
-        case .end: wording(StepWord.spokenAtEnd)
+        case .end, .countdown: wording(StepWord.spokenAtEnd)
         case .seconds(let seconds):
             wording(
                 seconds == 1 ? StepWord.spokenAfterOneSecond : .spokenAfterSeconds,

@@ -3,7 +3,8 @@ package import TaskModel
 extension StepPage {
     /// The browser features that the page may request, without duplicates and in a fixed order.
     package var permissions: [Permission.Kind] {
-        let asked = ownPermissions + items.flatMap(\.item.format.permissions)
+        let asked =
+            ownPermissions + (timer?.permissions ?? []) + items.flatMap(\.item.format.permissions)
         return Permission.Kind.allCases.filter { kind in asked.contains { $0.kind == kind } }
     }
 

@@ -36,9 +36,11 @@ extension StepPage {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
-        let spoken = spoken.isEmpty ? [] : ["spoken"]
+        // The timer's script speaks the texts itself, at their times.
+        let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
+        let timer = timer == nil ? [] : ["active/timer"]
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        let names = conditions + optOuts + clear + spoken + answers + [kindTemplate]
+        let names = conditions + optOuts + clear + spoken + timer + answers + [kindTemplate]
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }
@@ -90,7 +92,21 @@ extension StepPage {
             "asHeading": .object(["isHeading": .flag(true)]),
             "hasScores": .flag(!scores.isEmpty),
             "hasResults": .flag(!results.isEmpty),
-        ].merging(time.variables) { own, _ in own }
+        ].merging(time.variables) { own, _ in own }.merging(timing) { own, _ in own }
+    }
+
+    private var timing: [String: TemplateValue] {
+        guard let timer else {
+            return [
+                "timer": .flag(false), "timesQuestions": .flag(false),
+                "hidesQuestions": .flag(false),
+            ]
+        }
+        return [
+            "timer": .object(timer.variables(in: frame.wording, address)),
+            "timesQuestions": .flag(timer.hasQuestions),
+            "hidesQuestions": .flag(timer.hidesQuestions),
+        ]
     }
 
     private var form: [String: TemplateValue] {

@@ -53,6 +53,8 @@ package struct StepPage: PageModel {
     package var ownButtons: [CustomButton] = []
     /// The duration of a timed page.
     package var time: TimeModel?
+    /// The timer of a page whose times are recorded.
+    package var timer: TimerModel?
     /// The items shown, if they depend on the input; sent as `_shown`.
     package var shownItems: [String]?
     /// The path for Back on a page that was opened from the review page.

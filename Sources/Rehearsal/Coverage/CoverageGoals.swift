@@ -108,7 +108,7 @@ struct CoverageGoals {
         _ map: RehearsedTask,
         _ at: (CoverageGoal.Subject) -> CoverageGoal
     ) {
-        if case .page(let kind) = step.body, (kind.seconds ?? 0) > 0 { add(at(.tooEarly)) }
+        if let timer = step.timer, !timer.canFinishEarly { add(at(.tooEarly)) }
         if case .review(let review) = step.body, review.task == nil || review.task == map.task.id,
             map.task.pages.contains(where: { !$0.items.isEmpty })
         {

@@ -24,6 +24,7 @@ extension SimulatedSession {
     mutating func answer(_ journey: Journey, _ step: Step) async throws {
         let address = state.visit.address
         pass(ReadingTime.reading(step, showing: step.items))
+        let journey = try await startTime(journey)
         if isNew(goal(.tooEarly, at: step.id)), (journey.secondsLeft(now: now) ?? 0) > 0 {
             if case .tooEarly = try await act(.continue(submission())) {
                 seen.insert(goal(.tooEarly, at: step.id))
@@ -51,6 +52,13 @@ extension SimulatedSession {
         }
         if try await leaveBlank(journey, step) { return }
         deadEnd = rejection.map { stuck(at: step, $0) }
+    }
+
+    /// Presses Start on a page whose time does not start by itself, and returns the journey then.
+    private mutating func startTime(_ journey: Journey) async throws -> Journey {
+        guard journey.timerState(now: now) == .ready else { return journey }
+        _ = try await act(.time(.start, submission()))
+        return session.journey
     }
 
     /// Submits the page with all optional items blank, or else skips the step; returns whether

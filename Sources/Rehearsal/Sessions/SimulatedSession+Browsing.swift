@@ -151,6 +151,7 @@ extension ActionError {
         case .tooEarly(let seconds): "the page cannot be left for \(seconds) more seconds"
         case .invalid(let errors): errors.map(\.reason.message.key).joined(separator: ", ")
         case .notPresented(let step, let reason): "the policy rejects \(step): \(reason)"
+        case .timeNotRunning: "its time does not run"
         case .ended, .unknownStep, .unknownButton, .needsArm, .noWayBack, .cannotSave: "\(self)"
         }
     }

@@ -12,6 +12,9 @@ enum Schema {
         migrator.registerMigration("1.0: the tables", merging: older) { db, applied in
             if applied.isEmpty { try create(in: db) } else { try Adoption(of: db).run() }
         }
+        migrator.registerMigration("1.1: the time of a timed page") { db in
+            try db.execute(sql: "ALTER TABLE session ADD COLUMN timer TEXT")
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -140,13 +140,14 @@ extension Database {
     private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
             """
-            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?
+            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?, timer = ?
             WHERE id = ?
             """,
             next.status.rawValue,
             next.finishedAt?.milliseconds,
             next.language,
             next.arm,
+            next.visit.timer.stored,
             base.id
         )
         guard let kind = next.status.event(after: base.status) else { return [] }
@@ -174,7 +175,7 @@ extension Database {
 extension SessionState {
     fileprivate func isMarked(unlike base: SessionState) -> Bool {
         status != base.status || finishedAt != base.finishedAt || language != base.language
-            || arm != base.arm
+            || arm != base.arm || visit.timer != base.visit.timer
     }
 }
 

@@ -8,7 +8,7 @@ extension Database {
 
     private static let names = """
         session.key, id, session.study, version, task, session.participant, language, seed, parameters,
-            cohorts, session.arm, is_abbreviated, other_tasks, status, visit, step, round, began_at,
+            cohorts, session.arm, is_abbreviated, other_tasks, status, visit, step, round, began_at, timer,
             last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at
         """
 
@@ -126,7 +126,14 @@ extension Visit {
     fileprivate init(_ columns: inout RowReader) throws {
         let number = try columns.next(Int.self)
         let address = try columns.address()
-        self.init(number: number, address: address, began: try columns.instant())
+        let began = try columns.instant()
+        let timer = try columns.optional(String.self).map { text throws in
+            guard let timer = VisitTimer(stored: text) else {
+                throw StorageError.unavailable("\(text) is not a timer.")
+            }
+            return timer
+        }
+        self.init(number: number, address: address, began: began, timer: timer ?? VisitTimer())
     }
 }
 

@@ -13,7 +13,7 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
-        page.canContinue = isOpen && !step.isCompletion && !isTimeRunning(page)
+        page.canContinue = isOpen && !step.isCompletion && !isWaiting(page)
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
@@ -28,21 +28,31 @@ extension StepPageBuilder {
     /// The model of the participant's progress, or `nil` if no progress is shown.
     var progress: ProgressModel? { journey.progress.map(progress) }
 
-    /// Adds the duration and the remaining time if the page is timed and current.
+    /// Adds the timer and the remaining time if the page is timed and current.
     func addTime(to page: inout StepPage, _ step: Step) {
-        guard isCurrent, !isEdit, session.state.status.isOpen, case .page(let kind) = step.body,
-            let seconds = kind.seconds
+        guard isCurrent, !isEdit, let timer = step.timer,
+            let timerState = journey.timerState(now: session.now)
         else { return }
+        let left = timerState.left ?? timer.milliseconds(in: session.state.visit)
         page.time = TimeModel(
-            seconds: seconds,
-            secondsLeft: min(seconds, journey.secondsLeft(now: session.now) ?? 0),
+            seconds: timer.duration,
+            secondsLeft: Int((left + 999) / 1000),
             // A refresh would lose the typed input.
-            refreshes: page.items.isEmpty
+            refreshes: page.items.isEmpty && timerState.isRunning
+        )
+        guard timer.isRecorded else { return }
+        page.timer = TimerModel(
+            timer,
+            timerState,
+            in: session.state.visit,
+            hasQuestions: !page.items.isEmpty,
+            at: session.now
         )
     }
 
-    private func isTimeRunning(_ page: StepPage) -> Bool {
-        page.time.map { $0.secondsLeft > 0 } ?? false
+    private func isWaiting(_ page: StepPage) -> Bool {
+        if let timer = page.timer { return !timer.canContinue }
+        return page.time.map { $0.secondsLeft > 0 } ?? false
     }
 
     private func progress(_ progress: TaskProgress) -> ProgressModel {

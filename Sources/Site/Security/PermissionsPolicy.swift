@@ -31,6 +31,8 @@ extension Permission.Kind {
         case .location: ["geolocation"]
         case .motion: ["accelerometer", "gyroscope", "magnetometer"]
         case .fullScreen: ["fullscreen"]
+        case .autoplay: ["autoplay"]
+        case .screenWakeLock: ["screen-wake-lock"]
         }
     }
 }

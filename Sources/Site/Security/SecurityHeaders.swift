@@ -20,13 +20,15 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
+    ///   - sends: Whether the page's script sends requests to the server.
     /// - Returns: The fields.
     static func page(
         isSecure: Bool,
-        allowing permissions: [Permission.Kind] = []
+        allowing permissions: [Permission.Kind] = [],
+        sends: Bool = false
     ) -> HeaderFields {
-        guard !permissions.isEmpty else { return isSecure ? securePage : openPage }
-        return makePage(isSecure: isSecure, allowing: permissions)
+        guard !permissions.isEmpty || sends else { return isSecure ? securePage : openPage }
+        return makePage(isSecure: isSecure, allowing: permissions, sends: sends)
     }
 
     /// The fields of pages without permissions, computed once.
@@ -35,13 +37,14 @@ enum SecurityHeaders {
 
     private static func makePage(
         isSecure: Bool,
-        allowing permissions: [Permission.Kind]
+        allowing permissions: [Permission.Kind],
+        sends: Bool = false
     ) -> HeaderFields {
         HeaderFields(
             [
                 ("Content-Type", "text/html; charset=utf-8"),
                 ("Cache-Control", "no-store"),
-                ("Content-Security-Policy", policy),
+                ("Content-Security-Policy", sends ? policy + "; connect-src 'self'" : policy),
                 ("X-Frame-Options", "DENY"),
                 ("Cross-Origin-Opener-Policy", "same-origin"),
                 ("Origin-Agent-Cluster", "?1"),

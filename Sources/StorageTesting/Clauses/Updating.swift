@@ -29,6 +29,7 @@ extension StorageContract {
             try require(change.state.arm, is: "late")
             try require(change.state.returnsTo, is: StepAddress("check"))
             try require(change.state.keepsFrom, is: 1)
+            try require(change.state.visit.timer.isPaused, is: true)
         },
         Clause("the arm of a session is set only once") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
@@ -108,6 +109,8 @@ extension StorageContract {
         next.arm = "late"
         next.status = .saved
         next.visit = Visit(number: 9, address: StepAddress("mood", round: 2), began: Sample.at(8))
+        next.visit.timer.start(at: Sample.at(10))
+        next.visit.timer.pause(at: Sample.at(11))
         next.returnsTo = StepAddress("check")
         next.keepsFrom = 1
         next.revision = 77

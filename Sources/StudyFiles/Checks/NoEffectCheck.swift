@@ -22,6 +22,8 @@ struct NoEffectCheck {
         case .completion:
             reportNext()
             report(Self.ofAnswers, because: "the task ends with this step", "remove it")
+        case .page(let kind) where kind.timer != nil:
+            report([StepFields.timer.name], because: "the step has a time of its own", "remove it")
         default: break
         }
     }
@@ -34,12 +36,13 @@ struct NoEffectCheck {
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
             StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
             StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
+            StepFields.timer.name,
         ]
 
     /// Fields that take effect when a step is left.
     private static let ofAnswers = [
         StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
-        StepFields.allocateArm.name,
+        StepFields.allocateArm.name, StepFields.timer.name,
     ]
 
     private func report(_ names: [String], because reason: String, _ advice: String) {

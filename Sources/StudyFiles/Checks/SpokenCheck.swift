@@ -9,7 +9,7 @@ struct SpokenCheck {
 
     init(_ step: Step, in reading: ReadingContext) {
         texts = step.chrome.spoken
-        if case .page(let kind) = step.body { seconds = kind.seconds } else { seconds = nil }
+        seconds = step.timer?.duration
         self.reading = reading
     }
 
@@ -30,6 +30,10 @@ struct SpokenCheck {
     /// Returns the moment of a text in half seconds, or `nil` after reporting that the text is
     /// never spoken.
     private func moment(of text: SpokenText) -> Int? {
+        if text.moment == .countdown, let seconds {
+            reportLongCountdown(text, in: seconds)
+            return nil
+        }
         guard let moment = text.moment.halfSeconds(of: seconds) else {
             reportNoTime(text)
             return nil
@@ -43,13 +47,18 @@ struct SpokenCheck {
 
     private func reportNoTime(_ text: SpokenText) {
         let message = "this page has no time limit, so at: \(text.moment) never happens"
-        let advice = "write at: start, or use a step with seconds, such as wait"
+        let advice = "write at: start, or use a timed step, such as wait"
         report(.badValue, message, advice, at: text)
     }
 
     private func reportLate(_ text: SpokenText, after seconds: Int) {
         let message = "the page is shown for \(seconds) s, so at: \(text.moment) never happens"
         report(.badBounds, message, "write a number below \(seconds), or end", at: text)
+    }
+
+    private func reportLongCountdown(_ text: SpokenText, in seconds: Int) {
+        let message = "the countdown has \(text.words.count) words, for a page of \(seconds) s"
+        report(.badBounds, message, "write one word for each of the last seconds", at: text)
     }
 
     private func reportTaken(_ text: SpokenText) {

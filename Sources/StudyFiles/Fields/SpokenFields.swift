@@ -6,7 +6,7 @@ enum SpokenFields {
     static let at = Field<SpokenText.Cue?>.required(
         "at",
         .moment,
-        "When the text is spoken; only a step with seconds allows a time other than its start."
+        "When the text is spoken; only a timed page allows a time other than its start."
     )
     static let text = Field.requiredText("text", "The text that is spoken.")
     static let declarations = [at.declaration, text.declaration]
@@ -27,6 +27,6 @@ extension FieldType where Value == SpokenText {
 extension FieldType where Value == SpokenText.Cue {
     /// The moment at which a text is spoken.
     static var moment: FieldType {
-        .scalar(.form("start, halfway, end, or a whole number of seconds")) { Value($0) }
+        .scalar(.form("start, halfway, countdown, end, or a whole number of seconds")) { Value($0) }
     }
 }

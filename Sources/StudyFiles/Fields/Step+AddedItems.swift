@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension Sequence<Step> {
-    /// Returns these steps, each with the items that the program adds to it.
+    /// Returns these steps, each with the item for its times, if it has a timer, and with the items
+    /// that the program adds to it.
     func adding(from registry: KindRegistry, in task: String) -> [Step] {
         map { step in
             var step = step
@@ -10,7 +11,8 @@ extension Sequence<Step> {
                 section.steps = section.steps.adding(from: registry, in: task)
                 step.body = .section(section)
             }
-            step.addedItems = registry.addedItems(step, task)
+            let timing = step.timer?.isRecorded == true ? [TimingRecord.formItem] : []
+            step.addedItems = timing + registry.addedItems(step, task)
             return step
         }
     }

@@ -45,6 +45,11 @@ package enum StepFields {
         of: .spokenText,
         "The texts that can be read aloud, in order of time."
     )
+    static let timer = Field<StepTimer?>.optional(
+        "timer",
+        .timer,
+        "A time limit or a fixed time for the page."
+    )
     static let cohorts = Field<[CohortRule]>.list(
         "cohorts",
         of: .cohortRule,
@@ -70,7 +75,7 @@ package enum StepFields {
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
             cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
             allocateArm.declaration, labels.declaration, hide.declaration,
-            showsProgress.declaration, spoken.declaration,
+            showsProgress.declaration, spoken.declaration, timer.declaration,
         ]
 }
 

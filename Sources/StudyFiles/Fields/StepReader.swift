@@ -55,14 +55,16 @@ struct StepReader {
 
     private func step(_ id: String, _ source: FieldReader, type: StepType) -> Step {
         let header = StepHeader(id: id, content: ContentFields.content(source), flow: flow(source))
-        let step = Step(
+        var step = Step(
             id: header.id,
             content: header.content,
             flow: header.flow,
             chrome: chrome(source),
             body: type.body(source, of: header),
+            timer: source[StepFields.timer],
             position: node.position
         )
+        step.chrome.spoken = step.chrome.spoken.flatMap { $0.counted(down: step.timer?.duration) }
         let hasPage = !type.isSection || step.isList
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }

@@ -11,6 +11,10 @@ public struct Permission: Sendable, Hashable {
         case motion
         /// Full screen, as for a video.
         case fullScreen = "full-screen"
+        /// Sounds that begin without a press.
+        case autoplay
+        /// A screen that stays on.
+        case screenWakeLock = "screen-wake-lock"
     }
 
     public let kind: Kind

@@ -24,11 +24,15 @@ public struct Visit: Sendable, Hashable {
     public let address: StepAddress
     /// The time of the commit that led to this visit.
     public let began: Instant
+    /// The course of the step's timer; that of a new visit if the step has none.
+    public var timer = VisitTimer()
 
-    public init(number: Int, address: StepAddress, began: Instant) {
+    public init(number: Int, address: StepAddress, began: Instant, timer: VisitTimer = VisitTimer())
+    {
         self.number = number
         self.address = address
         self.began = began
+        self.timer = timer
     }
 }
 

@@ -21,6 +21,8 @@ extension SpokenText {
         case halfway
         /// The moment at which the time is up.
         case end
+        /// The last seconds, for each of which one word is spoken.
+        case countdown
         /// A number of seconds after the start.
         case seconds(Int)
     }
@@ -30,12 +32,13 @@ extension SpokenText.Cue {
     /// The latest cue, in seconds after the start.
     public static let latest = 86_400
 
-    /// Reads a cue from a study file: `start`, `halfway`, `end`, or a number of seconds.
+    /// Reads a cue from a study file: `start`, `halfway`, `countdown`, `end`, or a number of seconds.
     public init?(_ text: String) {
         switch text {
         case "start": self = .start
         case "halfway": self = .halfway
         case "end": self = .end
+        case "countdown": self = .countdown
         default:
             guard let seconds = Int(text), 0...Self.latest ~= seconds, String(seconds) == text
             else { return nil }
@@ -53,6 +56,7 @@ extension SpokenText.Cue {
         case .seconds(let seconds): total.map { _ in 2 * seconds }
         case .halfway: total
         case .end: total.map { 2 * $0 }
+        case .countdown: nil
         }
     }
 }
@@ -64,7 +68,27 @@ extension SpokenText.Cue: CustomStringConvertible {
         case .start: "start"
         case .halfway: "halfway"
         case .end: "end"
+        case .countdown: "countdown"
         case .seconds(let seconds): String(seconds)
+        }
+    }
+}
+
+extension SpokenText {
+    /// The words of a text, without commas.
+    public var words: [String] {
+        text.split { $0.isWhitespace || ",،、".contains($0) }.map(String.init)
+    }
+
+    /// Returns the texts that are spoken on a page of `total` seconds: for a countdown, one for
+    /// each of its words, in the last seconds; otherwise only this text.
+    ///
+    /// A countdown that is longer than the page, or on a page that is not timed, stays as it is.
+    public func counted(down total: Int?) -> [SpokenText] {
+        let words = words
+        guard moment == .countdown, let total, words.count < total else { return [self] }
+        return words.enumerated().map { index, word in
+            SpokenText(word, at: .seconds(total - words.count + index), position: position)
         }
     }
 }

@@ -21,6 +21,13 @@ public enum StepBody: Sendable {
     case completion(Completion)
 }
 
+extension StepBody {
+    /// The timer of the kind's page.
+    fileprivate var timer: StepTimer? {
+        if case .page(let kind) = self { kind.timer } else { nil }
+    }
+}
+
 public struct Step: Sendable {
     /// The identifier, unique in the task.
     public let id: String
@@ -29,6 +36,8 @@ public struct Step: Sendable {
     public let flow: StepFlow
     public var chrome: StepChrome
     public var body: StepBody
+    /// The time limit or duration of the page, if it has one.
+    public let timer: StepTimer?
     /// The position in the study's files.
     public let position: SourcePosition?
     /// Items that the program adds to the step's results but not to its page.
@@ -40,6 +49,7 @@ public struct Step: Sendable {
         flow: StepFlow = StepFlow(),
         chrome: StepChrome = StepChrome(),
         body: StepBody,
+        timer: StepTimer? = nil,
         position: SourcePosition? = nil
     ) {
         self.id = id
@@ -47,6 +57,7 @@ public struct Step: Sendable {
         self.flow = flow
         self.chrome = chrome
         self.body = body
+        self.timer = timer ?? body.timer
         self.position = position
     }
 }

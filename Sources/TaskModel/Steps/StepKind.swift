@@ -22,6 +22,8 @@ public protocol StepKind: Sendable {
     ///
     /// An answer that arrives earlier is rejected.
     var seconds: Int? { get }
+    /// The timer of the page; by default, one that only counts the `seconds`.
+    var timer: StepTimer? { get }
     /// The browser features that its page may request.
     var permissions: [Permission] { get }
     /// The actions that run while the page is open, such as recordings.
@@ -37,6 +39,7 @@ extension StepKind {
     public var scores: [String] { [] }
     public var results: [NamedResult] { [] }
     public var seconds: Int? { nil }
+    public var timer: StepTimer? { seconds.map { StepTimer(duration: $0) } }
     public var permissions: [Permission] { [] }
     public var asyncActions: [AsyncAction] { [] }
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }

@@ -20,10 +20,18 @@ extension Journey {
         state.status.isOpen ? tree.page(address)?.flow.buttons ?? [] : []
     }
 
-    /// Returns the seconds until the participant may continue from the current page, or `nil` if
-    /// they may continue now.
-    public func secondsLeft(now: Instant) -> Int? {
+    /// Returns the state of the current page's timer, or `nil` if it has none.
+    public func timerState(now: Instant) -> StepTimer.State? {
         guard state.status.isOpen, let current else { return nil }
-        return current.step.secondsLeft(from: current.visit.began, to: now)
+        return current.step.timer?.state(in: current.visit, at: now)
+    }
+
+    /// Returns the seconds until the participant may continue from the current page, or `nil` if
+    /// they may continue now or must first start the time.
+    public func secondsLeft(now: Instant) -> Int? {
+        guard current?.step.timer?.canFinishEarly == false,
+            let left = timerState(now: now)?.left, left > 0
+        else { return nil }
+        return Int((left + 999) / 1000)
     }
 }

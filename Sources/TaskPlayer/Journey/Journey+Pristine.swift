@@ -26,8 +26,7 @@ extension Journey {
 extension Step {
     /// Whether the page can be the same for every participant who has not visited it.
     fileprivate var mayBePristine: Bool {
-        guard case .page(let kind) = body else { return false }
-        return kind.seconds == nil && flow.modify.isEmpty
-            && items.allSatisfy { $0.visibleWhen == nil }
+        guard case .page = body else { return false }
+        return timer == nil && flow.modify.isEmpty && items.allSatisfy { $0.visibleWhen == nil }
     }
 }

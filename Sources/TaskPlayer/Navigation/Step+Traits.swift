@@ -34,9 +34,4 @@ extension Step {
     var isChangeable: Bool {
         !items.isEmpty || isList
     }
-
-    /// The number of seconds for which the page is shown before the participant can continue.
-    var seconds: Int? {
-        if case .page(let kind) = body { kind.seconds } else { nil }
-    }
 }

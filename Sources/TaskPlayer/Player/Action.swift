@@ -17,6 +17,13 @@ public enum Action: Sendable, Hashable {
     ///
     /// The input is stored as a draft.
     case press(StepButton.Press, Submission)
+    /// Starts, pauses, resumes or extends the time of the page.
+    case time(TimerAction, Submission)
+    /// Continues with what was filled in when the time was over: answers that are missing or
+    /// invalid count as skipped.
+    case timeOut(Submission)
+    /// Ends a step because the participant hid the page.
+    case interrupt(Submission)
     /// Returns to the previous step; the input is stored as a draft.
     case back(Submission)
     /// Stores the input as a draft without leaving the step: for Learn more, Save and exit, or an
@@ -32,4 +39,13 @@ public enum Action: Sendable, Hashable {
     /// Observers are notified, the input is stored as a draft, and the participant stays on the
     /// page.
     case recorderFailed(RecorderFailure, Submission?)
+}
+
+/// An action on the timer of a page.
+public enum TimerAction: String, Sendable, Hashable, CaseIterable {
+    case start
+    case pause
+    case resume
+    /// Adds the step's extension to the time.
+    case extend
 }

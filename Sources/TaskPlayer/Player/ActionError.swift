@@ -13,6 +13,8 @@ public enum ActionError: Error, Sendable, Hashable {
     case unknownButton(StepAddress)
     /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)
+    /// The participant has not started the time, or has paused it.
+    case timeNotRunning
     /// The list needs this number of further entries.
     case tooFewEntries(missing: Int)
     /// The participant must first be allocated to an arm; the caller repeats the action with the

@@ -10,12 +10,21 @@ public struct Submission: Sendable, Hashable {
     public let fields: RawFields
     /// The context for reading the fields: the page's language and texts, the time and the draw.
     public let context: AnswerContext
+    /// The times of a timed page by the device's clock, if its script reported them.
+    public let timing: DeviceTiming?
 
-    public init(address: StepAddress, visit: Int, fields: RawFields, context: AnswerContext) {
+    public init(
+        address: StepAddress,
+        visit: Int,
+        fields: RawFields,
+        context: AnswerContext,
+        timing: DeviceTiming? = nil
+    ) {
         self.address = address
         self.visit = visit
         self.fields = fields
         self.context = context
+        self.timing = timing
     }
 
     /// Whether nothing was typed or chosen.

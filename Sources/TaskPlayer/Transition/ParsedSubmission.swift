@@ -59,6 +59,15 @@ struct ParsedSubmission {
         return parsed.answers.showing(items)
     }
 
+    /// Returns the valid answers to the visible items; the others count as skipped.
+    func valid(showing items: [FormItem]) -> [String: Answer] {
+        var parsed = self
+        for item in items where parsed.answers[item.id] == nil {
+            parsed.answers[item.id] = .skipped
+        }
+        return parsed.answers.showing(items)
+    }
+
     /// Skips each item that depends on another item that is hidden or has no value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }

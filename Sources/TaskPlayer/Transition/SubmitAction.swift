@@ -7,12 +7,16 @@ enum SubmitAction {
     case edit
     case editSkip
     case press(StepButton.Press)
+    /// The page's time is over.
+    case timeOut
+    /// The participant hid a page that ends when it is hidden.
+    case interrupt
 
     /// Whether the page is left without an answer.
     var isSkip: Bool {
         switch self {
         case .skip, .editSkip: true
-        case .continue, .edit, .press: false
+        case .continue, .edit, .press, .timeOut, .interrupt: false
         }
     }
 
@@ -20,7 +24,15 @@ enum SubmitAction {
     var isEdit: Bool {
         switch self {
         case .edit, .editSkip: true
-        case .continue, .skip, .press: false
+        case .continue, .skip, .press, .timeOut, .interrupt: false
+        }
+    }
+
+    /// Whether the page's script ended the visit, so that answers may be missing.
+    var isCut: Bool {
+        switch self {
+        case .timeOut, .interrupt: true
+        case .continue, .skip, .edit, .editSkip, .press: false
         }
     }
 
@@ -35,6 +47,12 @@ enum SubmitAction {
 
     /// The word for the button in a form's digest.
     var word: String {
-        press?.rawValue ?? (isSkip ? "skip" : "continue")
+        switch self {
+        case .continue, .edit: "continue"
+        case .skip, .editSkip: "skip"
+        case .press(let press): press.rawValue
+        case .timeOut: "timeout"
+        case .interrupt: "interrupt"
+        }
     }
 }

@@ -42,7 +42,16 @@ extension Transition {
             return false
         }
         guard let answers = answers(of: stored, still: step, at: address) else { return false }
-        append(stored.replayed(answers, at: address, as: newVisit(), path.last?.visit, now))
+        let times = stored.answers.filter { $0.key == TimingRecord.item }
+        append(
+            stored.replayed(
+                answers.merging(times) { own, _ in own },
+                at: address,
+                as: newVisit(),
+                path.last?.visit,
+                now
+            )
+        )
         return true
     }
 
@@ -149,6 +158,8 @@ extension StepResult {
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }
+        // When its time was over, a page was left as it was.
+        if answers[TimingRecord.item] != nil { return true }
         return step.items.allSatisfy { item in
             guard !item.isOptional, item.visibleWhen == nil else { return true }
             if item.isReleased(by: { answers[$0]?.value != nil }) { return true }

@@ -24,7 +24,8 @@ extension Transition {
         let visit = open(target)
         try requireReadiness(of: step, submission, visit, action)
         let answers = try read(submission, of: step, action)
-        append(result(of: step, visit, answers, action, digest))
+        let timing = timing(of: step, submission, action)
+        append(result(of: step, visit, answers.merging(timing) { own, _ in own }, action, digest))
         reportResult(visit, action)
         settleDraft(of: submission, action)
         try advance()
@@ -84,7 +85,7 @@ extension Transition {
             journey.prefill(for: address)
         }
         let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
-        return try parsed.accepted(showing: shown)
+        return action.isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)
     }
 
     /// Returns the answers of a skipped page: every item that it shows is skipped.

@@ -33,19 +33,10 @@ extension Transition {
             }
             return
         }
-        if isCurrent(submission), let seconds = step.secondsLeft(from: visit.began, to: now) {
-            throw .tooEarly(seconds: seconds)
-        }
+        try requireTime(of: step, submission, action)
         let missing = evaluation.missingEntries(step)
-        guard missing == 0 || action.isSkip else { throw .tooFewEntries(missing: missing) }
-    }
-}
-
-extension Step {
-    /// Returns the remaining number of seconds, or `nil` if the participant may continue.
-    func secondsLeft(from began: Instant, to now: Instant) -> Int? {
-        guard let seconds else { return nil }
-        let left = began.adding(seconds: Int64(seconds)).milliseconds - now.milliseconds
-        return left > 0 ? Int((left + 999) / 1000) : nil
+        guard missing == 0 || action.isSkip || action.isCut else {
+            throw .tooFewEntries(missing: missing)
+        }
     }
 }

@@ -133,6 +133,7 @@ extension Transition {
         state.lastResult = nil
         state.history = []
         state.drafts = [:]
+        state.visit.timer = VisitTimer()
         results = []
         drafts = [:]
     }

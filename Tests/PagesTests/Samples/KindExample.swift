@@ -48,7 +48,8 @@ struct KindExample {
         page.content.text = node["text"]?.text
         page.kindValues = kind.pageModel(in: wording).mapValues(\.addressed)
         page.time = kind.seconds.map { TimeModel(seconds: $0, secondsLeft: $0) }
-        page.canContinue = kind.seconds == nil
+        page.timer = kind.timer.flatMap { $0.isRecorded ? .sample($0, .ready) : nil }
+        page.canContinue = kind.seconds == nil && page.timer == nil
         page.items = kind.items.map { item($0) }
         page.results = kind.results.map {
             ResultModel(title: $0.title, value: $0.unit == nil ? nil : "3", unit: $0.unit)

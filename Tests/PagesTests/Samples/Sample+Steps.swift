@@ -18,6 +18,11 @@ extension Sample {
         Sample("step-question-long", longQuestion()),
         Sample("step-question-rtl", rightToLeftQuestion(isJudged: false)),
         Sample("step-question-rtl-invalid", rightToLeftQuestion(isJudged: true)),
+        Sample("step-timed-running", timed(.running(left: 12_345))),
+        Sample("step-timed-paused", timed(.paused(left: 12_345))),
+        Sample("step-timed-over", timed(.over)),
+        Sample("step-timed-question-ready", timedQuestion(.ready)),
+        Sample("step-timed-question-running", timedQuestion(.running(left: 20_000))),
         Sample("step-review", review(rows)),
         Sample("step-review-empty", review([])),
         Sample("step-completion", completion(scores)),
@@ -110,6 +115,40 @@ extension Sample {
         page.content.learnMore = LearnMore(title: "Why we ask", markdown: "Because.")
         page.items = [Item.sample("last_cup", question, "{ type: time }", isOptional: true)]
         page.canSkip = true
+        return page
+    }
+
+    private static func timed(_ state: StepTimer.State) -> StepPage {
+        var page = StepPage.sample("active", title: "Stand still", id: "stand")
+        let timer = StepTimer(
+            duration: 60,
+            commands: [.playSound, .continueOnFinish],
+            isPausable: true,
+            extension: 90,
+            startSound: "media/go.mp3",
+            isRecorded: true
+        )
+        page.address = { "/media/v1/" + $0 }
+        page.timer = .sample(timer, state)
+        page.canContinue = state == .over
+        page.spoken = [SpokenText("Well done.", at: .end)]
+        return page
+    }
+
+    private static func timedQuestion(_ state: StepTimer.State) -> StepPage {
+        let question = "Which animals can you think of?"
+        var page = StepPage.sample("question", title: question, id: "animals")
+        page.items = [Item.sample("animals", question, "{ type: text }")]
+        let timer = StepTimer(
+            duration: 61,
+            commands: [.shouldDisableIdleTimer],
+            canFinishEarly: true,
+            endsOnInterrupt: true,
+            needsBackgroundAudio: true,
+            isRecorded: true
+        )
+        page.timer = .sample(timer, state, hasQuestions: true)
+        page.canContinue = state.isRunning
         return page
     }
 

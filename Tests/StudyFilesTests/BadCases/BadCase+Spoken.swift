@@ -9,28 +9,28 @@ extension BadCase {
             "spoken at a moment that is none",
             steps: step("wait", "seconds: 4", "{ at: middle, text: Now }"),
             finds:
-                "tasks/t.yaml:9:15: error: expected start, halfway, end, or a whole number of seconds, found \"middle\""
+                "tasks/t.yaml:9:15: error: expected start, halfway, countdown, end, or a whole number of seconds, found \"middle\""
         ),
         BadCase(
             .badValue,
             "spoken before the start",
             steps: step("wait", "seconds: 4", "{ at: -1, text: Now }"),
             finds:
-                "tasks/t.yaml:9:15: error: expected start, halfway, end, or a whole number of seconds, found \"-1\""
+                "tasks/t.yaml:9:15: error: expected start, halfway, countdown, end, or a whole number of seconds, found \"-1\""
         ),
         BadCase(
             .missingKey,
             "spoken at some time",
             steps: step("wait", "seconds: 4", "{ text: Now }"),
             finds:
-                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a step with seconds allows a time other than its start)"
+                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a timed page allows a time other than its start)"
         ),
         BadCase(
             .badValue,
             "spoken halfway of no time",
             steps: step("instruction", "x-n: 1", "{ at: 0, text: A }", "{ at: halfway, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: this page has no time limit, so at: halfway never happens; write at: start, or use a step with seconds, such as wait"
+                "tasks/t.yaml:10:15: error: this page has no time limit, so at: halfway never happens; write at: start, or use a timed step, such as wait"
         ),
         BadCase(
             .badBounds,
@@ -38,6 +38,13 @@ extension BadCase {
             steps: step("wait", "seconds: 4", "{ at: 3, text: A }", "{ at: 5, text: B }"),
             finds:
                 "tasks/t.yaml:10:15: error: the page is shown for 4 s, so at: 5 never happens; write a number below 4, or end"
+        ),
+        BadCase(
+            .badBounds,
+            "countdown longer than the page",
+            steps: step("wait", "seconds: 2", "{ at: countdown, text: \"two, one\" }"),
+            finds:
+                "tasks/t.yaml:9:15: error: the countdown has 2 words, for a page of 2 s; write one word for each of the last seconds"
         ),
         BadCase(
             .duplicateIdentifier,

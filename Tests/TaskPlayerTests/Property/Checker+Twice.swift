@@ -100,9 +100,10 @@ extension Action {
     /// The form that the action finishes, and whether it skips.
     var finished: (Submission, isSkip: Bool)? {
         switch self {
-        case .continue(let form), .edit(let form): (form, false)
+        case .continue(let form), .edit(let form), .timeOut(let form), .interrupt(let form):
+            (form, false)
         case .skip(let form), .editSkip(let form): (form, true)
-        case .press, .back, .draft, .save, .discard, .resume, .recorderFailed: nil
+        case .press, .time, .back, .draft, .save, .discard, .resume, .recorderFailed: nil
         }
     }
 
@@ -110,7 +111,8 @@ extension Action {
     var submission: Submission? {
         switch self {
         case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form
-        case .back(let form), .draft(let form), .press(_, let form): form
+        case .back(let form), .draft(let form), .press(_, let form), .time(_, let form): form
+        case .timeOut(let form), .interrupt(let form): form
         case .save(let form), .recorderFailed(_, let form): form
         case .discard, .resume: nil
         }
@@ -139,6 +141,7 @@ extension ActionError {
         case .cannotSave: "cannotSave"
         case .unknownButton: "unknownButton"
         case .tooEarly: "tooEarly"
+        case .timeNotRunning: "timeNotRunning"
         case .tooFewEntries: "tooFewEntries"
         case .needsArm: "needsArm"
         case .notPresented: "notPresented"

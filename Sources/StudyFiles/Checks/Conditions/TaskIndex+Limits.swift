@@ -34,8 +34,7 @@ extension TaskIndex {
         guard let step = stepsByID[reference.step], let target = target(of: reference) else {
             return true
         }
-        let seconds: Int? = if case .page(let kind) = step.body { kind.seconds } else { nil }
-        return target.item.isOptional || reference.part != nil || seconds != nil
+        return target.item.isOptional || reference.part != nil || step.timer != nil
             || !step.flow.buttons.isEmpty
     }
 

@@ -1,9 +1,9 @@
 /// The media types of files in `media/`, by file extension.
-enum MediaTypeByExtension {
-    static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
+public enum MediaTypeByExtension {
+    public static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
 
     /// Returns the extension of a file's name in lower case.
-    static func ending(of path: String) -> String {
+    public static func ending(of path: String) -> String {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count > 1 ? parts.last?.lowercased() ?? "" : ""
     }

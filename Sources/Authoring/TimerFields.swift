@@ -1,0 +1,143 @@
+public import TaskModel
+
+/// The fields of a timer: of an active step, or of `timer` in any other step.
+public struct TimerFields: Sendable {
+    /// The fields of an active step, whose page has no questions.
+    public static let active = TimerFields(canFinishEarly: false)
+    /// The fields of `timer`: by default a time limit.
+    public static let limit = TimerFields(canFinishEarly: true)
+
+    private let canFinishEarly: Field<Bool>
+
+    private init(canFinishEarly isEarly: Bool) {
+        canFinishEarly = Field.boolean(
+            "canFinishEarly",
+            "Whether the participant can continue before the time is over.",
+            default: isEarly
+        )
+    }
+
+    static let duration = Field<Int>.required(
+        "duration",
+        .integer(in: 1...86_400),
+        "The time, in seconds.",
+        standIn: 1
+    )
+    static let commands = Field<[StepTimer.Command]>.defaulted(
+        "commands",
+        .list(of: .oneOf),
+        "What happens at the start, at the end and during a pause.",
+        to: [.shouldDisableIdleTimer],
+        writtenAs: "[shouldDisableIdleTimer]"
+    )
+    static let pausable = Field.boolean(
+        "pausable",
+        "Whether the participant can pause the time."
+    )
+    static let shouldEndOnInterrupt = Field.boolean(
+        "shouldEndOnInterrupt",
+        "Whether the step ends when the participant hides the page."
+    )
+    static let requiresBackgroundAudio = Field.boolean(
+        "requiresBackgroundAudio",
+        "Whether a silent sound keeps the page running while it is hidden."
+    )
+    static let sounds = Field<TimerSounds?>.optional(
+        "sounds",
+        .timerSounds,
+        "The study's own sounds, instead of tones."
+    )
+    static let essential = Field.boolean(
+        "essential",
+        "Whether the time limit is essential to what is measured."
+    )
+    static let extendable = Field.integer(
+        "extension",
+        "The seconds that the participant can add to the time, up to ten times.",
+        in: 1...86_400
+    )
+
+    /// The declarations of all fields.
+    public var declarations: [FieldDeclaration] {
+        FieldDeclaration.list(Self.duration, Self.commands, Self.pausable)
+            + FieldDeclaration.list(canFinishEarly, Self.shouldEndOnInterrupt)
+            + FieldDeclaration.list(Self.requiresBackgroundAudio, Self.sounds)
+            + FieldDeclaration.list(Self.extendable, Self.essential)
+    }
+
+    /// Reads the timer.
+    public func timer(_ source: FieldReader) -> StepTimer {
+        let sounds = source[Self.sounds]
+        let timer = StepTimer(
+            duration: source[Self.duration],
+            commands: source[Self.commands],
+            isPausable: source[Self.pausable],
+            canFinishEarly: source[canFinishEarly],
+            endsOnInterrupt: source[Self.shouldEndOnInterrupt],
+            needsBackgroundAudio: source[Self.requiresBackgroundAudio],
+            extension: source[Self.extendable],
+            startSound: sounds?.start,
+            finishSound: sounds?.finish,
+            isRecorded: true
+        )
+        reportUnusedSounds(source, timer)
+        return timer
+    }
+
+    /// Returns whether the author has decided how participants who need more time can get it.
+    static func decidesOnExtension(_ source: FieldReader) -> Bool {
+        source[essential] || source.has(extendable) || source[pausable]
+    }
+
+    private func reportUnusedSounds(_ source: FieldReader, _ timer: StepTimer) {
+        let uses: [(String?, StepTimer.Command)] = [
+            (timer.startSound, .playSoundOnStart), (timer.finishSound, .playSoundOnFinish),
+        ]
+        for (sound, command) in uses where sound != nil && !timer.commands.contains(command) {
+            let message = "this sound is never played"
+            let advice = "add \(command.rawValue) to commands"
+            source.report(.noEffect, message, suggestion: advice, at: Self.sounds)
+        }
+    }
+}
+
+extension FieldType where Value == StepTimer {
+    /// The timer of a step that is not an active step.
+    public static var timer: FieldType {
+        .object("this timer", fields: TimerFields.limit.declarations) { source in
+            if !TimerFields.decidesOnExtension(source) {
+                source.reading.report(
+                    .fixedTimeLimit,
+                    "participants who need more time cannot get it",
+                    suggestion: Diagnostic.Code.fixedTimeLimit.advice,
+                    at: source.node.position
+                )
+            }
+            return TimerFields.limit.timer(source)
+        }
+    }
+}
+
+/// The sounds of a timer, as paths in the study's folder.
+struct TimerSounds: Sendable {
+    static let start = Field<String?>.optional("start", .sound, "The sound at the start.")
+    static let finish = Field<String?>.optional("finish", .sound, "The sound at the end.")
+
+    let start, finish: String?
+}
+
+extension FieldType where Value == TimerSounds {
+    fileprivate static var timerSounds: FieldType {
+        .object(
+            "these sounds",
+            fields: FieldDeclaration.list(TimerSounds.start, TimerSounds.finish)
+        ) { source in
+            TimerSounds(start: source[TimerSounds.start], finish: source[TimerSounds.finish])
+        }
+    }
+}
+
+extension FieldType where Value == String {
+    /// The path of a sound that browsers can play.
+    fileprivate static var sound: FieldType { .mediaFile(endingIn: ["mp3", "m4a", "wav"]) }
+}

@@ -1,0 +1,158 @@
+package import TaskModel
+
+/// The timer of a page: its state, its buttons and the instructions for its script.
+package struct TimerModel: Sendable, Hashable {
+    private let timer: StepTimer
+    private let state: StepTimer.State
+    /// The time including extensions, in seconds.
+    private let seconds: Int64
+    /// The server's time at which the page was rendered.
+    private let rendered: Instant
+    /// Whether the page has questions, which are hidden while the time does not run.
+    let hasQuestions: Bool
+    private let canExtend: Bool
+
+    /// Creates the model of a timer during a visit.
+    package init(
+        _ timer: StepTimer,
+        _ state: StepTimer.State,
+        in visit: Visit,
+        hasQuestions: Bool,
+        at now: Instant
+    ) {
+        self.timer = timer
+        self.state = state
+        self.hasQuestions = hasQuestions
+        seconds = timer.milliseconds(in: visit) / 1000
+        rendered = now
+        canExtend =
+            timer.extension != nil && state != .ready
+            && visit.timer.extensions < StepTimer.mostExtensions
+    }
+
+    /// Whether the page has the button Continue.
+    ///
+    /// A page with questions always has it, because without a script nothing adds it later; while
+    /// the time does not run, it is hidden with the questions.
+    package var canContinue: Bool {
+        if hasQuestions { return true }
+        switch state {
+        case .ready, .paused: return false
+        case .running: return timer.canFinishEarly
+        case .over: return true
+        }
+    }
+
+    /// The browser features that the timer's script needs.
+    var permissions: [Permission] {
+        let sounds: Set<StepTimer.Command> = [.playSoundOnStart, .playSoundOnFinish]
+        let isHeard = timer.needsBackgroundAudio || !timer.commands.isDisjoint(with: sounds)
+        let staysOn = timer.commands.contains(.shouldDisableIdleTimer)
+        return (isHeard ? [Permission(.autoplay)] : [])
+            + (staysOn ? [Permission(.screenWakeLock)] : [])
+    }
+
+    /// Whether the questions are hidden, because the time does not run.
+    var hidesQuestions: Bool {
+        switch state {
+        case .ready, .paused: hasQuestions
+        case .running, .over: false
+        }
+    }
+
+    private var stateWord: String {
+        switch state {
+        case .ready: "ready"
+        case .running: "running"
+        case .paused: "paused"
+        case .over: "over"
+        }
+    }
+
+    /// The action that the script sends when the time is over, or `stay`.
+    private var actionAtEnd: String {
+        if hasQuestions { return "timeout" }
+        return timer.continuesAutomatically ? "continue" : "stay"
+    }
+
+    /// Returns the template's variables.
+    func variables(
+        in wording: Wording,
+        _ address: (_ file: String) -> String
+    ) -> [String: TemplateValue] {
+        let left = state.left ?? seconds * 1000
+        let commands = timer.commands.map(\.rawValue).sorted()
+        return [
+            "state": .text(stateWord),
+            "isReady": .flag(state == .ready),
+            "isRunning": .flag(stateWord == "running"),
+            "isPaused": .flag(stateWord == "paused"),
+            "isOver": .flag(state == .over),
+            "duration": .text(String(seconds)),
+            "left": .text(Self.seconds(left)),
+            "secondsLeft": .text(String((left + 999) / 1000)),
+            "elapsed": .text(Self.seconds(seconds * 1000 - left)),
+            "now": .text(String(rendered.milliseconds)),
+            "commands": .text(commands.joined(separator: " ")),
+            "actionAtEnd": .text(actionAtEnd),
+            "isFixed": .flag(!timer.canFinishEarly),
+            "startsAutomatically": .flag(timer.startsAutomatically),
+            "endsOnInterrupt": .flag(timer.endsOnInterrupt),
+            "needsBackgroundAudio": .flag(timer.needsBackgroundAudio),
+            "isPausable": .flag(timer.isPausable),
+            "canExtend": .flag(canExtend),
+            "extendLabel": .optional(
+                timer.extension.map {
+                    wording(TimerWord.extend, ["time": wording.duration(seconds: $0)])
+                }
+            ),
+            "hidesQuestions": .flag(hidesQuestions),
+            "hasQuestions": .flag(hasQuestions),
+            "words": .text(explanation(in: wording)),
+            "startSound": .optional(timer.startSound.map(address)),
+            "finishSound": .optional(timer.finishSound.map(address)),
+        ]
+    }
+
+    /// Returns the time and its effect, as a sentence.
+    private func explanation(in wording: Wording) -> String {
+        let word: TimerWord =
+            hasQuestions ? (timer.canFinishEarly ? .limit : .fixed) : .duration
+        return wording(word, ["time": wording.duration(seconds: Int(seconds))])
+    }
+
+    /// Returns milliseconds as seconds, with at most three decimal places.
+    private static func seconds(_ milliseconds: Int64) -> String {
+        let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+        return rest == 0 ? "\(whole)" : "\(whole).\(String(rest + 1000).dropFirst())"
+    }
+}
+
+/// The keys of the texts about a page's timer that Swift code uses.
+package enum TimerWord: String, WordKey {
+    case limit = "steps.timer.limit"
+    case fixed = "steps.timer.fixed"
+    case duration = "steps.timer.duration"
+    case extend = "steps.timer.extend"
+    case oneMinute = "steps.timer.minutes.one"
+    case minutes = "steps.timer.minutes.other"
+    case oneSecond = "steps.timer.seconds.one"
+    case seconds = "steps.timer.seconds.other"
+    case minutesAndSeconds = "steps.timer.minutesAndSeconds"
+}
+
+extension Wording {
+    /// Returns a time in minutes and seconds, in words.
+    fileprivate func duration(seconds total: Int) -> String {
+        let (minutes, seconds) = total.quotientAndRemainder(dividingBy: 60)
+        let first = count(minutes, .oneMinute, .minutes)
+        let second = count(seconds, .oneSecond, .seconds)
+        if minutes == 0 { return second }
+        guard seconds > 0 else { return first }
+        return self(TimerWord.minutesAndSeconds, ["minutes": first, "seconds": second])
+    }
+
+    private func count(_ number: Int, _ one: TimerWord, _ several: TimerWord) -> String {
+        self(number == 1 ? one : several, ["count": String(number)])
+    }
+}

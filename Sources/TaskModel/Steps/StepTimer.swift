@@ -1,0 +1,132 @@
+/// The time limit or fixed duration of a step's page.
+public struct StepTimer: Sendable, Hashable {
+    /// An instruction about the start or the end of the time, or about pauses.
+    ///
+    /// The names are those of SageResearch's `RSDActiveUIStepCommand`.
+    public enum Command: String, Sendable, Hashable, CaseIterable {
+        /// Plays a sound at the start and at the end.
+        case playSound
+        case playSoundOnStart
+        case playSoundOnFinish
+        /// Vibrates at the start and at the end.
+        case vibrate
+        case vibrateOnStart
+        case vibrateOnFinish
+        /// Starts the time when the page opens, instead of when Start is pressed.
+        case startTimerAutomatically
+        /// Continues when the time is over, instead of when Continue is pressed.
+        case continueOnFinish
+        /// Starts and continues without a press.
+        case transitionAutomatically
+        /// Keeps the screen on while the time runs.
+        case shouldDisableIdleTimer
+        /// Says that the time is paused when Pause is pressed.
+        case speakWarningOnPause
+
+        /// The commands that this one combines; for most commands, only itself.
+        var parts: Set<Command> {
+            switch self {
+            case .playSound: [.playSoundOnStart, .playSoundOnFinish]
+            case .vibrate: [.vibrateOnStart, .vibrateOnFinish]
+            case .transitionAutomatically: [.startTimerAutomatically, .continueOnFinish]
+            default: [self]
+            }
+        }
+    }
+
+    /// The time in seconds.
+    public let duration: Int
+    /// The commands, without those that combine others.
+    public let commands: Set<Command>
+    public let isPausable: Bool
+    /// Whether participants can continue before the time is over.
+    public let canFinishEarly: Bool
+    /// Whether the step ends when the participant hides the page.
+    public let endsOnInterrupt: Bool
+    /// Whether a silent sound keeps the page running in the background.
+    public let needsBackgroundAudio: Bool
+    /// The seconds that participants can add to the time; `nil` if they cannot.
+    public let `extension`: Int?
+    /// The study's sound for the start, as a path in its folder; `nil` for a tone.
+    public let startSound: String?
+    /// The study's sound for the end, as a path in its folder; `nil` for a tone.
+    public let finishSound: String?
+    /// Whether the times are part of the step's results.
+    public let isRecorded: Bool
+
+    /// The largest number of times that a participant can extend the time.
+    public static let mostExtensions = 10
+
+    /// Creates a timer that starts and continues by itself and is not recorded by default.
+    public init(
+        duration: Int,
+        commands: some Sequence<Command> = [.transitionAutomatically],
+        isPausable: Bool = false,
+        canFinishEarly: Bool = false,
+        endsOnInterrupt: Bool = false,
+        needsBackgroundAudio: Bool = false,
+        extension: Int? = nil,
+        startSound: String? = nil,
+        finishSound: String? = nil,
+        isRecorded: Bool = false
+    ) {
+        self.duration = duration
+        self.commands = commands.reduce(into: []) { $0.formUnion($1.parts) }
+        self.isPausable = isPausable
+        self.canFinishEarly = canFinishEarly
+        self.endsOnInterrupt = endsOnInterrupt
+        self.needsBackgroundAudio = needsBackgroundAudio
+        self.extension = `extension`
+        self.startSound = startSound
+        self.finishSound = finishSound
+        self.isRecorded = isRecorded
+    }
+
+    public var startsAutomatically: Bool { commands.contains(.startTimerAutomatically) }
+    public var continuesAutomatically: Bool { commands.contains(.continueOnFinish) }
+}
+
+extension StepTimer {
+    /// The state of a timer at a certain time.
+    public enum State: Sendable, Hashable {
+        /// The participant has not pressed Start.
+        case ready
+        /// The time runs for this many more milliseconds.
+        case running(left: Int64)
+        /// The time is paused, with this many milliseconds left.
+        case paused(left: Int64)
+        case over
+
+        public var isRunning: Bool {
+            if case .running = self { true } else { false }
+        }
+
+        /// The remaining milliseconds; `nil` before the start, 0 once the time is over.
+        public var left: Int64? {
+            switch self {
+            case .ready: nil
+            case .running(let left), .paused(let left): left
+            case .over: 0
+            }
+        }
+    }
+
+    /// Returns the state of the timer during a visit.
+    public func state(in visit: Visit, at now: Instant) -> State {
+        guard let started = started(in: visit) else { return .ready }
+        let elapsed = now.milliseconds - started.milliseconds - visit.timer.paused(until: now)
+        let left = milliseconds(in: visit) - elapsed
+        guard left > 0 else { return .over }
+        return visit.timer.isPaused ? .paused(left: left) : .running(left: left)
+    }
+
+    /// The time at which the timer started; `nil` if it has not.
+    public func started(in visit: Visit) -> Instant? {
+        visit.timer.started ?? (startsAutomatically ? visit.began : nil)
+    }
+
+    /// Returns the time including extensions, in milliseconds.
+    public func milliseconds(in visit: Visit) -> Int64 {
+        Int64(duration + visit.timer.extensions * (`extension` ?? 0)) * 1000
+    }
+}

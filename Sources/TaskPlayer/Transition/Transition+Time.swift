@@ -1,0 +1,127 @@
+import TaskModel
+
+/// The timer of a page.
+extension Transition {
+    /// The time by which a device's clock may end the time before the server's, in milliseconds.
+    ///
+    /// The page starts its clock when Start is pressed, and the server when the press is stored.
+    private static let tolerance: Int64 = 2000
+
+    /// Starts, pauses, resumes or extends the time of the current visit.
+    ///
+    /// The input is stored as a draft. A press on an outdated page changes nothing else.
+    mutating func time(
+        _ action: TimerAction,
+        _ submission: Submission
+    ) throws(ActionError) -> Change {
+        let step = try page(submission.address)
+        try requireOpen()
+        guard isCurrent(submission) else {
+            return isNews(submission) ? stale(submission) : unchanged()
+        }
+        guard let timer = step.timer, timer.offers(action) else {
+            throw .unknownButton(submission.address)
+        }
+        var visit = state.visit
+        visit.timer.apply(action, at: now, by: timer, in: state.visit)
+        guard visit != state.visit else { return unchanged() }
+        set(\.visit, to: visit)
+        set(\.status, to: .inProgress)
+        if isNews(submission) { draft(submission) }
+        return change(.moved)
+    }
+
+    /// Rejects an action for which it is too early, or for which the time must run.
+    func requireTime(
+        of step: Step,
+        _ submission: Submission,
+        _ action: SubmitAction
+    ) throws(ActionError) {
+        guard let timer = step.timer else {
+            guard !action.isCut else { throw .unknownButton(submission.address) }
+            return
+        }
+        guard isCurrent(submission) else { return }
+        let timeState = timer.state(in: state.visit, at: now)
+        switch action {
+        case .interrupt:
+            guard timer.endsOnInterrupt else { throw .unknownButton(submission.address) }
+        case .skip where timer.isRecorded, .editSkip where timer.isRecorded, .press: break
+        case .continue, .edit, .skip, .editSkip, .timeOut:
+            guard timeState != .ready else { throw .timeNotRunning }
+            let tolerance = state.visit.timer.started == nil ? 0 : Self.tolerance
+            guard let left = timeState.left, left > tolerance else { return }
+            guard timer.canFinishEarly, case .continue = action else {
+                throw .tooEarly(seconds: Int((left + 999) / 1000))
+            }
+        }
+    }
+
+    /// Returns the record of a visit's times as an answer; empty if the step has none.
+    func timing(
+        of step: Step,
+        _ submission: Submission,
+        _ action: SubmitAction
+    ) -> [String: Answer] {
+        guard let timer = step.timer, timer.isRecorded, action.press == nil else { return [:] }
+        let isCurrent = isCurrent(submission)
+        let record = TimingRecord(
+            isCurrent ? outcome(of: timer, action) : .again,
+            of: timer,
+            in: isCurrent ? state.visit : nil,
+            device: submission.timing,
+            at: now
+        )
+        return [TimingRecord.item: .value(record.value)]
+    }
+
+    private func outcome(of timer: StepTimer, _ action: SubmitAction) -> TimingRecord.Outcome {
+        switch action {
+        case .timeOut: return .timedOut
+        case .interrupt: return .interrupted
+        case .skip, .editSkip: return .skipped
+        case .continue, .edit, .press: break
+        }
+        let left = timer.state(in: state.visit, at: now).left ?? 0
+        if left > 0 { return timer.canFinishEarly ? .early : .finished }
+        return timer.isLimit ? .late : .finished
+    }
+}
+
+extension StepTimer {
+    /// Whether answers after the time are late: participants can finish earlier, and the page sends
+    /// itself when the time is over.
+    fileprivate var isLimit: Bool { canFinishEarly }
+
+    /// Returns whether the page has a button for an action.
+    fileprivate func offers(_ action: TimerAction) -> Bool {
+        switch action {
+        case .start: true
+        case .pause, .resume: isPausable
+        case .extend: `extension` != nil
+        }
+    }
+}
+
+extension VisitTimer {
+    /// Applies an action if the timer's state allows it.
+    ///
+    /// A timer that started by itself can be started once more: the page may have had to wait until
+    /// it was allowed to make sounds.
+    fileprivate mutating func apply(
+        _ action: TimerAction,
+        at now: Instant,
+        by timer: StepTimer,
+        in visit: Visit
+    ) {
+        let state = timer.state(in: visit, at: now)
+        switch (action, state) {
+        case (.start, _) where started == nil: start(at: now)
+        case (.pause, .running): pause(at: now)
+        case (.resume, .paused): resume(at: now)
+        case (.extend, .running), (.extend, .paused), (.extend, .over):
+            if extensions < StepTimer.mostExtensions { extend() }
+        default: break
+        }
+    }
+}

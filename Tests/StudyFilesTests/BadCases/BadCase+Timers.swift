@@ -1,0 +1,53 @@
+import Authoring
+import TaskModel
+
+extension BadCase {
+    /// Timers that nobody can extend, or with settings that have no effect.
+    static let timers: [BadCase] = [
+        BadCase(
+            .fixedTimeLimit,
+            "time limit for everyone",
+            steps: step("timer: { duration: 60 }"),
+            finds:
+                "tasks/t.yaml:7:12: warning: participants who need more time cannot get it; add extension: 60, so that participants can add 60 s, or essential: true if the limit is part of what is measured"
+        ),
+        BadCase(
+            .missingKey,
+            "time limit without a time",
+            steps: step("timer: { essential: true }"),
+            finds:
+                "tasks/t.yaml:7:12: error: this timer has no duration; add `duration:` (the time, in seconds)"
+        ),
+        BadCase(
+            .unknownWord,
+            "unknown command",
+            steps: step("timer: { duration: 60, essential: true, commands: [playSounds] }"),
+            finds:
+                "tasks/t.yaml:7:56: error: expected one of playSound, playSoundOnStart, playSoundOnFinish, vibrate, vibrateOnStart, vibrateOnFinish, startTimerAutomatically, continueOnFinish, transitionAutomatically, shouldDisableIdleTimer, speakWarningOnPause, found \"playSounds\"; did you mean \"playSound\"?"
+        ),
+        BadCase(
+            .noEffect,
+            "timer of an active step",
+            steps: """
+                  - id: a
+                    type: active
+                    title: A
+                    duration: 20
+                    timer: { duration: 60, essential: true }
+                """,
+            finds:
+                "tasks/t.yaml:8:5: warning: timer has no effect here: the step has a time of its own; remove it"
+        ),
+    ]
+
+    /// Returns a question with one more field, which starts in line 7.
+    private static func step(_ field: String) -> String {
+        """
+          - id: a
+            type: question
+            title: A
+            \(field)
+            answer: { type: text }
+        """
+    }
+}
