@@ -55,14 +55,27 @@ class WindowHands:
         """Returns the current page, and checks it."""
         return self.window.settle()
 
+    def begin(self) -> None:
+        """Starts the time of a page, which stays."""
+        self.window.button("start").click()
+        self.window.wait_for(lambda now: "start" not in now.actions)
+
     def wait(self, page: Page) -> None:
         """Waits until a page advances automatically, or allows the participant to continue."""
+        if page.has_fixed_time and not self.window.scripted:
+            # A page with fields is never reloaded automatically.
+            wait_until(lambda: has_gone_on(page, self.window.reload()), 15, "the end of the time")
+        self.window.script(DO_WITHOUT_SOUND)
         self.window.wait_for(lambda now: has_gone_on(page, now))
 
     @property
     def path(self) -> str:
         """The path of the page."""
         return self.window.path
+
+
+# A page that may not make sounds yet asks, and waits for the answer.
+DO_WITHOUT_SOUND = "document.querySelector('.timer-sound.asks button.secondary')?.click()"
 
 
 class WireHands:
@@ -96,6 +109,10 @@ class WireHands:
         self.reply = self.wire.submit(self.page, action, self.fields)
         self.fields = []
 
+    def begin(self) -> None:
+        """Starts the time of a page."""
+        self.press("start")
+
     def wait(self, page: Page) -> None:
         """Requests a page until it advances automatically, or allows the participant to continue."""
         gone_on = lambda: has_gone_on(page, self.wire.arrive(self.path).page)  # noqa: E731
@@ -119,4 +136,4 @@ def sent(entry: Entry, value: str) -> str | Path:
 
 def has_gone_on(page: Page, now: Page) -> bool:
     """Whether a page has advanced automatically, or at least can now be left."""
-    return now.visit != page.visit or "continue" in now.actions
+    return now.visit != page.visit or not now.is_timed

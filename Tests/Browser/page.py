@@ -57,8 +57,15 @@ class Page:
 
     @property
     def is_timed(self) -> bool:
-        """Whether the page advances automatically after a time."""
-        return bool(self.kind) and "continue" not in self.actions and self.kind != "completion"
+        """Whether the page can only be left after a time."""
+        is_page = bool(self.kind) and self.kind != "completion"
+        return is_page and ("continue" not in self.actions or self.has_fixed_time)
+
+    @property
+    def has_fixed_time(self) -> bool:
+        """Whether a fixed working time runs."""
+        timer = self.soup.select_one("[data-timer][data-fixed]")
+        return bool(timer) and timer["data-state"] == "running"
 
     @property
     def path(self) -> str:
@@ -72,7 +79,7 @@ def read(html: str | bytes) -> Page:
     main = soup.find("main") or BeautifulSoup("", "html.parser").new_tag("main")
     form = step_form(soup) or main
     visit = form.find("input", attrs={"name": "_visit"})
-    buttons = [one for one in form.select("button[name=action]") if one.get("aria-hidden") is None]
+    buttons = [one for one in form.select("button[name=action]") if is_offered(one)]
     return Page(
         soup=soup,
         step=main.get("data-step"),
@@ -85,6 +92,12 @@ def read(html: str | bytes) -> Page:
         actions=tuple(one.get("value", "") for one in buttons),
         errors=tuple((one["href"], text(one)) for one in main.select("[role=alert] a")),
     )
+
+
+def is_offered(button) -> bool:
+    """Whether participants find a button on the page."""
+    is_hidden = button.has_attr("hidden") or button.find_parent(hidden=True)
+    return not is_hidden and button.get("aria-hidden") is None
 
 
 def text(element) -> str:

@@ -87,7 +87,13 @@ class Walk:
         return following
 
     def sit_out(self, page: Page) -> Page:
-        """Waits until a page advances automatically; if it only offers to, presses Continue."""
+        """Waits until a page advances automatically; if it only offers to, presses Continue.
+
+        If the time has not started, only starts it.
+        """
+        if "start" in page.actions:
+            self.hands.begin()
+            return self.hands.look()
         self.hands.wait(page)
         now = self.hands.look()
         if now.visit != page.visit:

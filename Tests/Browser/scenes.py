@@ -64,6 +64,7 @@ SCENES = {
     },
     "family": {"relatives": ["steps/entries"]},
     "breathing": {"breaths": ["steps/secondaryTask"]},
+    "timed": {"stand": ["steps/active"]},
 }
 
 # Answers for pages on which random ones would look odd.

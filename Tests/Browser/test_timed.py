@@ -1,0 +1,239 @@
+"""Pages with a time: what their script does, and what is recorded."""
+
+import time
+
+import pytest
+
+from records import Records
+from serving import serving, write_study
+from waymark_testing.server import wait_until
+from window import PATIENCE
+
+STUDY = """\
+id: clock
+title: Against the clock
+tasks: [page]
+"""
+
+TASK = """\
+id: page
+title: A page
+steps:
+  - { id: hello, type: instruction, title: Nothing is timed here }
+  - id: stand
+    type: active
+    title: Stand still
+    duration: 3
+    pausable: true
+    commands: [playSound, vibrateOnFinish, shouldDisableIdleTimer]
+    spoken: [{ at: end, text: Well done. }]
+  - id: words
+    type: question
+    title: Which words come to mind?
+    answer: { type: text }
+    timer: { duration: 2, commands: [startTimerAutomatically], essential: true }
+  - id: look
+    type: active
+    title: Look here
+    duration: 60
+    commands: [startTimerAutomatically]
+    shouldEndOnInterrupt: true
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK}
+
+# Replaces what Chromium cannot show: tones, vibration and the wake lock. The record survives page
+# changes.
+DEVICE = """
+const note = (word) => {
+  sessionStorage.noted = JSON.stringify([...JSON.parse(sessionStorage.noted ?? "[]"), word]);
+};
+navigator.vibrate = () => { note("vibration"); return true; };
+Object.defineProperty(navigator, "wakeLock", { value: {
+  request: async () => {
+    note("awake");
+    return Object.assign(new EventTarget(), { release: async () => note("asleep") });
+  },
+} });
+"""
+
+HIDE = """
+const isHidden = arguments[0];
+Object.defineProperty(document, "visibilityState", {
+  get: () => isHidden ? "hidden" : "visible", configurable: true,
+});
+Object.defineProperty(document, "hidden", { get: () => isHidden, configurable: true });
+document.dispatchEvent(new Event("visibilitychange"));
+"""
+
+
+@pytest.fixture(scope="module")
+def clock_server(tmp_path_factory):
+    """A server with a study with timed pages."""
+    folder = tmp_path_factory.mktemp("clock")
+    with serving(folder, write_study(folder, "clock", FILES)) as server:
+        yield server
+
+
+@pytest.fixture
+def begin(clock_server, open_window):
+    """Opens the study's first page, in a browser whose signals are recorded."""
+    stubs = []
+
+    def begin():
+        window = open_window(clock_server)
+        stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=DEVICE)
+        stubs.append((window, stub["identifier"]))
+        window.open("/studies/clock")
+        window.script("sessionStorage.clear()")
+        window.click("form[action$='/tasks/page'] button[value=start]")
+        return window
+
+    yield begin
+    for window, stub in stubs:
+        window.command("Page.removeScriptToEvaluateOnNewDocument", identifier=stub)
+
+
+@pytest.fixture
+def timing(clock_server):
+    """Reads the recorded times of a step, by column."""
+
+    def timing(window, step: str) -> dict:
+        records = Records(clock_server.data)
+        (row,) = [one for one in records.path(session(window)) if one.step == step]
+        parts = row.answers["timing"]["v"]
+        return {name: part["v"] for name, part in parts.items()}
+
+    return timing
+
+
+def policy(window) -> str:
+    """Returns what the page's header allows."""
+    headers = {name.lower(): value for name, value in window.document.headers.items()}
+    return headers["content-security-policy"]
+
+
+def session(window) -> str:
+    """Returns the identifier of the session."""
+    return window.path.split("/")[2]
+
+
+def state(window) -> str:
+    """Returns the state of the timer."""
+    return window.script("return document.querySelector('[data-timer]').dataset.state")
+
+
+def touch(window, action: str) -> None:
+    """Presses a button of the timer, which sends the action in the background."""
+    (button,) = [one for one in window.find_all(f"[data-when][value={action}]")]
+    button.click()
+
+
+def hide(window, is_hidden: bool) -> None:
+    """Hides the page, or shows it again."""
+    window.script(HIDE, is_hidden)
+
+
+def test_pages_without_a_time_load_no_script_for_it(begin):
+    window = begin()
+    loaded = "return performance.getEntriesByType('resource').map((one) => one.name)"
+    assert not [one for one in window.script(loaded) if "/active/" in one]
+    assert "connect-src" not in policy(window)
+    window.press("continue")
+    assert len([one for one in window.script(loaded) if "/active/" in one]) > 5
+    assert "connect-src 'self'" in policy(window)
+
+
+def test_step_is_started_paused_resumed_and_recorded(begin, timing):
+    window = begin()
+    window.press("continue")
+    assert state(window) == "ready" and "start" in window.page().actions
+    visit = window.page().visit
+    touch(window, "start")
+    wait_until(lambda: state(window) == "running", PATIENCE, "the start")
+    time.sleep(0.5)
+    touch(window, "pause")
+    wait_until(lambda: state(window) == "paused", PATIENCE, "the pause")
+    time.sleep(1.5)
+    touch(window, "resume")
+    window.wait_for(lambda page: "continue" in page.actions)
+    assert window.page().visit == visit and state(window) == "over"
+    assert window.press("continue").step == "words"
+    times = timing(window, "stand")
+    assert times["outcome"] == "finished"
+    # Both clocks count the pause of 1.5 s, and neither counts it as time of the step.
+    for clock in ("", "dev_"):
+        (span,) = times[clock + "paused"].split()
+        begun, ended = map(float, span.split("/"))
+        assert 0.4 < begun < 3 and 1.4 < ended - begun < 8, times
+        assert 2.9 < float(times[clock + "seconds"]) < 10, times
+    assert abs(int(times["offset"])) < 2000 and times["zone"]
+    noted = window.script("return JSON.parse(sessionStorage.noted)")
+    assert noted[0] == "awake" and "vibration" in noted and noted[-1] == "asleep", noted
+
+
+def test_reload_does_not_restart_the_time(begin):
+    window = begin()
+    window.press("continue")
+    touch(window, "start")
+    time.sleep(1)
+    window.reload()
+    assert state(window) == "running"
+    left = float(window.find("[data-timer]").get_attribute("data-left"))
+    assert 0 < left < 2.2
+
+
+def test_page_is_sent_at_its_limit(begin, timing, clock_server):
+    window = begin()
+    window.press("continue")
+    touch(window, "start")
+    window.wait_for(lambda page: "continue" in page.actions)
+    window.press("continue")
+    window.type("words", "apple")
+    window.wait_for(lambda page: page.step == "look")
+    assert timing(window, "words")["outcome"] == "timed_out"
+    (row,) = [
+        one for one in Records(clock_server.data).path(session(window)) if one.step == "words"
+    ]
+    assert row.value("words") == "apple"
+
+
+def test_hiding_the_page_ends_a_step_that_says_so(begin, timing):
+    window = begin()
+    window.press("continue")
+    touch(window, "start")
+    window.wait_for(lambda page: "continue" in page.actions)
+    window.press("continue")
+    window.wait_for(lambda page: page.step == "look")
+    hide(window, True)
+    time.sleep(0.4)
+    hide(window, False)
+    window.wait_for(lambda page: page.step == "done")
+    times = timing(window, "look")
+    assert times["outcome"] == "interrupted"
+    begun, ended = map(float, times["dev_hidden"].split()[0].split("/"))
+    assert ended - begun >= 0.3
+
+
+def test_time_that_runs_out_while_the_page_is_hidden_is_told(begin):
+    window = begin()
+    window.press("continue")
+    touch(window, "start")
+    hide(window, True)
+    wait_until(lambda: window.driver.title == "Time is up", PATIENCE, "the title")
+    hide(window, False)
+    wait_until(lambda: "Stand still" in window.driver.title, PATIENCE, "the old title")
+    noted = window.script("return JSON.parse(sessionStorage.noted)")
+    assert "vibration" in noted
+
+
+def test_sound_can_be_turned_off(begin):
+    window = begin()
+    window.press("continue")
+    mute = window.find(".timer-sound button")
+    assert mute.text == "Turn sound off"
+    mute.click()
+    assert window.find(".timer-sound button").text == "Turn sound on"
+    window.reload()
+    assert window.find(".timer-sound button").text == "Turn sound on"
