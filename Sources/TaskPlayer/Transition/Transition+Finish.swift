@@ -23,9 +23,9 @@ extension Transition {
         if action.isEdit { try requirePresentable(submission.address) }
         let visit = open(target)
         try requireReadiness(of: step, submission, visit, action)
-        let answers = try read(submission, of: step, action)
-        let timing = timing(of: step, submission, action)
-        append(result(of: step, visit, answers.merging(timing) { own, _ in own }, action, digest))
+        var answers = try read(submission, of: step, action)
+        answers[TimingRecord.item] = timing(of: step, submission, action)
+        append(result(of: step, visit, answers, action, digest))
         reportResult(visit, action)
         settleDraft(of: submission, action)
         try advance()

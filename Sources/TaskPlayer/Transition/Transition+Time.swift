@@ -57,13 +57,13 @@ extension Transition {
         }
     }
 
-    /// Returns the record of a visit's times as an answer; empty if the step has none.
+    /// Returns the record of a visit's times as an answer; `nil` if the step has none.
     func timing(
         of step: Step,
         _ submission: Submission,
         _ action: SubmitAction
-    ) -> [String: Answer] {
-        guard let timer = step.timer, timer.isRecorded, action.press == nil else { return [:] }
+    ) -> Answer? {
+        guard let timer = step.timer, timer.isRecorded, action.press == nil else { return nil }
         let isCurrent = isCurrent(submission)
         let record = TimingRecord(
             isCurrent ? outcome(of: timer, action) : .again,
@@ -72,7 +72,7 @@ extension Transition {
             device: submission.timing,
             at: now
         )
-        return [TimingRecord.item: .value(record.value)]
+        return .value(record.value)
     }
 
     private func outcome(of timer: StepTimer, _ action: SubmitAction) -> TimingRecord.Outcome {
