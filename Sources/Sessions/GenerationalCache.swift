@@ -8,31 +8,37 @@
 /// Evicted entries are released one by one while the next generation fills, so they take up to a
 /// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
 /// milliseconds and would delay all requests.
+///
+/// The type is inlinable because every request uses it several times: without specialisation, each
+/// access copies whole sessions.
 package struct GenerationalCache<Key: Hashable, Value> {
+    @usableFromInline
     struct Entry {
-        let value: Value
-        let cost: Int
+        @usableFromInline let value: Value
+        @usableFromInline let cost: Int
 
+        @inlinable
         init(value: Value, cost: Int) {
             self.value = value
             self.cost = cost
         }
     }
 
-    let bound: Int
-    var young: [Key: Entry] = [:]
-    var old: [Key: Entry] = [:]
-    var youngCost = 0
+    @usableFromInline let bound: Int
+    @usableFromInline var young: [Key: Entry] = [:]
+    @usableFromInline var old: [Key: Entry] = [:]
+    @usableFromInline var youngCost = 0
     /// The evicted entries that are not yet released.
-    var evicted: [Key: Entry] = [:]
+    @usableFromInline var evicted: [Key: Entry] = [:]
     /// The number of entries in the generation that was last evicted.
-    var evictedCount = 0
+    @usableFromInline var evictedCount = 0
     /// The number of evicted entries to release per insertion, and the number of releases now due.
-    var (pace, due) = (0.0, 0.0)
+    @usableFromInline var (pace, due) = (0.0, 0.0)
     /// The number of insertions since the young generation started.
-    var insertions = 0
+    @usableFromInline var insertions = 0
 
     /// Creates an empty cache whose entries cost at most `bound` in total.
+    @inlinable
     package init(bound: Int) {
         self.bound = bound
     }
@@ -41,6 +47,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     package var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
     /// Returns a value and marks it as recently used.
+    @inlinable
     package mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
         guard let entry = old.removeValue(forKey: key) else { return nil }
@@ -49,11 +56,13 @@ package struct GenerationalCache<Key: Hashable, Value> {
     }
 
     /// Returns the cost passed with a value, or `nil` if the value is not cached.
+    @inlinable
     package func cost(of key: Key) -> Int? {
         (young[key] ?? old[key])?.cost
     }
 
     /// Adds or replaces a value, unless it costs more than a third of the bound.
+    @inlinable
     package mutating func set(_ key: Key, _ value: Value, cost: Int) {
         if replace(key, Entry(value: value, cost: cost)) { return }
         remove(key)
@@ -67,6 +76,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     ///
     /// - Returns: `false` if the entry is not in the young generation, or if the replacement would
     ///   exceed that generation's share of the bound.
+    @inlinable
     mutating func replace(_ key: Key, _ entry: Entry) -> Bool {
         guard let index = young.index(forKey: key) else { return false }
         let more = entry.cost - young.values[index].cost
@@ -78,12 +88,14 @@ package struct GenerationalCache<Key: Hashable, Value> {
         return true
     }
 
+    @inlinable
     package mutating func remove(_ key: Key) {
         old[key] = nil
         evicted[key] = nil
         if let entry = young.removeValue(forKey: key) { youngCost -= entry.cost }
     }
 
+    @inlinable
     mutating func insert(_ key: Key, _ entry: Entry) {
         guard entry.cost <= bound / 3 else { return }
         insertions += 1
@@ -94,6 +106,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     }
 
     /// Starts a young generation, and sets a pace to release all evicted entries before it is full.
+    @inlinable
     mutating func age() {
         (evicted, old, young) = (old, young, [:])
         evictedCount = evicted.count
@@ -103,6 +116,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
 
     /// Releases evicted entries at the pace of the last generation, or faster if the current
     /// generation fills faster.
+    @inlinable
     mutating func release() {
         due += pace
         let room = 2 * (1 - Double(youngCost) / Double(bound / 3))

@@ -11,6 +11,7 @@ package final class LoadedTask: Sendable {
     /// The player's texts, in the task's language.
     package let wording: Wording
     private let stepsWithFiles: Set<String>
+    private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
 
     /// Prepares a task, or returns `nil` if the version has no such task.
     package init?(
@@ -40,8 +41,16 @@ package final class LoadedTask: Sendable {
     }
 
     /// Returns an instant in the study's time zone, to the minute.
+    ///
+    /// The moment of the current minute is cached, because calendars are slow.
     package func moment(_ now: Instant) -> LocalDateTime {
-        LocalDateTime(now, in: study.timeZone)
+        let minute = now.milliseconds / 60_000
+        return moment.withLock { cached in
+            if let cached, cached.minute == minute { return cached.moment }
+            let moment = LocalDateTime(now, in: study.timeZone)
+            cached = (minute, moment)
+            return moment
+        }
     }
 }
 

@@ -7,6 +7,7 @@ import TaskModel
 struct Secrets: Sendable {
     /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
+    private let formTokens = FormTokens()
 
     init(key: [UInt8]) {
         keyed = HMAC(key: SymmetricKey(data: key))
@@ -14,7 +15,9 @@ struct Secrets: Sendable {
 
     /// Returns the token of a form, which is valid for one browser, object and purpose.
     func formToken(browser: SecretHash, object: String, purpose: String) -> String {
-        Self.base64URL(tag("form", browser.rawValue, object, purpose))
+        formTokens.token(FormTokens.Form(browser: browser, object: object, purpose: purpose)) {
+            Self.base64URL(tag("form", browser.rawValue, object, purpose))
+        }
     }
 
     /// Returns whether a form's token is valid, compared in constant time.
@@ -98,7 +101,7 @@ struct Secrets: Sendable {
         }
         var code = keyed
         code.update(data: message)
-        return unsafe code.finalize().withUnsafeBytes { unsafe Array($0) }
+        return Array(code.finalize())
     }
 
     /// Encodes bytes in base 64 for URLs (RFC 4648 §5), without padding.
