@@ -114,6 +114,41 @@ import Testing
         #expect(record(walk, .outcome) == "timed_out")
     }
 
+    @Test(arguments: [true, false])
+    func lateAnswersAreNeverRefused(_ canFinishEarly: Bool) throws {
+        let timer = StepTimer(
+            duration: 10,
+            commands: [.startTimerAutomatically],
+            canFinishEarly: canFinishEarly,
+            isRecorded: true
+        )
+        var walk = walk(page(timer, [item("x"), item("n", .count)]))
+        let form = walk.filled(["n": "not a number"])
+        try walk.act(.continue(form), after: 60)
+        #expect(walk.here == "b")
+        #expect(walk.state.history.last?.answers["x"] == .skipped)
+        // What was typed is not lost.
+        #expect(walk.journey.draft(for: StepAddress("a"))?["n"] == "not a number")
+    }
+
+    @Test func shortTimeHasAShortTolerance() throws {
+        var walk = walk(page(StepTimer(duration: 2, commands: [], isRecorded: true)))
+        try walk.act(.time(.start, walk.filled([:])))
+        #expect(throws: ActionError.tooEarly(seconds: 1)) { try walk.go() }
+    }
+
+    @Test func pausedFixedTimeMustBeResumed() throws {
+        let timer = StepTimer(
+            duration: 10,
+            commands: [.startTimerAutomatically],
+            isPausable: true,
+            isRecorded: true
+        )
+        var walk = walk(page(timer))
+        try walk.act(.time(.pause, walk.filled([:])))
+        #expect(throws: ActionError.timeNotRunning) { try walk.go() }
+    }
+
     /// Otherwise the participant would be led back to the page at the end of the task.
     @Test func pageSentAtItsLimitIsSettled() throws {
         var walk = walk(page(limit(), [item("a")]))

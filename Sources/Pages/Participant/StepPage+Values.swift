@@ -99,13 +99,14 @@ extension StepPage {
         guard let timer else {
             return [
                 "timer": .flag(false), "timesQuestions": .flag(false),
-                "hidesQuestions": .flag(false),
+                "hidesQuestions": .flag(false), "timesPage": .flag(false),
             ]
         }
         return [
             "timer": .object(timer.variables(in: frame.wording, address)),
             "timesQuestions": .flag(timer.hasQuestions),
             "hidesQuestions": .flag(timer.hidesQuestions),
+            "timesPage": .flag(!timer.hasQuestions),
         ]
     }
 

@@ -97,6 +97,7 @@ struct CoverageGoals {
             for optOut in item.optOuts {
                 add(at(.optOut(item: item.id, kind: optOut.kind.rawValue)))
             }
+            guard !step.isSentAfterItsTime else { continue }
             for message in page.messages(of: item) {
                 add(at(.rejection(item: item.id, message: message)))
             }
@@ -169,5 +170,12 @@ extension Repetition {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [CoverageGoal.RoundCount] = count >= maximum && maximum > 1 ? [.most] : []
         return (count == 0 ? [.none] : count == 1 ? [.one] : [.several]) + most
+    }
+}
+
+extension Step {
+    /// Whether the page can only be sent after a fixed time, when no answer is rejected any more.
+    fileprivate var isSentAfterItsTime: Bool {
+        timer.map { $0.isRecorded && !$0.canFinishEarly } ?? false
     }
 }

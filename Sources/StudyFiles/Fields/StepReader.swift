@@ -69,7 +69,22 @@ struct StepReader {
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }
         NoEffectCheck(source, step).run()
+        requireRoomForTimes(of: step)
         return step
+    }
+
+    /// Reports an item of a timed step that has the identifier of the step's times.
+    private func requireRoomForTimes(of step: Step) {
+        guard step.timer?.isRecorded == true,
+            step.items.contains(where: { $0.id == TimingRecord.item })
+        else { return }
+        let name = Diagnostic.quoted(TimingRecord.item)
+        reading.report(
+            .reservedIdentifier,
+            "the times of a timed step are stored as \(name)",
+            suggestion: "give the question another identifier",
+            at: node.position
+        )
     }
 
     private func flow(_ source: FieldReader) -> StepFlow {

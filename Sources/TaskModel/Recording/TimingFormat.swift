@@ -45,7 +45,7 @@ extension TimingRecord.Part {
         switch self {
         case .outcome: .category
         case .seconds, .deviceSeconds: .decimal
-        case .offset: .integer
+        case .offset, .extensions: .integer
         case .started, .ended, .paused, .hidden, .deviceStarted, .deviceEnded, .devicePaused,
             .deviceHidden, .zone:
             .text
@@ -70,7 +70,7 @@ extension TimingRecord.Part {
     fileprivate var operands: OperandKind {
         switch self {
         case .outcome: .values(TimingRecord.Outcome.allCases.map(\.rawValue))
-        case .seconds, .deviceSeconds, .offset: .number
+        case .seconds, .deviceSeconds, .offset, .extensions: .number
         default: .anything
         }
     }

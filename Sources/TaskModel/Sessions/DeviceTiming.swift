@@ -50,6 +50,7 @@ public struct DeviceTiming: Sendable, Hashable {
         let times =
             [rendered, received, sent] + [started, ended].compactMap { $0 }
             + spans.flatMap { [$0.from, $0.to] }
+        if let started, let ended, ended < started { return nil }
         guard times.allSatisfy({ 0...Self.latest ~= $0 }), spans.allSatisfy({ $0.from <= $0.to }),
             paused.count <= Self.mostSpans, hidden.count <= Self.mostSpans
         else { return nil }

@@ -30,6 +30,8 @@ public struct TimingRecord: Sendable, Hashable {
         case started, ended
         /// The time between them without pauses, in seconds.
         case seconds
+        /// The number of times that the participant extended the time.
+        case extensions
         /// Pauses and spans in which the page was hidden, by the server's clock, in seconds after
         /// the start.
         case paused, hidden
@@ -78,6 +80,7 @@ public struct TimingRecord: Sendable, Hashable {
         set(.ended, now.iso8601)
         let running = now.milliseconds - started.milliseconds - timer.paused(until: now)
         set(.seconds, milliseconds: running)
+        parts[Part.extensions.rawValue] = .integer(timer.extensions)
         let pauses = timer.pauses.map { pause in
             DeviceTiming.Span(
                 from: pause.from.milliseconds,

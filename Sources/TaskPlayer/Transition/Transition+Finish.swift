@@ -23,11 +23,14 @@ extension Transition {
         if action.isEdit { try requirePresentable(submission.address) }
         let visit = open(target)
         try requireReadiness(of: step, submission, visit, action)
-        var answers = try read(submission, of: step, action)
+        let isCut = action.isCut || isLate(submission, on: step, action)
+        var answers = try read(submission, of: step, action, isCut: isCut)
         answers[TimingRecord.item] = timing(of: step, submission, action)
         append(result(of: step, visit, answers, action, digest))
         reportResult(visit, action)
         settleDraft(of: submission, action)
+        // What is not an answer is not lost: it is filled in again if the page is opened again.
+        if isCut, answers.values.contains(.skipped), isNews(submission) { draft(submission) }
         try advance()
         return change(.moved)
     }
@@ -76,7 +79,8 @@ extension Transition {
     private func read(
         _ submission: Submission,
         of step: Step,
-        _ action: SubmitAction
+        _ action: SubmitAction,
+        isCut: Bool
     ) throws(ActionError) -> [String: Answer] {
         guard action.press == nil else { return [:] }
         guard !action.isSkip else { return try blank(step, submission.address) }
@@ -85,7 +89,7 @@ extension Transition {
             journey.prefill(for: address)
         }
         let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
-        return action.isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)
+        return isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)
     }
 
     /// Returns the answers of a skipped page: every item that it shows is skipped.

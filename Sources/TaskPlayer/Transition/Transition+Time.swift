@@ -2,10 +2,23 @@ import TaskModel
 
 /// The timer of a page.
 extension Transition {
-    /// The time by which a device's clock may end the time before the server's, in milliseconds.
+    /// Returns the time by which the device's clock may end the time before the server's, in
+    /// milliseconds: a tenth of the time, at most two seconds.
     ///
     /// The page starts its clock when Start is pressed, and the server when the press is stored.
-    private static let tolerance: Int64 = 2000
+    private func tolerance(of timer: StepTimer) -> Int64 {
+        guard state.visit.timer.started != nil else { return 0 }
+        return min(2000, timer.milliseconds(in: state.visit) / 10)
+    }
+
+    /// Returns whether a page with questions was sent with Continue after its time, so that it must
+    /// not be refused.
+    func isLate(_ submission: Submission, on step: Step, _ action: SubmitAction) -> Bool {
+        guard case .continue = action, let timer = step.timer, timer.isRecorded,
+            isCurrent(submission), !step.items.isEmpty
+        else { return false }
+        return timer.state(in: state.visit, at: now) == .over
+    }
 
     /// Starts, pauses, resumes or extends the time of the current visit.
     ///
@@ -49,8 +62,8 @@ extension Transition {
         case .skip where timer.isRecorded, .editSkip where timer.isRecorded, .press: break
         case .continue, .edit, .skip, .editSkip, .timeOut:
             guard timeState != .ready else { throw .timeNotRunning }
-            let tolerance = state.visit.timer.started == nil ? 0 : Self.tolerance
-            guard let left = timeState.left, left > tolerance else { return }
+            guard let left = timeState.left, left > tolerance(of: timer) else { return }
+            if case .paused = timeState, !timer.canFinishEarly { throw .timeNotRunning }
             guard timer.canFinishEarly, case .continue = action else {
                 throw .tooEarly(seconds: Int((left + 999) / 1000))
             }

@@ -26,6 +26,19 @@ extension BadCase {
                 "tasks/t.yaml:7:56: error: expected one of playSound, playSoundOnStart, playSoundOnFinish, vibrate, vibrateOnStart, vibrateOnFinish, startTimerAutomatically, continueOnFinish, transitionAutomatically, shouldDisableIdleTimer, speakWarningOnPause, found \"playSounds\"; did you mean \"playSound\"?"
         ),
         BadCase(
+            .reservedIdentifier,
+            "answer with the identifier of the times",
+            steps: """
+                  - id: timing
+                    type: question
+                    title: A
+                    answer: { type: text }
+                    timer: { duration: 60, essential: true }
+                """,
+            finds:
+                "tasks/t.yaml:4:5: error: the times of a timed step are stored as \"timing\"; give the question another identifier"
+        ),
+        BadCase(
             .noEffect,
             "timer of an active step",
             steps: """
