@@ -5,7 +5,7 @@ package struct TimerModel: Sendable, Hashable {
     private let timer: StepTimer
     private let state: StepTimer.State
     /// The time including extensions, in seconds.
-    private let seconds: Int64
+    private let seconds: Int
     /// The server's time at which the page was rendered.
     private let rendered: Instant
     /// Whether the page has questions, which are hidden while the time does not run.
@@ -23,7 +23,7 @@ package struct TimerModel: Sendable, Hashable {
         self.timer = timer
         self.state = state
         self.hasQuestions = hasQuestions
-        seconds = timer.milliseconds(in: visit) / 1000
+        seconds = timer.seconds(in: visit)
         rendered = now
         canExtend =
             timer.extension != nil && state != .ready
@@ -80,18 +80,18 @@ package struct TimerModel: Sendable, Hashable {
         in wording: Wording,
         _ address: (_ file: String) -> String
     ) -> [String: TemplateValue] {
-        let left = state.left ?? seconds * 1000
+        let left = state.left ?? Int64(seconds) * 1000
         let commands = timer.commands.map(\.rawValue).sorted()
         return [
             "state": .text(stateWord),
             "isReady": .flag(state == .ready),
-            "isRunning": .flag(stateWord == "running"),
-            "isPaused": .flag(stateWord == "paused"),
+            "isRunning": .flag(state.isRunning),
+            "isPaused": .flag(state.isPaused),
             "isOver": .flag(state == .over),
             "duration": .text(String(seconds)),
             "left": .text(Self.seconds(left)),
-            "secondsLeft": .text(String((left + 999) / 1000)),
-            "elapsed": .text(Self.seconds(seconds * 1000 - left)),
+            "secondsLeft": .text(String(state.secondsLeft ?? seconds)),
+            "elapsed": .text(Self.seconds(Int64(seconds) * 1000 - left)),
             "now": .text(String(rendered.milliseconds)),
             "commands": .text(commands.joined(separator: " ")),
             "actionAtEnd": .text(actionAtEnd),
@@ -118,7 +118,7 @@ package struct TimerModel: Sendable, Hashable {
     private func explanation(in wording: Wording) -> String {
         let word: TimerWord =
             hasQuestions ? (timer.canFinishEarly ? .limit : .fixed) : .duration
-        return wording(word, ["time": wording.duration(seconds: Int(seconds))])
+        return wording(word, ["time": wording.duration(seconds: seconds)])
     }
 
     /// Returns milliseconds as seconds, with at most three decimal places.

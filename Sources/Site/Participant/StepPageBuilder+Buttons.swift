@@ -33,10 +33,9 @@ extension StepPageBuilder {
         guard isCurrent, !isEdit, let timer = step.timer,
             let timerState = journey.timerState(now: session.now)
         else { return }
-        let left = timerState.left ?? timer.milliseconds(in: session.state.visit)
         page.time = TimeModel(
             seconds: timer.duration,
-            secondsLeft: Int((left + 999) / 1000),
+            secondsLeft: timerState.secondsLeft ?? timer.seconds(in: session.state.visit),
             // A refresh would lose the typed input.
             refreshes: page.items.isEmpty && timerState.isRunning
         )

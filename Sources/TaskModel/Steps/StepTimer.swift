@@ -101,6 +101,13 @@ extension StepTimer {
             if case .running = self { true } else { false }
         }
 
+        public var isPaused: Bool {
+            if case .paused = self { true } else { false }
+        }
+
+        /// The remaining time in whole seconds, rounded up; `nil` before the start.
+        public var secondsLeft: Int? { left.map { Int(($0 + 999) / 1000) } }
+
         /// The remaining milliseconds; `nil` before the start, 0 once the time is over.
         public var left: Int64? {
             switch self {
@@ -125,8 +132,11 @@ extension StepTimer {
         visit.timer.started ?? (startsAutomatically ? visit.began : nil)
     }
 
-    /// Returns the time including extensions, in milliseconds.
-    public func milliseconds(in visit: Visit) -> Int64 {
-        Int64(duration + visit.timer.extensions * (`extension` ?? 0)) * 1000
+    /// Returns the time including extensions, in seconds.
+    public func seconds(in visit: Visit) -> Int {
+        duration + visit.timer.extensions * (`extension` ?? 0)
     }
+
+    /// Returns the time including extensions, in milliseconds.
+    public func milliseconds(in visit: Visit) -> Int64 { Int64(seconds(in: visit)) * 1000 }
 }

@@ -30,8 +30,8 @@ extension Journey {
     /// they may continue now or must first start the time.
     public func secondsLeft(now: Instant) -> Int? {
         guard current?.step.timer?.canFinishEarly == false,
-            let left = timerState(now: now)?.left, left > 0
+            let left = timerState(now: now)?.secondsLeft, left > 0
         else { return nil }
-        return Int((left + 999) / 1000)
+        return left
     }
 }

@@ -63,9 +63,9 @@ extension Transition {
         case .continue, .edit, .skip, .editSkip, .timeOut:
             guard timeState != .ready else { throw .timeNotRunning }
             guard let left = timeState.left, left > tolerance(of: timer) else { return }
-            if case .paused = timeState, !timer.canFinishEarly { throw .timeNotRunning }
+            if timeState.isPaused, !timer.canFinishEarly { throw .timeNotRunning }
             guard timer.canFinishEarly, case .continue = action else {
-                throw .tooEarly(seconds: Int((left + 999) / 1000))
+                throw .tooEarly(seconds: timeState.secondsLeft ?? 0)
             }
         }
     }
@@ -97,15 +97,12 @@ extension Transition {
         }
         let left = timer.state(in: state.visit, at: now).left ?? 0
         if left > 0 { return timer.canFinishEarly ? .early : .finished }
-        return timer.isLimit ? .late : .finished
+        // After a fixed time, nothing is late.
+        return timer.canFinishEarly ? .late : .finished
     }
 }
 
 extension StepTimer {
-    /// Whether answers after the time are late: participants can finish earlier, and the page sends
-    /// itself when the time is over.
-    fileprivate var isLimit: Bool { canFinishEarly }
-
     /// Returns whether the page has a button for an action.
     fileprivate func offers(_ action: TimerAction) -> Bool {
         switch action {
