@@ -37,5 +37,6 @@ public enum AnswerFormats {
         BloodPressureFormat.self,
         FileFormat.self,
         SignatureFormat.self,
+        PermissionFormat.self,
     ]
 }

@@ -16,6 +16,7 @@ public enum StepKinds {
         ActiveStep.self,
         CountdownStep.self,
         WaitStep.self,
+        PermissionsStep.self,
         RegistrationStep.self,
         SignatureStep.self,
         CaptureStep.self,

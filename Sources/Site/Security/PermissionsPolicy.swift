@@ -30,6 +30,8 @@ extension Permission.Kind {
         case .microphone: ["microphone"]
         case .location: ["geolocation"]
         case .motion: ["accelerometer", "gyroscope", "magnetometer"]
+        // No browser has a feature for notifications in this header.
+        case .notifications: []
         case .fullScreen: ["fullscreen"]
         case .autoplay: ["autoplay"]
         case .screenWakeLock: ["screen-wake-lock"]

@@ -9,6 +9,8 @@ public struct Permission: Sendable, Hashable {
         case location
         /// The device's motion and orientation.
         case motion
+        /// Messages that the browser shows outside of the page.
+        case notifications
         /// Full screen, as for a video.
         case fullScreen = "full-screen"
         /// Sounds that begin without a press.

@@ -1,0 +1,42 @@
+// Adds a button that asks the browser for a permission, and stores what the participant decided.
+import { ask, known } from "../permissions/ask.js";
+
+const decided = ["granted", "denied", "dismissed"];
+
+async function prepare(place) {
+  const texts = place.dataset;
+  const field = place.querySelector("input");
+  const status = place.querySelector("[role=status]");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "secondary";
+  button.textContent = texts.button;
+  button.hidden = true;
+  place.prepend(button);
+
+  const show = (outcome, canAsk) => {
+    field.value = outcome;
+    status.textContent = outcome === "" ? "" : texts[outcome];
+    place.dataset.outcome = outcome;
+    button.hidden = !canAsk;
+    button.removeAttribute("aria-disabled");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  button.addEventListener("click", async () => {
+    if (button.hasAttribute("aria-disabled")) return;
+    const hadFocus = document.activeElement === button;
+    button.setAttribute("aria-disabled", "true");
+    status.textContent = texts.busy;
+    const outcome = await ask(texts.permission, globalThis);
+    show(outcome, outcome === "dismissed");
+    if (hadFocus && button.hidden) place.focus();
+  });
+  const stored = decided.includes(field.value) ? field.value : "";
+  // A form that is sent before the browser has told what it knows must not say "unavailable".
+  field.value = stored;
+  const outcome = await known(texts.permission, globalThis);
+  if (outcome) show(outcome, false);
+  else show(stored, stored !== "granted");
+}
+
+for (const place of document.querySelectorAll("[data-permission]")) prepare(place);

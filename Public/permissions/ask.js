@@ -1,0 +1,97 @@
+// Asks the browser for permissions. Outcomes: granted, denied, unavailable, insecure, dismissed.
+// `browser` has the browser's interfaces as properties, as `globalThis` does.
+const names = {
+  location: "geolocation",
+  motion: "accelerometer",
+  microphone: "microphone",
+  camera: "camera",
+  notifications: "notifications",
+};
+
+// Returns "granted", "denied", "prompt", or null if the browser does not tell.
+export async function query(permission, browser) {
+  try {
+    return (await browser.navigator.permissions.query({ name: names[permission] })).state;
+  } catch {
+    return null;
+  }
+}
+
+// Returns the outcome that is known without asking, or null if the participant has to be asked.
+export async function known(permission, browser) {
+  if (!browser.isSecureContext) return "insecure";
+  if (!isOffered(permission, browser)) return "unavailable";
+  const state = await query(permission, browser);
+  if (state === "denied") return "denied";
+  if (state !== "granted") return null;
+  return permission === "motion" ? measured(browser) : "granted";
+}
+
+// Asks the participant. Call it while a press is handled, because browsers require one.
+export async function ask(permission, browser) {
+  try {
+    return await requests[permission](browser);
+  } catch (error) {
+    if (error.name === "NotAllowedError" || error.name === "SecurityError") return refused(permission, browser);
+    return "unavailable";
+  }
+}
+
+// A participant who closes the browser's question has not refused: it can be asked again.
+async function refused(permission, browser) {
+  return (await query(permission, browser)) === "prompt" ? "dismissed" : "denied";
+}
+
+function isOffered(permission, { navigator, DeviceMotionEvent, Notification }) {
+  if (permission === "location") return "geolocation" in navigator;
+  if (permission === "motion") return DeviceMotionEvent !== undefined;
+  if (permission === "notifications") return Notification !== undefined;
+  return navigator.mediaDevices?.getUserMedia !== undefined;
+}
+
+const requests = {
+  location: (browser) =>
+    new Promise((resolve) => {
+      const failed = async (error) => {
+        if (error.code === 1) return resolve(await refused("location", browser));
+        // The participant allowed it, but the device does not know where it is.
+        resolve((await query("location", browser)) === "granted" ? "granted" : "unavailable");
+      };
+      const options = { timeout: 20000, maximumAge: 60000 };
+      browser.navigator.geolocation.getCurrentPosition(() => resolve("granted"), failed, options);
+    }),
+  async motion(browser) {
+    const { DeviceMotionEvent } = browser;
+    // Only Safari asks; other browsers decide without the participant.
+    if (DeviceMotionEvent.requestPermission) return DeviceMotionEvent.requestPermission();
+    return measured(browser);
+  },
+  microphone: (browser) => listen({ audio: true }, browser),
+  camera: (browser) => listen({ video: true }, browser),
+  async notifications({ Notification }) {
+    const answer = await Notification.requestPermission();
+    return answer === "default" ? "dismissed" : answer;
+  },
+};
+
+async function listen(wanted, { navigator }) {
+  const stream = await navigator.mediaDevices.getUserMedia(wanted);
+  for (const track of stream.getTracks()) track.stop();
+  return "granted";
+}
+
+// Devices without sensors have the interface too, but send at most one event without numbers.
+function measured(browser) {
+  return new Promise((resolve) => {
+    const stop = (outcome) => {
+      browser.removeEventListener("devicemotion", heard);
+      browser.clearTimeout(timer);
+      resolve(outcome);
+    };
+    const heard = ({ acceleration, accelerationIncludingGravity: all }) => {
+      if (Number.isFinite(acceleration?.x) || Number.isFinite(all?.x)) stop("granted");
+    };
+    const timer = browser.setTimeout(() => stop("unavailable"), 1000);
+    browser.addEventListener("devicemotion", heard);
+  });
+}

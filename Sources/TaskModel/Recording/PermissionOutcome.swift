@@ -1,0 +1,14 @@
+/// The result of asking the participant for a permission, as the page's script reports it.
+public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
+    case granted
+    /// The participant refused, now or earlier.
+    case denied
+    /// The browser or device has no such feature, or no script runs.
+    case unavailable
+    /// The page was not loaded over a secure connection, which the browser requires.
+    case insecure
+    /// The participant closed the browser's question without an answer.
+    ///
+    /// Browsers that cannot tell this from a refusal report `denied`.
+    case dismissed
+}
