@@ -113,7 +113,7 @@ let package = Package(
         ),
         room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Sessions", ["Storage", "TaskPlayer", "TaskModel", crypto]),
-        room("Storage", ["TaskModel"]),
+        room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
@@ -136,7 +136,7 @@ let package = Package(
             name: "CMicroHTTPD",
             linkerSettings: [.linkedLibrary("microhttpd")]
         ),
-        room("StorageTesting", ["Storage", "TaskModel"]),
+        room("StorageTesting", ["Storage", "TaskModel", crypto]),
         room("HTTPTesting", ["HTTP", "HTTPServer", logging]),
         tests("HTTP", ["HTTPTesting"]),
         tests("Export", ["TaskModel", subprocess]),

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The step kinds and answer formats that study files can use.
+/// The step kinds, answer formats and kinds of recorders that study files can use.
 ///
 /// Built-in kinds and formats are registered through the same API as kinds and formats of other
 /// packages. If two have the same name, the later entry is used, so a program can replace a
@@ -10,6 +10,8 @@ public struct KindRegistry: Sendable {
     public let stepKinds: [any AuthoredStep.Type]
     /// The answer formats, in order.
     public let answerFormats: [any AuthoredFormat.Type]
+    /// The kinds of recorders, in order.
+    public let recorderKinds: [any AuthoredRecorder.Type]
 
     /// Finds HTML that pages strip from an author's Markdown; `nil` if they show all of a text.
     public let leftOut: @Sendable (String) -> StrippedHTML?
@@ -22,17 +24,20 @@ public struct KindRegistry: Sendable {
     /// - Parameters:
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
+    ///   - recorderKinds: The kinds of recorders.
     ///   - leftOut: Finds HTML that pages strip from a text; depends on the rendering of pages.
     ///   - addedItems: Returns the items that a program adds to a step of the given task.
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],
+        recorderKinds: [any AuthoredRecorder.Type] = [],
         leftOut: @escaping @Sendable (String) -> StrippedHTML? = { _ in nil },
         addedItems: @escaping @Sendable (_ step: Step, _ task: String) -> [FormItem] = { _, _ in []
         }
     ) {
         self.stepKinds = stepKinds
         self.answerFormats = answerFormats
+        self.recorderKinds = recorderKinds
         self.leftOut = leftOut
         self.addedItems = addedItems
     }

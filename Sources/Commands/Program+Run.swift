@@ -31,6 +31,7 @@ extension Program {
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")
+        try requireUnique(recorderKinds.map { $0.name }, "kinds of recorders")
         try requireUnique(exportFormats.map { $0.name }, "export formats")
     }
 

@@ -29,6 +29,8 @@ public struct Program: Sendable {
     public var stepKinds: [any AuthoredStep.Type]
     /// The answer formats, in the order of the reference.
     public var answerFormats: [any AuthoredFormat.Type]
+    /// The kinds of recorders, in the order of the reference.
+    public var recorderKinds: [any AuthoredRecorder.Type]
     /// The export formats, in the order in which the admin site offers them.
     public var exportFormats: [any ExportFormat.Type]
     /// Rules about tasks that study files cannot express; `nil` for none.
@@ -53,6 +55,7 @@ public struct Program: Sendable {
     public static let builtIn = Program(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn,
         exportFormats: ExportFormats.builtIn.all
     )
 }
@@ -63,6 +66,7 @@ extension Program {
         KindRegistry(
             stepKinds: stepKinds,
             answerFormats: answerFormats,
+            recorderKinds: recorderKinds,
             leftOut: StrippedHTMLFinder.leftOut,
             addedItems: { [policy] step, task in
                 policy?.additionalResults(of: step, in: task).map(\.item) ?? []

@@ -151,8 +151,7 @@ extension LoadedSession {
         guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {
             return true
         }
-        let actions = journey.step(form.address)?.asyncActions ?? []
-        return actions.contains { $0.identifier == failure.recorder }
+        return journey.runningRecorders.contains { $0.recorder.id == failure.recorder }
     }
 
     private func visible(_ errors: [ItemError], in form: StepForm) -> [ItemError] {

@@ -42,6 +42,7 @@ package struct StepForm: Sendable {
         timing = own("_timing")
         recorderFailure = RecorderFailure(
             recorder: own("_recorder") ?? "",
+            reason: own("_reason").flatMap(RecorderFailure.Reason.init) ?? .other,
             message: own("_failure") ?? ""
         )
         for field in sent where field.name != "action" && !field.name.hasPrefix("_") {

@@ -17,7 +17,7 @@ struct Responder: Sendable {
             model,
             status: status,
             allowing: model.permissions,
-            sends: model.timer != nil
+            sends: model.timer != nil || model.recorders != nil
         )
     }
 

@@ -32,6 +32,7 @@ extension Change {
         next.keepsFrom = state.keepsFrom
         next.updatedAt = state.updatedAt
         next.finishedAt = state.finishedAt
+        next.failures = state.failures
         next.revision = base.revision + 1
         return next
     }
@@ -42,6 +43,7 @@ extension Change {
         notices.removeAll { $0.kind.goesWithAnswers }
         state.removeGivenData()
         state.history = []
+        state.failures = []
         state.drafts = [:]
         state.lastResult = nil
         state.returnsTo = nil

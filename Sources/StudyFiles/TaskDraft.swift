@@ -13,6 +13,7 @@ struct TaskDraft {
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
     let markers: [LocatedName]
+    let recorders: [RecorderDraft]
     /// The references in the task's conditions and texts.
     let mentions: [NameReference]
     let conditions: [ParsedCondition]
@@ -39,7 +40,8 @@ struct TaskDraft {
         scores = contents.scores
         markers = contents.markers
         files = contents.files
-        task = Self.definition(source, contents)
+        recorders = source[TaskFields.recorders]
+        task = Self.definition(source, contents, recorders)
         mentions = reading.takeMentions()
         conditions = reading.takeConditions()
         Self.reportIdentifier(source, name: name)
@@ -48,7 +50,8 @@ struct TaskDraft {
 
     private static func definition(
         _ source: FieldReader,
-        _ contents: TaskFileContents
+        _ contents: TaskFileContents,
+        _ recorders: [RecorderDraft]
     ) -> TaskDefinition {
         TaskDefinition(
             id: source[TaskFields.id],
@@ -64,7 +67,8 @@ struct TaskDraft {
             scores: contents.scores.map(\.score),
             supportsSaveAndRestore: source[TaskFields.saveAndRestore],
             confirmsCancel: source[TaskFields.confirmCancel],
-            fullInstructions: source[TaskFields.fullInstructions]
+            fullInstructions: source[TaskFields.fullInstructions],
+            recorders: recorders.map(\.recorder)
         )
     }
 

@@ -65,6 +65,7 @@ SCENES = {
     "family": {"relatives": ["steps/entries"]},
     "breathing": {"breaths": ["steps/secondaryTask"]},
     "timed": {"stand": ["steps/active"]},
+    "sensors": {"ask": ["steps/permissions"], "voice": ["answers/permission"]},
 }
 
 # Answers for pages on which random ones would look odd.

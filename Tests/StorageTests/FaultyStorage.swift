@@ -11,6 +11,7 @@ enum Fault: CaseIterable {
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
     case forgetsWhoCameBack
+    case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
@@ -227,6 +228,29 @@ extension FaultyStorage {
 
 extension FaultyStorage {
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+        let known = try inner.recordings(of: incoming.session)
+        let run = known.first { $0.key.run == incoming.recording.run }
+        let number = incoming.chunk.number
+        let isKnown = run?.pieces.contains { $0.chunk.number == number } == true
+        if fault == .acceptsOtherChunks, isKnown { return }
+        if fault == .rejectsChunksSentTwice, isKnown { throw ChunkRejectedError.differs }
+        try await inner.keep(incoming, at: now)
+    }
+    func recordings(of session: String) throws -> [Recording] {
+        let recordings = try inner.recordings(of: session)
+        guard fault == .forgetsEndings else { return recordings }
+        return recordings.map {
+            Recording(
+                $0.key,
+                startedAt: $0.startedAt,
+                endedAt: nil,
+                ending: nil,
+                sha256: nil,
+                pieces: $0.pieces
+            )
+        }
+    }
     func record(_ event: AuditEvent) async throws { try await inner.record(event) }
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }
     func verifyEvents() async throws -> Bool { try await inner.verifyEvents() }

@@ -29,6 +29,7 @@ enum Tries {
             ["": ["Main street"]], ["-latitude": ["52.5200"], "-longitude": ["-13.4050"]],
             ["": ["Here"], "-latitude": ["1"], "-longitude": ["-0.001"]],
         ],
+        "permission": [["": ["granted"]], ["": ["insecure"]]],
         "matrix": [
             ["-rested": ["1"], "-calm": ["3"], "-awake": ["2"]],
             ["-home": ["tea", "water"], "-work": ["none"]], ["-work": ["tea"]],

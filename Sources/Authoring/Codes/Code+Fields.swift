@@ -4,7 +4,7 @@ extension Diagnostic.Code {
     /// The codes about fields and their values.
     static let ofFields: [Diagnostic.Code] = [
         .unknownKey, .missingKey, .missingValue, .missingType, .unknownStepType,
-        .unknownAnswerType, .wrongShape, .emptyText, .unknownWord, .badBoolean, .badNumber,
+        .unknownAnswerType, .unknownRecorderType, .wrongShape, .emptyText, .unknownWord, .badBoolean, .badNumber,
         .outOfRange, .badDate, .badValue, .badIdentifier, .longIdentifier, .reservedIdentifier,
         .wrongFileName, .duplicateIdentifier, .duplicateItem, .listedTwice, .emptyList,
         .badReference, .badLanguage, .unknownTimeZone, .noEffect, .fixedTimeLimit,
@@ -38,6 +38,12 @@ extension Diagnostic.Code {
     public static let unknownAnswerType = error(
         "unknown-answer-type",
         "choose a type from the answer formats in the reference"
+    )
+
+    /// The type of the recorder does not exist.
+    public static let unknownRecorderType = error(
+        "unknown-recorder-type",
+        "choose a type from the recorders in the reference"
     )
 
     /// The value has the wrong kind, such as a list instead of text.

@@ -6,11 +6,11 @@ import TaskModel
 /// Each session has a folder named by its identifier. The folder contains the files of the answers
 /// on the session's path, named by their identifiers with an extension: `s1/f7.jpg`. The cells of
 /// the tables contain the same identifiers. Replaced files and the files of removed list entries
-/// are left out. The modification time of a file is the time of its answer. Equal sessions produce
-/// equal bytes.
+/// are left out. The modification time of a file is the time of its answer. Recordings follow, named
+/// after their recorders: `s1/walk.csv`. Equal sessions produce equal bytes.
 struct FilesFormat: ExportFormat {
     static let name = "files"
-    static let summary = "The photos and documents of the answers, as a tar archive."
+    static let summary = "The photos, documents and recordings of the sessions, as a tar archive."
     static let mediaType = "application/x-tar"
     static let fileExtension = "tar"
 
@@ -28,6 +28,31 @@ struct FilesFormat: ExportFormat {
                 try write(file, item.answeredAt, of: row, to: &stream)
             }
         }
+        for recording in row.recordings { try write(recording, of: row, to: &stream) }
+    }
+
+    private func write(
+        _ recording: RecordingFile,
+        of row: ExportRow,
+        to stream: inout ExportStream
+    ) throws {
+        let entry = TarEntry(
+            folder: row.session.id,
+            name: recording.name,
+            size: recording.pieces.reduce(0) { $0 + $1.size },
+            seconds: recording.modifiedAt.milliseconds / 1000
+        )
+        try stream.write(entry.header)
+        for piece in recording.pieces { try stream.write(contents(of: piece, in: row)) }
+        try stream.write(entry.padding)
+    }
+
+    private func contents(of file: StoredFile, in row: ExportRow) throws -> [UInt8] {
+        let bytes = try row.contents(file)
+        guard bytes.count == file.size else {
+            throw ExportError.damagedFile(session: row.session.id, file: file.id)
+        }
+        return bytes
     }
 
     func finish(to stream: inout ExportStream) throws {
@@ -40,10 +65,7 @@ struct FilesFormat: ExportFormat {
         of row: ExportRow,
         to stream: inout ExportStream
     ) throws {
-        let bytes = try row.contents(file)
-        guard bytes.count == file.size else {
-            throw ExportError.damagedFile(session: row.session.id, file: file.id)
-        }
+        let bytes = try contents(of: file, in: row)
         let entry = TarEntry(
             folder: row.session.id,
             name: file.fileName,

@@ -23,8 +23,10 @@ public struct ExportRow: Sendable {
     public let counts: [String: Int]
     /// The choice of each round, for sections with a round per choice.
     public let eachValues: [StepAddress: String]
+    /// The recordings of the session as files.
+    public let recordings: [RecordingFile]
 
-    /// Reads the bytes of a file in an answer.
+    /// Reads the bytes of a file in an answer, or of a piece of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
 
     /// Creates a row; by default every file is empty.
@@ -38,6 +40,7 @@ public struct ExportRow: Sendable {
         arrangements: [StepAddress: [String]] = [:],
         counts: [String: Int] = [:],
         eachValues: [StepAddress: String] = [:],
+        recordings: [RecordingFile] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session
@@ -49,6 +52,7 @@ public struct ExportRow: Sendable {
         self.arrangements = arrangements
         self.counts = counts
         self.eachValues = eachValues
+        self.recordings = recordings
         self.contents = contents
     }
 }

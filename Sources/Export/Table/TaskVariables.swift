@@ -20,6 +20,9 @@ struct TaskVariables {
         self.task = task
         self.study = study
         add(task.steps, round: nil)
+        for recorder in task.allRecorders {
+            add(ItemAddress(recorder: recorder.id), .answer, RecordingFormat())
+        }
     }
 
     private mutating func add(_ steps: [Step], round: Int?) {

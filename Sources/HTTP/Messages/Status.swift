@@ -10,6 +10,8 @@ public struct Status: RawRepresentable, Sendable, Hashable {
 
     /// 200: the request succeeded.
     public static let ok = Status(rawValue: 200)
+    /// 204: the request succeeded, and there is nothing to show.
+    public static let noContent = Status(rawValue: 204)
     /// 303: continue with a GET of another address; the response to every accepted POST.
     public static let seeOther = Status(rawValue: 303)
     /// 304: the client's cached copy is still valid.
@@ -22,6 +24,10 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notFound = Status(rawValue: 404)
     /// 405: the page does not support this method.
     public static let methodNotAllowed = Status(rawValue: 405)
+    /// 409: the request contradicts what is stored.
+    public static let conflict = Status(rawValue: 409)
+    /// 410: the data were deleted, or are no longer accepted.
+    public static let gone = Status(rawValue: 410)
     /// 411: the length of the body is missing.
     public static let lengthRequired = Status(rawValue: 411)
     /// 413: the body is too large.

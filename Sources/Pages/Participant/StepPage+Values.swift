@@ -39,8 +39,9 @@ extension StepPage {
         // The timer's script speaks the texts itself, at their times.
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
+        let recorders = recorders == nil ? [] : ["recorders/recorders"]
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        let names = conditions + optOuts + clear + spoken + timer + answers + [kindTemplate]
+        let names = conditions + optOuts + clear + spoken + timer + recorders + answers + [kindTemplate]
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }
@@ -114,7 +115,7 @@ extension StepPage {
         [
             "sendsFile": .flag(items.contains { $0.item.format.sendsFile }),
             "permissions": .optional(Self.words(permissions.map(\.rawValue))),
-            "recorders": .optional(Self.words(asyncActions.map { "\($0.identifier):\($0.kind)" })),
+            "recorders": recorders.map { .object($0.variables(in: frame.wording)) } ?? .flag(false),
             "shown": .optional(shownItems?.joined(separator: ",")),
             "hasLanguages": .flag(languages.count > 1),
             "languages": .list(languages.map(\.variables)),

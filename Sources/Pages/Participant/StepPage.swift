@@ -26,8 +26,8 @@ package struct StepPage: PageModel {
     package var items: [ItemModel] = []
     /// The browser features that the page may request in addition to the features of the items.
     package var ownPermissions: [Permission] = []
-    /// The actions that run while the page is open, such as recordings.
-    package var asyncActions: [AsyncAction] = []
+    /// What is recorded while the page is open; `nil` in tasks without recorders.
+    package var recorders: RecordersModel?
     /// The path to which the form is posted.
     package var action: String
     /// The form's token, sent as `_token`.

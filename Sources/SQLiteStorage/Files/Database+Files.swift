@@ -27,7 +27,7 @@ extension Database {
         let sql = """
             SELECT id, size FROM recording
             WHERE session = (SELECT key FROM session WHERE id = ?) AND visit IS NULL AND item = ?
-                AND step = ? AND round = ? AND sha256 <> ? AND \(Self.isInNoDraft)
+                AND step = ? AND round = ? AND sha256 <> ? AND \(Self.isUnused)
             """
         let (step, round) = (upload.step.step, upload.step.round)
         return try all(sql, upload.session, upload.item, step, round, shelved.sha256) { columns in
@@ -42,7 +42,7 @@ extension Database {
     ) throws {
         let sql = """
             SELECT count(*), coalesce(sum(size), 0) FROM recording
-            WHERE session = (SELECT key FROM session WHERE id = ?)
+            WHERE session = (SELECT key FROM session WHERE id = ?) AND \(Self.isNoChunk)
             """
         let kept = try first(sql, upload.session) { columns in
             (count: try columns.next(Int.self), bytes: try columns.next(Int.self))
@@ -54,12 +54,18 @@ extension Database {
         }
     }
 
-    /// The condition that no draft of the session refers to the file.
-    private static let isInNoDraft = """
+    /// The condition that the file is not a piece of a recording.
+    private static let isNoChunk = """
+        NOT EXISTS (SELECT 1 FROM recorder_chunk WHERE recorder_chunk.file = recording.id)
+        """
+
+    /// The condition that no draft of the session refers to the file, and that the file is not a
+    /// piece of a recording.
+    private static let isUnused = """
         NOT EXISTS (
             SELECT 1 FROM draft
             WHERE draft.session = recording.session AND instr(draft.fields, recording.id)
-        )
+        ) AND \(isNoChunk)
         """
 
     private func insert(
@@ -142,7 +148,7 @@ extension Database {
     /// draft.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
-            SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isInNoDraft)
+            SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isUnused)
             """
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
@@ -151,7 +157,7 @@ extension Database {
     ///
     /// - Returns: The identifiers of the deleted files.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {
-        let sql = "DELETE FROM recording WHERE id = ? AND visit IS NULL AND \(Self.isInNoDraft)"
+        let sql = "DELETE FROM recording WHERE id = ? AND visit IS NULL AND \(Self.isUnused)"
         return try files.filter { try run(sql, $0) > 0 }
     }
 }

@@ -56,23 +56,27 @@ struct FileFolder: Sendable {
     }
 
     private func place(_ upload: IncomingFile) throws -> PlacedFile {
-        let room = try FileSystem.room(at: folder)
-        guard room.free >= reserve else { throw StorageError.full }
-        let target = path(of: upload.id)
         let source = try FileBytes(upload.path)
         let file = try StoredFile(
             beginning: source.beginning,
             size: source.size,
             id: upload.id
         )
+        try move(source, to: upload.id)
+        return PlacedFile(file: file, sha256: source.sha256)
+    }
+
+    /// Moves a file into the folder under an identifier, unless the disk has too little room.
+    func move(_ source: FileBytes, to id: String) throws {
+        guard try FileSystem.room(at: folder).free >= reserve else { throw StorageError.full }
+        let target = path(of: id)
         try FileSystem.move(source, to: target)
         do { try FileSystem.sync(directory: folder) } catch {
             try? FileSystem.remove(target); throw error
         }
-        return PlacedFile(file: file, sha256: source.sha256)
     }
 
-    private func run<Value: Sendable>(
+    func run<Value: Sendable>(
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in

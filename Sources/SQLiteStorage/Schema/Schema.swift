@@ -15,6 +15,9 @@ enum Schema {
         migrator.registerMigration("1.1: the time of a timed page") { db in
             try db.execute(sql: "ALTER TABLE session ADD COLUMN timer TEXT")
         }
+        migrator.registerMigration("1.2: recordings") { db in
+            try db.execute(sql: recordings)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -140,7 +140,8 @@ extension Database {
     private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
             """
-            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?, timer = ?
+            UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?, timer = ?,
+                failures = ?
             WHERE id = ?
             """,
             next.status.rawValue,
@@ -148,6 +149,7 @@ extension Database {
             next.language,
             next.arm,
             next.visit.timer.stored,
+            RecorderFailureJSON.text(next.failures),
             base.id
         )
         guard let kind = next.status.event(after: base.status) else { return [] }
@@ -158,6 +160,7 @@ extension Database {
     private func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
         try deleteNotices(ofAnswersOf: base, at: now)
         let files = try files(ofSession: base.id)
+        try deleteRecordings(of: base.id)
         try run("UPDATE session SET parameters = '{}' WHERE id = ?", base.id)
         for table in ["recording", "step_result", "draft", "session_context"] {
             try run(
@@ -175,7 +178,7 @@ extension Database {
 extension SessionState {
     fileprivate func isMarked(unlike base: SessionState) -> Bool {
         status != base.status || finishedAt != base.finishedAt || language != base.language
-            || arm != base.arm || visit.timer != base.visit.timer
+            || arm != base.arm || visit.timer != base.visit.timer || failures != base.failures
     }
 }
 

@@ -9,7 +9,7 @@ extension Database {
     private static let names = """
         session.key, id, session.study, version, task, session.participant, language, seed, parameters,
             cohorts, session.arm, is_abbreviated, other_tasks, status, visit, step, round, began_at, timer,
-            last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at
+            last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at, failures
         """
 
     private static let tables = """
@@ -119,6 +119,7 @@ extension SessionState {
             updatedAt: try columns.instant(),
             finishedAt: try columns.optionalInstant()
         )
+        failures = try columns.optional(String.self).map(RecorderFailureJSON.failures) ?? []
     }
 }
 

@@ -41,6 +41,9 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 }.groups,
             scores: isDeleted
                 ? [] : FlaggedList(ScoreRows.models(of: task.scores, journey, wording)),
+            recordings: FlaggedList(
+                isDeleted ? [] : try recordings(of: state, task, admin)
+            ),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted
         )
@@ -69,6 +72,29 @@ struct SessionAdminEndpoint: AdminEndpoint {
             hash: state.version,
             ended: state.finishedAt?.words(in: admin.wording, zone: zone)
         )
+    }
+
+    private func recordings(
+        of state: SessionState,
+        _ task: TaskDefinition,
+        _ admin: AdminContext
+    ) throws -> [AdminSessionPage.RecordingRow] {
+        let recorders = task.allRecorders
+        guard !recorders.isEmpty else { return [] }
+        let recordings = try admin.environment.storage.recordings(of: state.id)
+        return recorders.map { recorder in
+            let summary = RecordingSummary(recorder, recordings, state.failures)
+            return AdminSessionPage.RecordingRow(
+                recorder: recorder.id,
+                label: admin.wording(type(of: recorder.kind).label),
+                outcome: summary.outcome,
+                files: summary.names.joined(separator: " "),
+                samples: String(summary.sampleCount),
+                kilobytes: String((summary.byteCount + 999) / 1000),
+                gaps: summary.gaps.joined(separator: " "),
+                failures: summary.reasons.map(\.rawValue).joined(separator: " ")
+            )
+        }
     }
 
     /// Returns a text with the number of the session's version, counted from the oldest, and the
@@ -147,6 +173,19 @@ struct AdminSessionPage: PageModel, Encodable {
         let ended: String?
     }
 
+    /// The recordings of one recorder, with the texts of exports.
+    struct RecordingRow: Encodable {
+        let recorder: String
+        /// What is recorded, in words.
+        let label: String
+        let outcome: String
+        let files: String
+        let samples: String
+        let kilobytes: String
+        let gaps: String
+        let failures: String
+    }
+
     static let template = "admin-session"
     let frame: PageFrame
     let session: AdminStudyPage.Row
@@ -156,6 +195,7 @@ struct AdminSessionPage: PageModel, Encodable {
     /// The rows in the task's order, grouped under headings.
     let groups: [Group]
     let scores: FlaggedList<ScoreModel>
+    let recordings: FlaggedList<RecordingRow>
     /// A sentence that names the time zone of the session's times.
     let zoneText: String
     /// Whether the participant deleted the answers.

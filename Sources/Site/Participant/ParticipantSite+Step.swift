@@ -91,6 +91,9 @@ extension ParticipantSite {
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
         if page.sessionState.isOpen { page.languages = builder.session.languages }
         page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")
+        page.recorders?.addScripts { name in
+            publicFiles.addresses(of: ["recorders/" + name], ending: ".js").first
+        }
         return page
     }
 
@@ -114,7 +117,9 @@ extension ParticipantSite {
     /// Returns `nil` for any other page, and for a page that is not cached if `mayRender` is
     /// `false`.
     private func sharedPage(of builder: StepPageBuilder, mayRender: Bool) throws -> Response? {
-        guard builder.isFirstLook, builder.journey.isPristine(at: builder.address) else {
+        guard builder.isFirstLook, !builder.journey.canRecord,
+            builder.journey.isPristine(at: builder.address)
+        else {
             return nil
         }
         let progress = builder.progress

@@ -12,6 +12,7 @@ final class ParticipantSite: Sendable {
     let secrets: Secrets
     let formGuard: FormGuard
     let sessions: SessionService
+    let recordings: RecordingReceiver
     let pages = PageCache()
     let startMutex = KeyedMutex()
     let starts: AttemptLimiter<ClientNetwork>
@@ -26,6 +27,10 @@ final class ParticipantSite: Sendable {
         formGuard = FormGuard(secrets: secrets)
         starts = AttemptLimiter(limit: environment.startsPerMinute, seconds: 60)
         sessions = SessionService(environment, secrets)
+        recordings = RecordingReceiver(
+            store: environment.storage,
+            newIdentifier: environment.identifier
+        )
     }
 
     /// Redirects to the participant's current page.

@@ -36,6 +36,7 @@ struct StepPageBuilder: Sendable {
         }
         page.notice = notice.map { session.wording($0) }
         addTime(to: &page, step)
+        addRecorders(to: &page)
         page.objection = objection
         page.isUnsaved = typed != nil
         addButtons(to: &page, step, shown.chrome.hidden)
@@ -84,7 +85,6 @@ struct StepPageBuilder: Sendable {
         page.fill = fill
         page.spoken = shown.chrome.spoken
         page.ownPermissions = shown.permissions
-        page.asyncActions = shown.asyncActions
         page.address = session.address(ofFile:)
         return page
     }

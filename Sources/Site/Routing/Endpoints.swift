@@ -14,6 +14,7 @@ enum Endpoints {
         CancelEndpoint.self,
         SavedEndpoint.self,
         SessionFileEndpoint.self,
+        RecordingEndpoint.self,
         MediaEndpoint.self,
         PublicFileEndpoint.self,
         HealthEndpoint.self,

@@ -34,6 +34,8 @@ extension MemoryContents {
     struct FileEntry: Sendable {
         let session: String
         let file: FileRecord
+        /// Whether the file is a piece of a recording.
+        var isChunk = false
     }
 
     fileprivate mutating func keep(
@@ -46,7 +48,7 @@ extension MemoryContents {
             throw StorageError.noSession(upload.session)
         }
         guard fileEntries[upload.id] == nil else { throw StorageError.taken(upload.id) }
-        let others = fileEntries.filter { $0.value.session == upload.session }
+        let others = fileEntries.filter { $0.value.session == upload.session && !$0.value.isChunk }
         let replaced = others.filter { isReplaced($0.value, by: upload, bytes) }
         let rest = others.values.filter { replaced[$0.file.file.id] == nil }
         let total = rest.reduce(0) { $0 + $1.file.file.size }
@@ -74,6 +76,7 @@ extension MemoryContents {
     }
 
     private func isNamedByNothing(_ entry: FileEntry) -> Bool {
+        if entry.isChunk { return false }
         guard let session = sessions[entry.session] else { return false }
         let id = entry.file.file.id
         let drafts = session.drafts.values.flatMap { $0.values.values.joined() }
@@ -92,5 +95,6 @@ extension MemoryContents {
 
     mutating func removeFiles(of session: String) {
         for (id, entry) in fileEntries where entry.session == session { self.fileEntries[id] = nil }
+        recordings[session] = nil
     }
 }

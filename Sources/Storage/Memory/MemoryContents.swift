@@ -30,6 +30,8 @@ struct MemoryContents: Sendable {
 
     /// The files of participants, by identifier.
     var fileEntries: [String: FileEntry] = [:]
+    /// The recordings, by session.
+    var recordings: [String: [Recording]] = [:]
 
     /// The key of an allocation, of which a participant has at most one per study.
     struct Enrolment: Hashable, Sendable {

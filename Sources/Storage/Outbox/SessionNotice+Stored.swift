@@ -14,7 +14,7 @@ extension SessionNotice {
         case .recorderFailed(let failure, let step, let visit):
             [
                 "step": "\(step)", "visit": "\(visit)", "recorder": failure.recorder,
-                "message": failure.message,
+                "reason": failure.reason.rawValue, "message": failure.message,
             ]
         }
     }
@@ -49,6 +49,7 @@ extension SessionNotice {
         guard let place = content.place,
             let failure = RecorderFailure(
                 recorder: content["recorder"] ?? "",
+                reason: content["reason"].flatMap(RecorderFailure.Reason.init) ?? .other,
                 message: content["message"] ?? ""
             )
         else { return nil }

@@ -1,4 +1,5 @@
 import Export
+import Storage
 import TaskModel
 import TaskPlayer
 
@@ -22,12 +23,21 @@ struct ExportRowBuilder {
 
     func row(
         stratum: [String]?,
+        recordings: [Recording],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
     ) -> ExportRow {
         let counts = counts
+        let summaries = journey.task.allRecorders.map {
+            ($0.id, RecordingSummary($0, recordings, journey.state.failures))
+        }
+        let recorders = summaries.map { id, summary in
+            let state = summary.isEmpty ? ItemState.notReached : .answered
+            let answer = summary.isEmpty ? nil : Answer.value(summary.value)
+            return (ItemAddress(recorder: id), ExportItem(state, answer))
+        }
         return ExportRow(
             session: journey.state,
-            items: items(counts),
+            items: items(counts).merging(recorders) { own, _ in own },
             scores: scores,
             cohorts: journey.cohorts,
             stratum: stratum,
@@ -35,6 +45,7 @@ struct ExportRowBuilder {
             arrangements: arrangements,
             counts: counts,
             eachValues: eachValues(counts),
+            recordings: summaries.flatMap(\.1.files),
             contents: contents
         )
     }

@@ -13,10 +13,10 @@ struct ExportRows: Sendable {
     }
 
     private let tasks: [String: TaskInfo]
-    private let reports: any ReportStore
+    private let reports: any ReportStore & RecordingStore
 
     /// Creates a converter and prepares the tasks of every version.
-    init(_ versions: [StudyVersion], _ reports: any ReportStore) {
+    init(_ versions: [StudyVersion], _ reports: any ReportStore & RecordingStore) {
         self.reports = reports
         let pairs = versions.flatMap { version in
             let strata = Strata(version.study)
@@ -40,7 +40,10 @@ struct ExportRows: Sendable {
         let draft = ExportRowBuilder(known.player.journey(of: session), known.layout)
         // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
-        return draft.row(stratum: stratum) { [reports] in try reports.bytes(of: $0) }
+        let task = known.player.task
+        let recordings =
+            task.allRecorders.isEmpty ? [] : try reports.recordings(of: session.id)
+        return draft.row(stratum: stratum, recordings: recordings) { [reports] in try reports.bytes(of: $0) }
     }
 
     private static func key(_ version: String, _ task: String) -> String { "\(version)/\(task)" }

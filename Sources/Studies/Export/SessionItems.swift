@@ -22,7 +22,7 @@ package struct SessionItems: Sendable {
     package init(_ journey: Journey) {
         items =
             ExportRowBuilder(journey, ExportLayout(journey.task))
-            .row(stratum: nil) { _ in [] }.items
+            .row(stratum: nil, recordings: []) { _ in [] }.items
     }
 
     /// Returns the item at an address, or `nil` if an export has no such item.

@@ -14,7 +14,7 @@ package struct StudyDownloads: Sendable {
         package let fileExtension: String
     }
 
-    private let reports: any ReportStore
+    private let reports: any ReportStore & RecordingStore
     private let library: StudyLibrary
     private let available: ExportFormats
     private let folder: String
@@ -27,7 +27,7 @@ package struct StudyDownloads: Sendable {
     ///   - formats: The formats.
     ///   - folder: The existing folder for the files.
     package init(
-        reports: any ReportStore,
+        reports: any ReportStore & RecordingStore,
         library: StudyLibrary,
         formats: ExportFormats,
         folder: String

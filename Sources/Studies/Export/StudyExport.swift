@@ -7,7 +7,7 @@ import TaskModel
 ///
 /// Both the admin site and `waymark export` use this type, so their files are identical.
 package struct StudyExport: Sendable {
-    private let reports: any ReportStore
+    private let reports: any ReportStore & RecordingStore
     private let library: StudyLibrary
     private let room: DiskSpaceGuard?
 
@@ -20,12 +20,12 @@ package struct StudyExport: Sendable {
     }
 
     /// Creates an export of a store and its published studies.
-    package init(reports: any ReportStore, library: StudyLibrary) {
+    package init(reports: any ReportStore & RecordingStore, library: StudyLibrary) {
         self.init(reports: reports, library: library, leaving: nil)
     }
 
     /// Creates an export that stops before it uses the disk space that `room` reserves.
-    init(reports: any ReportStore, library: StudyLibrary, leaving room: DiskSpaceGuard?) {
+    init(reports: any ReportStore & RecordingStore, library: StudyLibrary, leaving room: DiskSpaceGuard?) {
         self.reports = reports
         self.library = library
         self.room = room

@@ -32,6 +32,7 @@ enum Checks {
             InstructionsCheck(index).run()
             BandCheck(index).run()
             RoundsCheck(index).run()
+            RecorderCheck(index).run()
             TaskCheck(index).run()
             NoExitCheck(index).run()
             VisibilityCheck(index).run()

@@ -50,6 +50,11 @@ package enum StepFields {
         .timer,
         "A time limit or a fixed time for the page."
     )
+    static let recorders = Field<[RecorderDraft]>.list(
+        "recorders",
+        of: .stepRecorder,
+        "What is recorded while the page is open."
+    )
     static let cohorts = Field<[CohortRule]>.list(
         "cohorts",
         of: .cohortRule,
@@ -76,6 +81,7 @@ package enum StepFields {
             cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
             allocateArm.declaration, labels.declaration, hide.declaration,
             showsProgress.declaration, spoken.declaration, timer.declaration,
+            recorders.declaration,
         ]
 }
 

@@ -64,6 +64,7 @@ struct StepReader {
             timer: source[StepFields.timer],
             position: node.position
         )
+        step.ownRecorders = source[StepFields.recorders].map(\.recorder)
         step.chrome.spoken = step.chrome.spoken.flatMap { $0.counted(down: step.timer?.duration) }
         let hasPage = !type.isSection || step.isList
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }

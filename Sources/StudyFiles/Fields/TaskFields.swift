@@ -46,11 +46,17 @@ package enum TaskFields {
         "How often a returning participant gets the steps that are fullInstructionsOnly.",
         default: .always
     )
+    static let recorders = Field<[RecorderDraft]>.list(
+        "recorders",
+        of: .taskRecorder,
+        "What is recorded while participants work on several steps."
+    )
 
     /// The declarations of all fields.
     package static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
         saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,
+        recorders.declaration,
     ]
 }

@@ -4,8 +4,8 @@ public import TaskModel
 /// A browser's permission, with what the participant decided as the answer.
 ///
 /// Template variables: `value` (the outcome, `unavailable` until a script runs), `permission` (the
-/// keyword), `buttonText`, `busy`, `outcomes` (objects with `name` and `text`, a sentence for each
-/// outcome), `status` (the sentence of `value`, or false).
+/// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome), `status`
+/// (the sentence of `value`, or false).
 public struct PermissionFormat: AuthoredFormat {
     public static let name = "permission"
     public static let summary =
@@ -47,7 +47,8 @@ public struct PermissionFormat: AuthoredFormat {
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer) -> AnswerValue? {
-        guard let text = raw[name], !text.isEmpty else { return nil }
+        let text = CleanedInput.line(raw, name)
+        guard !text.isEmpty else { return nil }
         guard PermissionOutcome(rawValue: text) != nil else { throw InvalidAnswer(missing) }
         return .choices([text], other: nil)
     }
@@ -59,10 +60,8 @@ public struct PermissionFormat: AuthoredFormat {
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let known = control.raw[control.name].flatMap(PermissionOutcome.init)
         let wording = control.wording
-        let outcomes = PermissionOutcome.allCases.map { outcome in
-            TemplateValue.object([
-                "name": .text(outcome.rawValue), "text": .text(status(outcome, in: wording)),
-            ])
+        let statuses = PermissionOutcome.allCases.map { outcome in
+            (outcome.rawValue, TemplateValue.text(status(outcome, in: wording)))
         }
         return [
             "value": .text((known ?? .unavailable).rawValue),
@@ -71,7 +70,7 @@ public struct PermissionFormat: AuthoredFormat {
                 buttonText.map(PlainText.of) ?? wording(PermissionWord.allow(permission))
             ),
             "busy": .text(wording(PermissionWord.busy)),
-            "outcomes": .list(outcomes),
+            "statuses": .object(Dictionary(statuses) { $1 }),
             "status": .optional(known.map { status($0, in: wording) }),
         ]
     }

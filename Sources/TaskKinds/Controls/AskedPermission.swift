@@ -22,9 +22,9 @@ enum AskedPermission: String, Sendable, CaseIterable {
     var englishLabel: String {
         switch self {
         case .location: "Your location"
-        case .motion: "Your device's motion"
-        case .microphone: "The microphone"
-        case .camera: "The camera"
+        case .motion: "The motion of your device"
+        case .microphone: "Your microphone"
+        case .camera: "Your camera"
         case .notifications: "Notifications"
         }
     }

@@ -1,12 +1,18 @@
 extension Step {
-    /// The actions that run while the step's page is open; none if the step is not a page.
-    public var asyncActions: [AsyncAction] {
-        if case .page(let kind) = body { kind.asyncActions } else { [] }
+    /// The recorders that run only while the step's page is open.
+    public var recorders: [Recorder] {
+        guard case .page(let kind) = body else { return ownRecorders }
+        return (ownRecorders + kind.recorders).map { $0.limited(to: id) }
     }
 
     /// The browser features that the page may request, apart from those of its items.
     public var permissions: [Permission] {
         guard case .page(let kind) = body else { return [] }
-        return kind.permissions + kind.asyncActions.flatMap(\.permissions)
+        return kind.permissions
     }
+}
+
+extension TaskDefinition {
+    /// All recorders of the task: its own, followed by those of its steps.
+    public var allRecorders: [Recorder] { recorders + pages.flatMap(\.recorders) }
 }

@@ -14,15 +14,34 @@ public struct RecorderFailure: Error, Sendable, Hashable {
 
     /// The recorder's identifier: letters, digits, `_`, `-` and `.`.
     public let recorder: String
+    public let reason: Reason
     /// The description of the failure, in one line; may be empty.
     public let message: String
 
+    /// The reason why a recorder cannot record.
+    public enum Reason: String, Sendable, Hashable, CaseIterable {
+        /// The participant refused, now or earlier.
+        case denied
+        /// The participant closed the browser's question without an answer.
+        case dismissed
+        /// The browser or device cannot do it.
+        case unavailable
+        /// The page was not loaded over a secure connection, which the browser requires.
+        case insecure
+        /// The device or the browser ended the recording.
+        case interrupted
+        /// The browser or the server could not store what was recorded.
+        case storage
+        case other
+    }
+
     /// Creates a failure from a script's report, or returns `nil` if the identifier is invalid.
-    public init?(recorder: String, message: String) {
+    public init?(recorder: String, reason: Reason = .other, message: String) {
         guard (1...Self.longestIdentifier).contains(recorder.utf8.count),
             recorder.utf8.allSatisfy(Self.isPlain)
         else { return nil }
         self.recorder = recorder
+        self.reason = reason
         self.message = Self.line(message)
     }
 

@@ -83,6 +83,8 @@ public struct SessionState: Sendable, Hashable {
     public var history: StepResults
     /// Input that has not been accepted, by step.
     public var drafts: [StepAddress: RawFields]
+    /// The failures of recorders, oldest first; at most one for each recorder and reason.
+    public var failures: [RecordedFailure] = []
 
     /// Creates the state of a session; the defaults suit a session that is just starting.
     public init(

@@ -42,6 +42,8 @@ public struct Step: Sendable {
     public let position: SourcePosition?
     /// Items that the program adds to the step's results but not to its page.
     public var addedItems: [FormItem] = []
+    /// The recorders that the author lists for the step.
+    public var ownRecorders: [Recorder] = []
 
     public init(
         id: String,

@@ -26,8 +26,8 @@ public protocol StepKind: Sendable {
     var timer: StepTimer? { get }
     /// The browser features that its page may request.
     var permissions: [Permission] { get }
-    /// The actions that run while the page is open, such as recordings.
-    var asyncActions: [AsyncAction] { get }
+    /// The recorders that run while the page is open.
+    var recorders: [Recorder] { get }
     /// Returns the template's variables, beyond those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
@@ -41,6 +41,6 @@ extension StepKind {
     public var seconds: Int? { nil }
     public var timer: StepTimer? { seconds.map { StepTimer(duration: $0) } }
     public var permissions: [Permission] { [] }
-    public var asyncActions: [AsyncAction] { [] }
+    public var recorders: [Recorder] { [] }
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

@@ -29,6 +29,8 @@ public struct TaskDefinition: Sendable {
     public let confirmsCancel: Bool
     /// The frequency of full instructions for participants who repeat the task.
     public let fullInstructions: InstructionFrequency
+    /// The recorders that can run on several steps.
+    public let recorders: [Recorder]
 
     public init(
         id: String,
@@ -41,7 +43,8 @@ public struct TaskDefinition: Sendable {
         scores: [Score] = [],
         supportsSaveAndRestore: Bool = true,
         confirmsCancel: Bool = true,
-        fullInstructions: InstructionFrequency = .always
+        fullInstructions: InstructionFrequency = .always,
+        recorders: [Recorder] = []
     ) {
         self.id = id
         self.title = title
@@ -54,6 +57,7 @@ public struct TaskDefinition: Sendable {
         self.supportsSaveAndRestore = supportsSaveAndRestore
         self.confirmsCancel = confirmsCancel
         self.fullInstructions = fullInstructions
+        self.recorders = recorders
     }
 }
 

@@ -27,7 +27,8 @@ extension Transition {
         report(.finished(reason, failure))
     }
 
-    /// Adds the notice about a failed recorder, and stores the input as a draft.
+    /// Stores the failure of a recorder with its notice, unless it is known, and the input as a
+    /// draft.
     mutating func reportFailure(
         _ failure: RecorderFailure,
         _ submission: Submission?
@@ -35,8 +36,11 @@ extension Transition {
         if let submission { _ = try page(submission.address) }
         try requireOpen()
         if let submission, isNews(submission) { draft(submission) }
+        guard !state.failures.contains(where: { $0.isOf(failure) }) else { return change(.noted) }
         let address = submission?.address ?? state.visit.address
-        report(.recorderFailed(failure, address, visit: submission?.visit ?? state.visit.number))
+        let visit = submission?.visit ?? state.visit.number
+        add(RecordedFailure(failure, at: address, visit: visit, reportedAt: now))
+        report(.recorderFailed(failure, address, visit: visit))
         return change(.noted)
     }
 }

@@ -97,6 +97,10 @@ extension Transition {
         state.lastResult = result.visit
     }
 
+    mutating func add(_ failure: RecordedFailure) {
+        state.failures.append(failure)
+    }
+
     /// Allocates the participant to an arm permanently.
     mutating func allocate(_ arm: String) {
         state.arm = arm

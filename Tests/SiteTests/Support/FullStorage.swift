@@ -170,6 +170,10 @@ struct FullStorage: Storage {
         try await inner.sessions(of: study, limit: limit, offset: offset)
     }
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws { throw StorageError.full }
+    func recordings(of session: String) throws -> [Recording] {
+        try inner.recordings(of: session)
+    }
     func forEachSession(
         of study: String,
         task: String?,

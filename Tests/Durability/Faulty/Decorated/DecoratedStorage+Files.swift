@@ -17,4 +17,12 @@ extension DecoratedStorage {
     func bytes(of file: StoredFile) throws -> [UInt8] {
         try base.bytes(of: file)
     }
+
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+        try await base.keep(incoming, at: now)
+    }
+
+    func recordings(of session: String) throws -> [Recording] {
+        try base.recordings(of: session)
+    }
 }

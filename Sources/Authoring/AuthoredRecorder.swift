@@ -1,0 +1,14 @@
+public import TaskModel
+
+/// A kind of recorder that authors can configure in study files.
+public protocol AuthoredRecorder: RecorderKind {
+    /// A one-sentence description for the reference.
+    static var summary: String { get }
+    /// The fields that an author can configure, beyond those of every recorder.
+    static var fields: [FieldDeclaration] { get }
+
+    /// Creates a recorder from its fields in a study file.
+    ///
+    /// Reports mistakes to the source and replaces invalid values with defaults.
+    init(reading source: FieldReader)
+}

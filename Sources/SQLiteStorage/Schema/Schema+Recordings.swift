@@ -1,0 +1,47 @@
+extension Schema {
+    /// The tables of what page scripts record, and the failures of recorders as JSON.
+    static let recordings = """
+        ALTER TABLE session ADD COLUMN failures TEXT;
+
+        CREATE TABLE recorder_run (
+            session INTEGER NOT NULL REFERENCES session (key),
+            -- The identifier that the page drew when the recording started.
+            run TEXT NOT NULL CHECK (run <> ''),
+            recorder TEXT NOT NULL CHECK (recorder <> ''),
+            -- The visit of the page on which the recording started.
+            visit INTEGER NOT NULL CHECK (visit > 0),
+            type TEXT NOT NULL CHECK (type <> ''),
+            -- The times of the server at which the first and the last piece arrived.
+            started_at INTEGER NOT NULL,
+            ended_at INTEGER,
+            ending TEXT CHECK (ending IN ('stopped', 'failed', 'left', 'limit')),
+            -- The hash of all pieces in order.
+            sha256 BLOB CHECK (length(sha256) = 32),
+            PRIMARY KEY (session, run),
+            CHECK ((ending IS NULL) = (ended_at IS NULL) AND (ending IS NULL) = (sha256 IS NULL))
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TABLE recorder_chunk (
+            session INTEGER NOT NULL,
+            run TEXT NOT NULL,
+            number INTEGER NOT NULL CHECK (number >= 0),
+            -- The row in recording; NULL for a piece without bytes.
+            file TEXT UNIQUE REFERENCES recording (id),
+            size INTEGER NOT NULL CHECK (size >= 0),
+            sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
+            samples INTEGER NOT NULL CHECK (samples >= 0),
+            -- The period by the device's clock.
+            from_at INTEGER NOT NULL,
+            to_at INTEGER NOT NULL,
+            PRIMARY KEY (session, run, number),
+            FOREIGN KEY (session, run) REFERENCES recorder_run (session, run),
+            CHECK ((file IS NULL) = (size = 0))
+        ) STRICT, WITHOUT ROWID;
+
+        -- The total size of the recordings of each study.
+        CREATE TABLE recorder_total (
+            study TEXT NOT NULL PRIMARY KEY,
+            bytes INTEGER NOT NULL CHECK (bytes >= 0)
+        ) STRICT, WITHOUT ROWID;
+        """
+}

@@ -1,0 +1,57 @@
+import HTTP
+import Logging
+import Storage
+
+extension ParticipantEndpoint {
+    /// Returns a policy that accepts files only from a browser that may open the session.
+    ///
+    /// This may require a lookup in storage.
+    func uploadBody(
+        of head: RequestHead,
+        maximumBytes: Int,
+        in site: SiteContext
+    ) -> RequestPlan.Body {
+        let environment = site.environment
+        let policy = BodyPolicy.upload(maximumBytes: maximumBytes, owner: id)
+        if site.participants.cachedSession(id, head) != nil { return .allowed(policy) }
+        guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
+            return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
+        }
+        return .lookUp { () async throws(RequestRejectedError) in
+            try await requirePermission(of: browser, environment)
+            return policy
+        }
+    }
+
+    private func requirePermission(
+        of browser: ParticipantBrowser,
+        _ environment: SiteEnvironment
+    ) async throws(RequestRejectedError) {
+        do {
+            guard try await environment.storage.mayOpen(id, on: browser.hash) else {
+                throw RequestRejectedError.notYours
+            }
+        } catch let refusal as RequestRejectedError {
+            throw refusal
+        } catch {
+            environment.logger.error(
+                "the storage rejected a change",
+                metadata: ["error": "\(error)"]
+            )
+            throw .unavailable
+        }
+    }
+}
+
+extension RequestRejectedError {
+    /// The session does not exist, or the browser may not open it; the response is the same.
+    fileprivate static let notYours = RequestRejectedError(
+        .notFound,
+        "This browser has no such session."
+    )
+    /// The browser's permission cannot be looked up now.
+    fileprivate static let unavailable = RequestRejectedError(
+        .serviceUnavailable,
+        "Please try again in a moment."
+    )
+}

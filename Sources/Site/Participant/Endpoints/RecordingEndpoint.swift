@@ -1,0 +1,71 @@
+import HTTP
+import Logging
+import Sessions
+import Storage
+import TaskModel
+
+/// An endpoint that receives a recording from a page's script, piece by piece.
+///
+/// A piece is a form with the file `chunk`. The answer is 204 once the piece is on disk. With 409,
+/// 413 and 422 the piece cannot be stored and should not be sent again; with 410 no piece of the
+/// session can. Any other status is temporary.
+struct RecordingEndpoint: ParticipantEndpoint, Codable {
+    static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
+    static let methods: Set<Method> = [.post]
+    let id: String
+    let run: String
+    let number: String
+
+    /// The maximum size of the form: a piece and its other fields.
+    private static let maximumBodyBytes = ChunkForm.maximumBytes + (16 << 10)
+
+    func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
+        uploadBody(of: head, maximumBytes: Self.maximumBodyBytes, in: site)
+    }
+
+    func respond(
+        to request: Request,
+        of session: LoadedSession,
+        in site: SiteContext
+    ) async throws -> Response {
+        let isOurs = site.participants.formGuard.accepts(
+            request,
+            browser: session.browser,
+            object: session.state.id,
+            purpose: "step"
+        )
+        guard isOurs else { return response(.forbidden, in: site) }
+        let files = request.files.map(ReceivedFile.init)
+        let fields = request.form.fields.map { (name: $0.name, value: $0.value) }
+        guard let form = ChunkForm(fields, files, run: run, number: number) else {
+            return response(.unprocessableContent, in: site)
+        }
+        do {
+            let now = site.environment.now()
+            try await site.participants.recordings.keep(form, of: session, at: now)
+            return response(.noContent, in: site)
+        } catch let error as ChunkRejectedError {
+            site.environment.logger.notice(
+                "a piece of a recording was rejected",
+                metadata: ["study": "\(session.study.id)", "reason": "\(error)"]
+            )
+            return response(error.status, in: site)
+        }
+    }
+
+    private func response(_ status: Status, in site: SiteContext) -> Response {
+        let headers = SecurityHeaders.plain(isSecure: site.environment.isSecure)
+        return Response(status: status, headers: headers, body: .bytes([]))
+    }
+}
+
+extension ChunkRejectedError {
+    fileprivate var status: Status {
+        switch self {
+        case .differs: .conflict
+        case .ended, .damaged: .unprocessableContent
+        case .overQuota: .contentTooLarge
+        case .discarded: .gone
+        }
+    }
+}

@@ -1,0 +1,98 @@
+import Crypto
+import Foundation
+public import TaskModel
+
+extension InMemoryStorage {
+    public func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+        let path = incoming.path
+        guard let data = path.map(FileManager.default.contents(atPath:)) ?? Data() else {
+            throw StorageError.unavailable("cannot read a piece of a recording.")
+        }
+        let chunk = incoming.chunk
+        guard data.count == chunk.size, Array(SHA256.hash(data: data)) == chunk.sha256 else {
+            throw ChunkRejectedError.damaged
+        }
+        try with { contents in try contents.keep(incoming, Array(data), now) }
+        if let path { try FileManager.default.removeItem(atPath: path) }
+    }
+
+    public func recordings(of session: String) throws -> [Recording] {
+        with { contents in contents.recordings[session] ?? [] }
+    }
+}
+
+extension MemoryContents {
+    fileprivate mutating func keep(
+        _ incoming: IncomingChunk,
+        _ bytes: [UInt8],
+        _ now: Instant
+    ) throws {
+        guard let session = sessions[incoming.session] else {
+            throw StorageError.noSession(incoming.session)
+        }
+        guard session.status != .discarded else { throw ChunkRejectedError.discarded }
+        var known = recordings[session.id] ?? []
+        let place = known.firstIndex { $0.key.run == incoming.recording.run }
+        let recording = place.map { known[$0] }
+        guard try recording?.accepts(incoming) ?? true else { return }
+        try requireRoom(for: incoming, in: session)
+        let piece = Recording.Piece(incoming.chunk, file: bytes.isEmpty ? nil : incoming.id)
+        add(incoming, bytes, now)
+        let pieces = ((recording?.pieces ?? []) + [piece]).sorted {
+            $0.chunk.number < $1.chunk.number
+        }
+        let next = Recording(
+            incoming.recording,
+            startedAt: recording?.startedAt ?? now,
+            endedAt: incoming.ending == nil ? nil : now,
+            ending: incoming.ending,
+            sha256: incoming.ending == nil ? nil : digest(of: pieces),
+            pieces: pieces
+        )
+        if let place { known[place] = next } else { known.append(next) }
+        recordings[session.id] = known
+    }
+
+    private func requireRoom(
+        for incoming: IncomingChunk,
+        in session: SessionState
+    ) throws(ChunkRejectedError) {
+        let quota = incoming.quota
+        let size = incoming.chunk.size
+        let own = recordings[session.id] ?? []
+        let others = sessions.values.filter { $0.study == session.study }
+            .flatMap { recordings[$0.id] ?? [] }
+        guard own.reduce(0, { $0 + $1.pieces.count }) < quota.chunks,
+            own.byteCount + size <= quota.bytes, others.byteCount + size <= quota.studyBytes
+        else { throw .overQuota }
+    }
+
+    private mutating func add(_ incoming: IncomingChunk, _ bytes: [UInt8], _ now: Instant) {
+        guard !bytes.isEmpty else { return }
+        let type = incoming.recording.mediaType
+        let file = FileRecord(
+            StoredFile(id: incoming.id, mediaType: type, size: bytes.count),
+            step: incoming.step,
+            item: incoming.recording.recorder,
+            sentAt: now,
+            location: .bytes(bytes)
+        )
+        fileEntries[incoming.id] = FileEntry(session: incoming.session, file: file, isChunk: true)
+    }
+
+    private func digest(of pieces: [Recording.Piece]) -> [UInt8] {
+        var hash = SHA256()
+        for id in pieces.compactMap(\.file) {
+            if case .bytes(let bytes) = fileEntries[id]?.file.location { hash.update(data: bytes) }
+        }
+        return Array(hash.finalize())
+    }
+}
+
+extension [Recording] {
+    fileprivate var byteCount: Int {
+        reduce(0) { total, recording in
+            recording.pieces.reduce(total) { $0 + $1.chunk.size }
+        }
+    }
+}

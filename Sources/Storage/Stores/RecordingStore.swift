@@ -1,0 +1,197 @@
+public import TaskModel
+
+/// A piece of a recording, received from a page's script while the recording goes on.
+public struct IncomingChunk: Sendable, Hashable {
+    /// The identifier under which the bytes are stored: random letters, digits, `-` and `_`.
+    public let id: String
+    /// The path of the received bytes, which are moved to the store; `nil` without bytes.
+    public let path: String?
+    /// The identifier of the session.
+    public let session: String
+    /// The page from which the piece came.
+    public let step: StepAddress
+    /// The recording to which the piece belongs.
+    public let recording: RecordingKey
+    public let chunk: RecordedChunk
+    /// How the recording ended, if this is its last piece.
+    public let ending: RecordingEnding?
+    /// The limits of the session and of its study.
+    public let quota: RecordingQuota
+
+    public init(
+        id: String,
+        path: String?,
+        session: String,
+        step: StepAddress,
+        recording: RecordingKey,
+        chunk: RecordedChunk,
+        ending: RecordingEnding?,
+        quota: RecordingQuota = .standard
+    ) {
+        self.id = id
+        self.path = path
+        self.session = session
+        self.step = step
+        self.recording = recording
+        self.chunk = chunk
+        self.ending = ending
+        self.quota = quota
+    }
+}
+
+/// The facts about a recording that are known from its first piece and never change.
+public struct RecordingKey: Sendable, Hashable {
+    /// The random identifier that the page drew, unique in the session.
+    public let run: String
+    /// The identifier of the recorder in the task.
+    public let recorder: String
+    /// The visit of the page on which the recording started.
+    public let visit: Int
+    /// The media type, such as `text/csv` or `video/webm`.
+    public let mediaType: String
+
+    public init(run: String, recorder: String, visit: Int, mediaType: String) {
+        self.run = run
+        self.recorder = recorder
+        self.visit = visit
+        self.mediaType = mediaType
+    }
+}
+
+/// The description of a piece of a recording.
+public struct RecordedChunk: Sendable, Hashable {
+    /// The number in the recording, from 0.
+    public let number: Int
+    /// The size in bytes; 0 if the piece only ends the recording.
+    public let size: Int
+    /// The SHA-256 of the bytes.
+    public let sha256: [UInt8]
+    /// The number of samples; 0 for sound and video.
+    public let samples: Int
+    /// The period that the piece covers, by the device's clock.
+    public let from, to: Instant
+
+    public init(
+        number: Int,
+        size: Int,
+        sha256: [UInt8],
+        samples: Int,
+        from: Instant,
+        to: Instant
+    ) {
+        self.number = number
+        self.size = size
+        self.sha256 = sha256
+        self.samples = samples
+        self.from = from
+        self.to = to
+    }
+}
+
+/// The manner in which a recording ended.
+public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
+    /// The step at which it stops was left.
+    case stopped
+    /// The recorder reported a failure.
+    case failed
+    /// The page was closed or loaded again.
+    case left
+    /// It had become as long as it may be.
+    case limit
+}
+
+/// A recording as far as its pieces have arrived.
+public struct Recording: Sendable, Hashable {
+    /// A stored piece with the identifier of its file; `nil` if it has no bytes.
+    public struct Piece: Sendable, Hashable {
+        public let chunk: RecordedChunk
+        public let file: String?
+
+        public init(_ chunk: RecordedChunk, file: String?) {
+            self.chunk = chunk
+            self.file = file
+        }
+    }
+
+    public let key: RecordingKey
+    /// The server's time at which the first piece was stored.
+    public let startedAt: Instant
+    /// The server's time at which the last piece was stored; `nil` until it has arrived.
+    public let endedAt: Instant?
+    public let ending: RecordingEnding?
+    /// The SHA-256 of all pieces in order; `nil` until the last piece has arrived.
+    public let sha256: [UInt8]?
+    /// The pieces, by number.
+    public let pieces: [Piece]
+
+    public init(
+        _ key: RecordingKey,
+        startedAt: Instant,
+        endedAt: Instant?,
+        ending: RecordingEnding?,
+        sha256: [UInt8]?,
+        pieces: [Piece]
+    ) {
+        self.key = key
+        self.startedAt = startedAt
+        self.endedAt = endedAt
+        self.ending = ending
+        self.sha256 = sha256
+        self.pieces = pieces
+    }
+}
+
+/// Limits on the recordings of one session and of one study.
+public struct RecordingQuota: Sendable, Hashable {
+    /// The maximum number of pieces of a session.
+    public let chunks: Int
+    /// The maximum total size of a session's recordings, in bytes.
+    public let bytes: Int
+    /// The maximum total size of a study's recordings, in bytes.
+    public let studyBytes: Int
+
+    public init(chunks: Int, bytes: Int, studyBytes: Int) {
+        self.chunks = chunks
+        self.bytes = bytes
+        self.studyBytes = studyBytes
+    }
+
+    /// 20,000 pieces and 500 MB for a session, and 200 GB for a study.
+    public static let standard = RecordingQuota(
+        chunks: 20_000,
+        bytes: 500_000_000,
+        studyBytes: 200_000_000_000
+    )
+}
+
+/// The reason why a piece of a recording is not stored.
+public enum ChunkRejectedError: Error, Sendable, Hashable {
+    /// A piece with this number has other bytes, or the recording has other facts.
+    case differs
+    /// The last piece of the recording has already arrived.
+    case ended
+    /// The bytes do not have the given size or SHA-256.
+    case damaged
+    /// The piece would exceed the quota of the session or of the study.
+    case overQuota
+    /// The session was discarded.
+    case discarded
+}
+
+/// A store of the recordings of sessions.
+///
+/// Pieces of a recording that the storage already has are recognised by their number and SHA-256,
+/// so a page can send them again. Discarding a session deletes its recordings.
+public protocol RecordingStore: Sendable {
+    /// Stores a piece of a recording; it is on disk when this returns.
+    ///
+    /// The piece no longer exists at its path after success.
+    ///
+    /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws
+
+    /// Returns the recordings of a session in the order of their start.
+    ///
+    /// This can be called within `ReportStore.forEachSession`.
+    func recordings(of session: String) throws -> [Recording]
+}

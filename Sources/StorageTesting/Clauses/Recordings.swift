@@ -1,0 +1,149 @@
+import Crypto
+import Foundation
+import Storage
+import TaskModel
+
+extension StorageContract {
+    static let recordings = [
+        Clause("the pieces of a recording are read back in order") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            try await Sample.record("ab", number: 0, at: 5, in: storage)
+            try await Sample.record("ef", number: 2, at: 7, in: storage)
+            let open = try storage.recordings(of: "s")
+            try require(open.map(\.key.recorder), is: ["walk"])
+            try require(open.first?.ending, is: nil)
+            try require(open.first?.sha256, is: nil)
+            try await Sample.record("gh", number: 3, ending: .stopped, at: 9, in: storage)
+            let ended = try storage.recordings(of: "s").first
+            try require(ended?.pieces.map(\.chunk.number), is: [0, 2, 3])
+            try require(ended?.pieces.map(\.chunk.samples), is: [1, 1, 1])
+            try require(ended?.ending, is: .stopped)
+            try require(ended?.startedAt, is: Sample.at(5))
+            try require(ended?.endedAt, is: Sample.at(9))
+            try require(ended?.sha256, is: Array(SHA256.hash(data: Data("abefgh".utf8))))
+            try require(Sample.bytes(of: ended, in: storage), is: Array("abefgh".utf8))
+            try require(try storage.recordings(of: "t"), is: [])
+        },
+        Clause("a piece sent twice is stored once, and never replaced") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, at: 5, in: storage)
+            try await Sample.record("ab", number: 0, at: 6, in: storage)
+            try await require(throws: ChunkRejectedError.differs) {
+                try await Sample.record("xy", number: 0, at: 7, in: storage)
+            }
+            let recording = try storage.recordings(of: "s").first
+            try require(recording?.pieces.count, is: 1)
+            try require(Sample.bytes(of: recording, in: storage), is: Array("ab".utf8))
+        },
+        Clause("an ended recording accepts nothing new") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, at: 5, in: storage)
+            try await Sample.record("", number: 1, ending: .left, at: 6, in: storage)
+            try await Sample.record("", number: 1, ending: .left, at: 7, in: storage)
+            try await require(throws: ChunkRejectedError.ended) {
+                try await Sample.record("cd", number: 2, at: 8, in: storage)
+            }
+            try require(try storage.recordings(of: "s").first?.endedAt, is: Sample.at(6))
+        },
+        Clause("damaged pieces and pieces over the quota are rejected") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await require(throws: ChunkRejectedError.damaged) {
+                try await Sample.record("ab", number: 0, claiming: "ac", at: 5, in: storage)
+            }
+            for quota in [
+                RecordingQuota(chunks: 0, bytes: 9, studyBytes: 9),
+                RecordingQuota(chunks: 9, bytes: 1, studyBytes: 9),
+                RecordingQuota(chunks: 9, bytes: 9, studyBytes: 1),
+            ] {
+                try await require(throws: ChunkRejectedError.overQuota) {
+                    try await Sample.record("ab", number: 0, within: quota, at: 5, in: storage)
+                }
+            }
+            try require(try storage.recordings(of: "s"), is: [])
+        },
+        Clause("recordings outlive the end of a session, but not its discarding") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, at: 5, in: storage)
+            try await storage.removeAbandonedFiles(before: Sample.at(100))
+            try require(
+                Sample.bytes(of: try storage.recordings(of: "s").first, in: storage),
+                is: Array("ab".utf8)
+            )
+            _ = try await storage.update("s") { Sample.end($0, .discarded, at: 9) }
+            try require(try storage.recordings(of: "s"), is: [])
+            try await require(throws: ChunkRejectedError.discarded) {
+                try await Sample.record("cd", number: 1, at: 10, in: storage)
+            }
+            try await Sample.begin(Sample.state("t"), in: storage)
+            _ = try await storage.update("t") { Sample.end($0, .completed, at: 9) }
+            try await Sample.record("cd", number: 0, of: "t", at: 10, in: storage)
+            try require(try storage.recordings(of: "t").count, is: 1)
+        },
+        Clause("the failures of recorders are read back") { storage in
+            let begun = try await Sample.begin(Sample.state("s"), in: storage)
+            guard let failure = RecorderFailure(recorder: "walk", reason: .denied, message: "“no”")
+            else { return }
+            let recorded = RecordedFailure(
+                failure,
+                at: begun.visit.address,
+                visit: 1,
+                reportedAt: Sample.at(4)
+            )
+            _ = try await storage.update("s") { state in
+                var next = state
+                next.failures = [recorded]
+                next.revision += 1
+                return Change(state: next, outcome: .noted)
+            }
+            try require(try await storage.session("s")?.failures, is: [recorded])
+        },
+    ]
+}
+
+extension Sample {
+    /// Sends a piece of a recording with one sample.
+    fileprivate static func record(
+        _ text: String,
+        number: Int,
+        claiming claimed: String? = nil,
+        of session: String = "s",
+        ending: RecordingEnding? = nil,
+        within quota: RecordingQuota = .standard,
+        at seconds: Int64,
+        in storage: any Storage
+    ) async throws {
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("waymark-chunk-\(UUID().uuidString)")
+        try Data(text.utf8).write(to: url)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let chunk = RecordedChunk(
+            number: number,
+            size: text.utf8.count,
+            sha256: Array(SHA256.hash(data: Data((claimed ?? text).utf8))),
+            samples: 1,
+            from: at(seconds - 1),
+            to: at(seconds)
+        )
+        let incoming = IncomingChunk(
+            id: "c\(UUID().uuidString)",
+            path: url.path,
+            session: session,
+            step: StepAddress("walk"),
+            recording: RecordingKey(run: "r1", recorder: "walk", visit: 1, mediaType: "text/csv"),
+            chunk: chunk,
+            ending: ending,
+            quota: quota
+        )
+        try await storage.keep(incoming, at: at(seconds))
+    }
+
+    /// Returns the bytes of a recording's pieces in order.
+    fileprivate static func bytes(of recording: Recording?, in storage: any Storage) -> [UInt8]? {
+        recording?.pieces.flatMap { piece -> [UInt8] in
+            guard let id = piece.file else { return [] }
+            let file = StoredFile(id: id, mediaType: "text/csv", size: piece.chunk.size)
+            return (try? storage.bytes(of: file)) ?? []
+        }
+    }
+}

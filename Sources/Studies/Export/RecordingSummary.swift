@@ -1,0 +1,118 @@
+import Export
+package import Storage
+package import TaskModel
+
+/// The recordings of one recorder in a session, as an export describes them.
+package struct RecordingSummary {
+    package let recorder: Recorder
+    private let recordings: [Recording]
+    private let failures: [RecordedFailure]
+
+    package init(_ recorder: Recorder, _ recordings: [Recording], _ failures: [RecordedFailure]) {
+        self.recorder = recorder
+        self.recordings = recordings.filter { $0.key.recorder == recorder.id }
+        self.failures = failures.filter { $0.failure.recorder == recorder.id }
+    }
+
+    /// Whether anything was recorded or failed.
+    var isEmpty: Bool { recordings.isEmpty && failures.isEmpty }
+
+    /// The number of bytes of all files.
+    package var byteCount: Int { chunks.reduce(0) { $0 + $1.size } }
+
+    private var chunks: [RecordedChunk] { recordings.flatMap { $0.pieces.map(\.chunk) } }
+
+    package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
+
+    /// How the last recording ended, as in exports.
+    package var outcome: String {
+        recordings.last.map { $0.ending?.rawValue ?? "open" } ?? "none"
+    }
+
+    /// The spans in which nothing was recorded, as in exports.
+    package var gaps: [String] { recordings.flatMap(\.gaps) }
+
+    /// The reasons for which the recorder failed.
+    package var reasons: [RecorderFailure.Reason] { failures.map(\.failure.reason) }
+
+    var files: [RecordingFile] {
+        zip(names, recordings).map { name, recording in
+            let pieces = recording.pieces.compactMap { piece in
+                piece.file.map {
+                    StoredFile(
+                        id: $0,
+                        mediaType: recording.key.mediaType,
+                        size: piece.chunk.size
+                    )
+                }
+            }
+            return RecordingFile(
+                name: name,
+                pieces: pieces,
+                modifiedAt: recording.endedAt ?? recording.startedAt
+            )
+        }
+    }
+
+    /// The value of `RecordingFormat`.
+    var value: AnswerValue {
+        let chunks = chunks
+        var parts: [RecordingFormat.Part: String] = [:]
+        parts[.outcome] = outcome
+        parts[.files] = names.joined(separator: " ")
+        parts[.started] = recordings.first?.startedAt.iso8601
+        parts[.ended] = recordings.last?.endedAt?.iso8601
+        parts[.deviceStarted] = chunks.first?.from.iso8601
+        parts[.deviceEnded] = chunks.last?.to.iso8601
+        parts[.gaps] = gaps.joined(separator: " ")
+        parts[.sha256] = recordings.compactMap { $0.sha256?.hexadecimal }.joined(separator: " ")
+        parts[.failures] = reasons.map(\.rawValue).joined(separator: " ")
+        let texts = parts.filter { !$0.value.isEmpty }.map {
+            ($0.key.rawValue, AnswerValue.text($0.value))
+        }
+        let samples = AnswerValue.integer(sampleCount)
+        let all = texts + [(RecordingFormat.Part.samples.rawValue, samples)]
+        return .components(Dictionary(all) { first, _ in first })
+    }
+
+    /// The names of the files: `walk.csv`, then `walk-2.csv`.
+    package var names: [String] {
+        recordings.enumerated().map { place, recording in
+            let type = recording.key.mediaType.split(separator: "/").last ?? "bin"
+            return recorder.id + (place == 0 ? "" : "-\(place + 1)") + ".\(type)"
+        }
+    }
+}
+
+extension Recording {
+    /// The longest time between two pieces that counts as uninterrupted, in milliseconds.
+    private static let longestPause: Int64 = 2000
+
+    /// The spans in which nothing was recorded, such as `3.200/5.100`, in seconds after the start;
+    /// `lost` if the beginning is missing.
+    fileprivate var gaps: [String] {
+        guard let first = pieces.first?.chunk else { return [] }
+        let pairs = zip(pieces, pieces.dropFirst()).map { ($0.chunk, $1.chunk) }
+        let spans = pairs.filter { one, two in
+            two.number > one.number + 1
+                || two.from.milliseconds - one.to.milliseconds > Self.longestPause
+        }
+        let texts = spans.map { one, two in
+            "\(seconds(one.to, after: first.from))/\(seconds(two.from, after: first.from))"
+        }
+        return (first.number > 0 ? ["lost"] : []) + texts
+    }
+
+    private func seconds(_ instant: Instant, after start: Instant) -> String {
+        let milliseconds = instant.milliseconds - start.milliseconds
+        let rest = String(abs(milliseconds) % 1000)
+        let zeros = String(repeating: "0", count: 3 - rest.count)
+        return "\(milliseconds / 1000).\(zeros)\(rest)"
+    }
+}
+
+extension [UInt8] {
+    fileprivate var hexadecimal: String {
+        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+}

@@ -1,0 +1,17 @@
+public import Authoring
+import TaskModel
+
+/// The built-in kinds of recorders.
+public enum RecorderKinds {
+    /// All kinds, one per line, in the order of the reference.
+    public static let builtIn: [any AuthoredRecorder.Type] = [
+        MotionRecorder.self,
+        LocationRecorder.self,
+        AudioRecorder.self,
+        VideoRecorder.self,
+        PointerRecorder.self,
+        KeyboardRecorder.self,
+        VisibilityRecorder.self,
+        DisplayRecorder.self,
+    ]
+}

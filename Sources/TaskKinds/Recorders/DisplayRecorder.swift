@@ -1,0 +1,24 @@
+public import Authoring
+public import TaskModel
+
+/// The size and orientation of the window, but not what it shows.
+public struct DisplayRecorder: AuthoredRecorder {
+    public static let name = "display"
+    public static let summary = "The size and orientation of the window, not what it shows."
+    public static let fields: [FieldDeclaration] = []
+    public static let label = Message(Word.label)
+    public static let columns = [
+        RecordedColumn("width", "width of the window", unit: "px"),
+        RecordedColumn("height", "height of the window", unit: "px"),
+        RecordedColumn("orientation", "orientation of the screen, such as portrait-primary"),
+        RecordedColumn("pixel_ratio", "pixels of the screen per unit of the page"),
+    ]
+
+    public init(reading source: FieldReader) {}
+}
+
+extension DisplayRecorder {
+    public enum Word: String, WordKey {
+        case label = "recorders.kinds.display"
+    }
+}

@@ -1,0 +1,22 @@
+public import Authoring
+public import TaskModel
+
+/// When keys are pressed, but not which keys.
+public struct KeyboardRecorder: AuthoredRecorder {
+    public static let name = "keyboard"
+    public static let summary = "When keys are pressed and released, but not which keys."
+    public static let fields: [FieldDeclaration] = []
+    public static let label = Message(Word.label)
+    public static let columns = [
+        RecordedColumn("event", "down or up"),
+        RecordedColumn("kind", "character, deletion or other"),
+    ]
+
+    public init(reading source: FieldReader) {}
+}
+
+extension KeyboardRecorder {
+    public enum Word: String, WordKey {
+        case label = "recorders.kinds.keyboard"
+    }
+}

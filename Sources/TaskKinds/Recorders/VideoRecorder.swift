@@ -1,0 +1,50 @@
+public import Authoring
+public import TaskModel
+
+/// What the camera sees and, unless turned off, what the microphone picks up.
+public struct VideoRecorder: AuthoredRecorder {
+    public static let name = "video"
+    public static let summary = "Video from a camera, with or without sound."
+    static let camera = Field<Camera>.oneOf(
+        "camera",
+        "The camera of a phone: on the side of the screen, or on the back.",
+        default: .front
+    )
+    static let sound = Field.boolean("sound", "Whether sound is recorded too.", default: true)
+    static let bitsPerSecond = Field.integer(
+        "bitsPerSecond",
+        "The quality of the image.",
+        in: 100_000...4_000_000,
+        default: 1_000_000
+    )
+    public static let fields = FieldDeclaration.list(camera, sound, bitsPerSecond)
+    public static let label = Message(Word.label)
+    public static let columns: [RecordedColumn] = []
+
+    private let camera: Camera
+    private let hasSound: Bool
+    private let bitsPerSecond: Int
+
+    public init(reading source: FieldReader) {
+        camera = source[Self.camera]
+        hasSound = source[Self.sound]
+        bitsPerSecond = source[Self.bitsPerSecond]
+    }
+
+    public var permissions: [Permission] {
+        [Permission(.camera)] + (hasSound ? [Permission(.microphone)] : [])
+    }
+
+    public var settings: [String: String] {
+        [
+            Self.camera.name: camera.attribute, Self.sound.name: String(hasSound),
+            Self.bitsPerSecond.name: String(bitsPerSecond),
+        ]
+    }
+}
+
+extension VideoRecorder {
+    public enum Word: String, WordKey {
+        case label = "recorders.kinds.video"
+    }
+}

@@ -1,0 +1,38 @@
+/// Something that a page's script records while the participant works on one or several steps.
+///
+/// ```swift
+/// Recorder("gait", WalkSensor(), startStep: "walk", stopStep: "rest")
+/// ```
+public struct Recorder: Sendable {
+    /// The identifier, unique in the task; part of the names of files and columns.
+    public let id: String
+    public let kind: any RecorderKind
+    /// The step at which the recording starts; `nil` for the first page of the task.
+    public let startStep: String?
+    /// The step after which the recording stops; `nil` for the last page of the task.
+    public let stopStep: String?
+    /// The longest recording, in minutes.
+    public let maximumMinutes: Int
+
+    /// The longest recording of a recorder that does not say how long it may be, in minutes.
+    public static let usualMinutes = 10
+
+    public init(
+        _ id: String,
+        _ kind: any RecorderKind,
+        startStep: String? = nil,
+        stopStep: String? = nil,
+        maximumMinutes: Int = usualMinutes
+    ) {
+        self.id = id
+        self.kind = kind
+        self.startStep = startStep
+        self.stopStep = stopStep
+        self.maximumMinutes = maximumMinutes
+    }
+
+    /// Returns a recorder that records only on the page of a step.
+    public func limited(to step: String) -> Recorder {
+        Recorder(id, kind, startStep: step, stopStep: step, maximumMinutes: maximumMinutes)
+    }
+}

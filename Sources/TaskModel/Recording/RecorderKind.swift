@@ -1,0 +1,45 @@
+/// A kind of recorder: what a script in `Public/recorders/NAME.js` records while a page is open.
+///
+/// A kind consists of one file, one script and one line in a list.
+public protocol RecorderKind: Sendable {
+    /// The keys of the kind's texts.
+    associatedtype Word: WordKey = NoWord
+
+    /// The keyword in study files (`type: motion`) and the name of the script.
+    static var name: String { get }
+    /// What is recorded, in words that participants read, such as "The movement of your device".
+    static var label: Message { get }
+    /// The columns of a recording after the time; empty for sound and video.
+    static var columns: [RecordedColumn] { get }
+    /// The browser features that the script may request.
+    var permissions: [Permission] { get }
+    /// The settings for the script, by name.
+    var settings: [String: String] { get }
+}
+
+extension RecorderKind {
+    public var permissions: [Permission] { [] }
+    public var settings: [String: String] { [:] }
+    /// The keyword of the kind's type.
+    public var name: String { Self.name }
+    /// The first line of the file of a recording, or `nil` for sound and video.
+    public static var header: String? {
+        columns.isEmpty ? nil : (["ms"] + columns.map(\.name)).joined(separator: ",")
+    }
+}
+
+/// A column of a recording, which is a CSV file with the milliseconds since its start and one row
+/// for each sample.
+public struct RecordedColumn: Sendable, Hashable {
+    public let name: String
+    /// The meaning, for codebooks.
+    public let summary: String
+    /// The unit, such as `m/s²`.
+    public let unit: String?
+
+    public init(_ name: String, _ summary: String, unit: String? = nil) {
+        self.name = name
+        self.summary = summary
+        self.unit = unit
+    }
+}

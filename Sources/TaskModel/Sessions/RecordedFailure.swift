@@ -1,0 +1,26 @@
+/// A failure of a recorder, as stored with the session.
+public struct RecordedFailure: Sendable, Hashable {
+    public let failure: RecorderFailure
+    /// The page on which it happened, and its visit.
+    public let step: StepAddress
+    public let visit: Int
+    /// The time at which the page reported it.
+    public let reportedAt: Instant
+
+    public init(
+        _ failure: RecorderFailure,
+        at step: StepAddress,
+        visit: Int,
+        reportedAt: Instant
+    ) {
+        self.failure = failure
+        self.step = step
+        self.visit = visit
+        self.reportedAt = reportedAt
+    }
+
+    /// Returns whether this is the same failure of the same recorder, perhaps at another time.
+    public func isOf(_ other: RecorderFailure) -> Bool {
+        failure.recorder == other.recorder && failure.reason == other.reason
+    }
+}
