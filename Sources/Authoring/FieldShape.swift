@@ -23,7 +23,7 @@ public indirect enum FieldShape: Sendable, Hashable {
     case value
     /// A list of values of the same type.
     case list(FieldShape)
-    /// Texts by key.
+    /// A mapping of texts by keys of the author's choice.
     case labels
     case object([FieldDeclaration])
     /// A mapping that is described separately: a step, an answer or a condition.

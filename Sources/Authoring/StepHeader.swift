@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The properties that all steps share, from which a step kind creates a step.
 public struct StepHeader: Sendable {
-    /// The full identifier.
+    /// The identifier in the task, with the prefix of each `include` that contains the step.
     public let id: String
     public let content: StepContent
     /// The rules, buttons and conditions.

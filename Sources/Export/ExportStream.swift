@@ -19,7 +19,9 @@ public struct ExportStream {
         if buffer.count >= Self.capacity { try flush() }
     }
 
-    /// Writes bytes unchanged.
+    /// Writes bytes as they are.
+    ///
+    /// - Throws: The errors of the output, which receives the buffer when it is full.
     public mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count >= Self.capacity { try flush() }

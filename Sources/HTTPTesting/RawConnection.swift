@@ -59,7 +59,9 @@ public final class RawConnection: Sendable {
         }
     }
 
-    /// Sends text as UTF-8.
+    /// Sends text as UTF-8; returns when the kernel has taken all of it.
+    ///
+    /// - Throws: `SystemCallError`, such as after the peer has closed the connection.
     public func send(_ text: String) async throws {
         try await send(Array(text.utf8))
     }

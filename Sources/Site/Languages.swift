@@ -1,6 +1,6 @@
 import HTTP
 
-/// Language negotiation for pages.
+/// Negotiates the language of a page by the query and the `Accept-Language` field.
 enum Languages {
     /// Returns the most preferred available language, or else the first available language.
     ///

@@ -5,7 +5,7 @@ import TaskModel
 enum MessagePlace: Sendable {
     /// A study; the page shows its name and contact.
     case study(Study)
-    /// No study in particular.
+    /// The whole site; the page links to the list of studies and shows no contact.
     case site
     /// Several studies; the page shows the contact of each.
     case studies([Study])

@@ -7,7 +7,7 @@ struct StudySources {
     static let endings = ["yaml", "yml", "json"]
 
     let files: [String: [UInt8]]
-    /// The root of `study.yaml`.
+    /// The root of `study.yaml`; `nil` if the file is missing or cannot be parsed.
     private(set) var study: SourceNode?
     /// The roots of the files in `tasks/`, by file name without extension.
     private(set) var tasks: [String: SourceNode] = [:]

@@ -9,7 +9,7 @@ struct TaskDraft {
     let position: SourcePosition
     /// The position of the identifier, or the start of the file if there is none.
     let identifier: SourcePosition
-    /// The position of `estimatedMinutes`.
+    /// The position of `estimatedMinutes`; `nil` if the task has none.
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
     let markers: [LocatedName]

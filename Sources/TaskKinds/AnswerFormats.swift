@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// The built-in answer formats.
+/// Waymark's own answer formats; a program can append others to its list.
 public enum AnswerFormats {
     /// All formats, one per line, in the order of the reference.
     public static let builtIn: [any AuthoredFormat.Type] = [

@@ -82,7 +82,7 @@ extension Diagnostic.Code {
     /// The identifier is too long.
     public static let longIdentifier = error("long-identifier", "shorten it")
 
-    /// The identifier is reserved.
+    /// The identifier is reserved, such as `study` for a task.
     public static let reservedIdentifier = error("reserved-identifier", "choose another")
 
     /// The task's identifier differs from its file name.

@@ -34,7 +34,7 @@ extension Diagnostic.Code {
         "lower the maximum, or ask less in each round"
     )
 
-    /// The file includes itself.
+    /// The file includes itself, directly or through other files.
     public static let includeCycle = error(
         "include-cycle",
         "move the shared steps to a separate file"

@@ -73,7 +73,7 @@ extension URLEncodedForm {
 }
 
 extension UInt8 {
-    /// The octet as `%XX`.
+    /// The octet as `%` and two hexadecimal digits in upper case.
     var percentEscaped: String {
         let digits = String(self, radix: 16, uppercase: true)
         return digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"

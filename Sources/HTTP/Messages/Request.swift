@@ -53,7 +53,7 @@ public struct UploadedFile: Sendable, Hashable {
     public let contentType: String
     /// The path of the file, which is removed after the response unless it was moved.
     public let path: String
-    /// The length in bytes.
+    /// The number of bytes received, also if the file was not stored.
     public let byteCount: Int
     /// Whether the file was stored; `false` if the disk or the upload limit was exhausted or
     /// writing failed.

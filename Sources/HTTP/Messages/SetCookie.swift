@@ -6,7 +6,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
     public enum SameSite: String, Sendable, Hashable {
         /// Only top-level navigation with a safe method, such as following a link.
         case lax = "Lax"
-        /// No cross-site request.
+        /// No cross-site request, not even one that follows a link.
         case strict = "Strict"
     }
 

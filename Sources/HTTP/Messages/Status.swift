@@ -18,7 +18,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notModified = Status(rawValue: 304)
     /// 400: the request is malformed.
     public static let badRequest = Status(rawValue: 400)
-    /// 403: access is denied.
+    /// 403: the origin, cookie or token of a form is not accepted, or the study is closed.
     public static let forbidden = Status(rawValue: 403)
     /// 404: the page does not exist, or is hidden from the client.
     public static let notFound = Status(rawValue: 404)
@@ -44,7 +44,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let tooManyRequests = Status(rawValue: 429)
     /// 431: the header fields are too many or too large.
     public static let headerFieldsTooLarge = Status(rawValue: 431)
-    /// 500: the server failed.
+    /// 500: an unexpected error, which the server logs.
     public static let internalServerError = Status(rawValue: 500)
     /// 501: the method or the transfer coding is not supported.
     public static let notImplemented = Status(rawValue: 501)

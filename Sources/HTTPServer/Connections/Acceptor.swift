@@ -83,7 +83,7 @@ enum AcceptResult {
     case taken
     /// A connection was rejected, or ended before it could be accepted.
     case turnedAway
-    /// No connection is pending.
+    /// No connection is pending; the acceptor waits until the socket is readable again.
     case nobody
     /// The connection limit is reached, or descriptors or memory have run out.
     case noRoom

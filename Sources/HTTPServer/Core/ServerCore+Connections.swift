@@ -17,7 +17,7 @@ extension ServerCore {
         return outcome
     }
 
-    /// Registers an opened connection.
+    /// Registers a connection that the library has accepted; the time for its first request starts.
     func open(_ descriptor: CInt, from address: String) -> Connection {
         let connection = Connection(descriptor: descriptor, address: address, at: now())
         registry.add(connection)

@@ -31,7 +31,7 @@ final class TemplateEncoder: Encoder {
         return encoder.value
     }
 
-    /// Sets the encoded value.
+    /// Sets a value that defines its own encoding, and the variables that accompany it.
     func set(_ value: some TemplateConvertible) {
         single = value.templateValue
         companions = value.companions

@@ -75,7 +75,7 @@ package struct TimerModel: Sendable, Hashable {
         return timer.continuesAutomatically ? "continue" : "stay"
     }
 
-    /// Returns the template's variables.
+    /// Returns the variables of `partials/timer`; `address` returns the address of a study's file.
     func variables(
         in wording: Wording,
         _ address: (_ file: String) -> String

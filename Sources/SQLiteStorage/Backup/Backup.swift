@@ -26,7 +26,7 @@ package struct Backup: Sendable {
         ///
         /// A backup of damaged data therefore never replaces a good backup.
         package let path: String
-        /// The size in bytes.
+        /// The size of the backup file, in bytes.
         package let size: Int
         /// A summary of the content of the backup.
         package let summary: BackupSummary

@@ -37,7 +37,7 @@ struct Checkpointer {
 
     /// The progress of a checkpoint.
     enum Step {
-        /// No checkpoint is running.
+        /// No checkpoint is running; `prepare` starts one when it is due.
         case waiting
         /// A checkpoint sync has started reading; after the next commit, the log is moved up to its
         /// snapshot.

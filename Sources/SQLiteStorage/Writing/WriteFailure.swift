@@ -4,7 +4,7 @@ import Storage
 
 /// The scope of an error while writing: one write, its group, or the process.
 enum WriteFailure {
-    /// Only this write failed.
+    /// Only this write failed and is rolled back; the rest of its group is unaffected.
     case own(any Error)
     /// None of the group's writes was stored; later writes may succeed.
     case group(StorageError)

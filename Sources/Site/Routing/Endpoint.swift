@@ -53,7 +53,7 @@ enum EndpointPlace: Sendable, Hashable {
     case session(String)
     /// The only open study, or the whole site if there is not exactly one open study.
     case onlyStudy
-    /// No study in particular.
+    /// The whole site; an error page links to the list of studies.
     case site
     case admin
 }

@@ -36,7 +36,7 @@ public struct IncomingFile: Sendable, Hashable {
 public struct FileRecord: Sendable, Hashable {
     /// The location of a stored file.
     public enum Location: Sendable, Hashable {
-        /// The bytes in memory.
+        /// The bytes, if the storage holds its files in memory.
         case bytes([UInt8])
         /// The path of a file on disk, which callers must not change.
         case path(String)

@@ -5,7 +5,7 @@ package import Storage
 /// Creates the export files that researchers download; each file is complete before it is sent.
 package struct StudyDownloads: Sendable {
     package struct Format: Sendable {
-        /// The name in URLs.
+        /// The name in addresses and in `--format`, such as `csv-long`.
         package let name: String
         /// A short description of the files' contents.
         package let summary: String

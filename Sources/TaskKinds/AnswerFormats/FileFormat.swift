@@ -134,7 +134,7 @@ extension FileFormat {
     }
 }
 
-/// The smallest valid files.
+/// Small valid files, which simulated participants send.
 private enum SampleFile {
     static func mediaType(of kind: FileKind) -> String {
         kind == .image ? "image/gif" : "application/pdf"

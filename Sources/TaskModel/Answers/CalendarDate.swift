@@ -34,7 +34,7 @@ public struct CalendarDate: Sendable, Hashable {
         }
     }
 
-    /// 1 January 1970.
+    /// 1 January 1970, for code that needs any valid date.
     public static let epoch = CalendarDate()
 
     // The failable initialiser would need a force unwrap.

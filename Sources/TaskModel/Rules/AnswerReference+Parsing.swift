@@ -25,7 +25,7 @@ extension AnswerReference {
 }
 
 extension AnswerReference.RoundReference {
-    /// Reads `section[2]`.
+    /// Reads `section[2]`; rounds count from 1 and have no leading zeros.
     fileprivate init?(parsing text: String) {
         let parts = text.split(separator: "[", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, parts[1].last == "]" else { return nil }

@@ -14,7 +14,7 @@ public struct Score: Sendable, Hashable {
         /// The highest score in the band.
         public let maximum: Double
         public let label: String
-        /// An explanation, in Markdown.
+        /// An explanation of the band for participants, in Markdown.
         public let text: String?
 
         public init(minimum: Double, maximum: Double, label: String, text: String? = nil) {

@@ -41,7 +41,7 @@ public struct SessionState: Sendable, Hashable {
     /// The facts fixed at the start, shared by reference because states are copied often.
     private var initialFacts: InitialFacts
 
-    /// The session's random identifier.
+    /// The session's random identifier, which is part of the addresses of its pages.
     public var id: String { initialFacts.facts.id }
     public var study: String { initialFacts.facts.study }
     /// The hash of the study's version to which the session is bound.
@@ -73,7 +73,7 @@ public struct SessionState: Sendable, Hashable {
     /// The visit of the last result before the change on the review page; the chain from this
     /// result contains the answers to keep.
     public var keepsFrom: Int?
-    /// The number of changes.
+    /// The number of changes so far; a change is stored only if nothing else has increased it.
     public var revision: Int
     /// The time of the last change.
     public var updatedAt: Instant

@@ -41,7 +41,7 @@ public struct TimingRecord: Sendable, Hashable {
         case deviceSeconds = "dev_seconds"
         case devicePaused = "dev_paused"
         case deviceHidden = "dev_hidden"
-        /// The device's time zone.
+        /// The device's time zone, such as `Europe/Madrid`, if the page's script reported it.
         case zone
         /// The server's clock minus the device's, in milliseconds.
         case offset

@@ -34,7 +34,7 @@ public struct StepTimer: Sendable, Hashable {
         }
     }
 
-    /// The time in seconds.
+    /// The time without extensions, in seconds.
     public let duration: Int
     /// The commands, without those that combine others.
     public let commands: Set<Command>

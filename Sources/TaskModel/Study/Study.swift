@@ -3,7 +3,7 @@ public struct Study: Sendable {
     public let id: String
     /// The name shown to participants.
     public let title: String
-    /// A description, in Markdown.
+    /// A description in Markdown, which the study's page and the list of studies show.
     public let description: String?
     /// Contact details, in Markdown, which every page shows in the same position.
     public let contact: String?
@@ -63,7 +63,7 @@ public struct Study: Sendable {
 public struct StudyVersion: Sendable {
     /// The SHA-256 hash of all files, in hexadecimal.
     public let hash: String
-    /// The editions by language.
+    /// The study in each language, by BCP 47 tag.
     public let editions: [String: Study]
     /// The languages in the author's order; the first is the default.
     public let languages: [String]

@@ -10,12 +10,14 @@ extension Journey {
     /// The previous step on the path, whether or not Back is offered.
     public var previous: StepAddress? { path.last?.address }
 
-    /// Whether Back is offered.
+    /// Whether Back is offered: the session is open, the current step is not a completion and shows
+    /// Back, and there is a step before it, which is not irrevocable.
     public var canGoBack: Bool {
         canGoBack(to: path.count - 1)
     }
 
-    /// Whether Skip is offered.
+    /// Whether Skip is offered: the session is open, and the current step is optional and does not
+    /// hide the button.
     public var canSkip: Bool {
         state.status.isOpen && current?.step.offersSkip == true
     }

@@ -5,7 +5,8 @@ public import TaskModel
 /// The frame, the buttons and the error summary remain. The template replaces the kind's template
 /// and can use the kind's variables and `values`.
 public struct CustomPage: Sendable {
-    /// The template's name: `steps/NAME.mustache`.
+    /// The name of a template in `templates/steps/`, without `.mustache`; the policy's `templates`
+    /// must list it.
     public let template: String
     /// The template's variables beyond those that every step has.
     public let values: [String: TemplateValue]
