@@ -9,7 +9,8 @@ struct ItemStateResolver {
     /// The button that ended the latest visit to each step, if it ended with a button.
     private let pressed: [StepAddress: StepButton.Press]
     private let order: StepOrder
-    private let furthest: Int?
+    /// The highest position of a visited step in `order`; `nil` if no visited step has a position.
+    private let highestVisitedPosition: Int?
 
     /// Scans the path and the history once.
     init(_ journey: Journey) {
@@ -24,7 +25,7 @@ struct ItemStateResolver {
         }
         order = StepOrder(journey)
         let visited = journey.path.map(\.address) + [journey.state.visit.address]
-        furthest = visited.compactMap { [order] in order[$0] }.max()
+        highestVisitedPosition = visited.compactMap { [order] in order[$0] }.max()
     }
 
     func state(of place: ItemAddress) -> ItemState {
@@ -58,9 +59,9 @@ struct ItemStateResolver {
     /// Returns whether the path visited a step, passed it, or ended without it.
     private func isPast(_ place: StepAddress) -> Bool {
         if journey.isComplete { return true }
-        guard let furthest else { return false }
+        guard let highestVisitedPosition else { return false }
         guard let address = journey.address(ofPlace: place) else {
-            return order.end(ofListAround: place.step).map { $0 < furthest } ?? false
+            return order.end(ofListAround: place.step).map { $0 < highestVisitedPosition } ?? false
         }
         if journey.evaluation.latestVisit(address) != nil, pressed[address]?.comesBack != true {
             return true
@@ -68,13 +69,13 @@ struct ItemStateResolver {
         guard address != journey.state.visit.address, let position = order[address] else {
             return false
         }
-        return position < (furthestInRound(of: address) ?? furthest)
+        return position < (currentPosition(inEntryOf: address) ?? highestVisitedPosition)
     }
 
     /// Returns the current position if the step is in the entry being filled in or changed.
     ///
     /// The entry's later steps are still ahead.
-    private func furthestInRound(of address: StepAddress) -> Int? {
+    private func currentPosition(inEntryOf address: StepAddress) -> Int? {
         let here = journey.state.visit.address
         let section = journey.tree.repeating(address.step)
         guard let section, journey.tree.isList(section), here.round == address.round,
