@@ -23,7 +23,7 @@ ROWS = [
     (r"Site\.log|LineLogHandler|LogStream|Logger", "the log"),
     (r"Cookies|ParticipantBrowser|CookieSecret|Router|PathPattern|PathParameters|Endpoint\.|StepForm|LocalDateTime", "routes, cookies, forms"),
     (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
-    (r"RequestValidator|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: gate, decoding, hand-over"),
+    (r"RequestValidator|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: validation, decoding, hand-over"),
     (r"sendmsg|tcp_|epoll|recv|__send|sock_|inet_|eventfd", "kernel: network"),
 ]
 COMPILED = [(re.compile(pattern), name) for pattern, name in ROWS]

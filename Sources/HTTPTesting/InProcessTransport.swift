@@ -7,7 +7,7 @@ internal import HTTPServer
 /// the test.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
-    private let gate: RequestValidator
+    private let validator: RequestValidator
     private let client: ClientAddress
     private let uploads: String
 
@@ -27,7 +27,7 @@ public struct InProcessTransport: TestTransport {
         uploads: String = "/tmp"
     ) {
         self.handler = handler
-        self.gate = RequestValidator(hosts: hosts)
+        self.validator = RequestValidator(hosts: hosts)
         self.client = ClientAddress(peer, isEncrypted: isEncrypted)
         self.uploads = uploads
     }
@@ -90,7 +90,7 @@ public struct InProcessTransport: TestTransport {
     }
 
     private func admit(_ request: TestRequest) throws(RequestRejectedError) -> ValidatedHead {
-        try gate.check(
+        try validator.check(
             method: request.method,
             target: request.target,
             version: "HTTP/1.1",

@@ -2,7 +2,7 @@ import HTTP
 import Testing
 
 @Suite struct RequestValidatorTests {
-    private let gate = RequestValidator(hosts: .only(["waymark.test"]))
+    private let validator = RequestValidator(hosts: .only(["waymark.test"]))
 
     private func verdict(
         _ method: String,
@@ -13,7 +13,7 @@ import Testing
     ) -> RequestValidator.Decision {
         var headers = headers
         if let host { headers.append("Host", host) }
-        return gate.check(method: method, target: target, version: version, headers: headers)
+        return validator.check(method: method, target: target, version: version, headers: headers)
     }
 
     private func rejection(of verdict: RequestValidator.Decision) -> RequestRejectedError? {
@@ -90,10 +90,10 @@ import Testing
     }
 
     @Test func allowedHostCanRequireOnePort() {
-        let gate = RequestValidator(hosts: .only(["waymark.test:8443", "[::1]"]))
+        let validator = RequestValidator(hosts: .only(["waymark.test:8443", "[::1]"]))
         func rejection(_ host: String) -> RequestRejectedError? {
             self.rejection(
-                of: gate.check(
+                of: validator.check(
                     method: "GET",
                     target: "/",
                     version: "HTTP/1.1",

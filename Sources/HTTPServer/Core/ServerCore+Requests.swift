@@ -8,8 +8,9 @@ struct RawHead: Sendable {
     let headers: HeaderFields
 
     /// Returns the validated head; throws if the validator rejects the head.
-    func judged(by gate: RequestValidator) throws(RequestRejectedError) -> ValidatedHead {
-        try gate.check(method: method, target: target, version: version, headers: headers).get()
+    func validated(by validator: RequestValidator) throws(RequestRejectedError) -> ValidatedHead {
+        try validator.check(method: method, target: target, version: version, headers: headers)
+            .get()
     }
 }
 
@@ -34,7 +35,7 @@ extension ServerCore {
     ) -> Bool {
         let admitted: ValidatedHead
         do {
-            admitted = try head.get().judged(by: gate)
+            admitted = try head.get().validated(by: validator)
         } catch {
             exchange.connection.hasUnreadBody = true
             return refuse(error.response, exchange, handle, isLast: true)

@@ -31,7 +31,7 @@ final class ServerCore: Sendable {
     let configuration: Configuration
     let handler: any Handler
     let logger: Logger
-    let gate: RequestValidator
+    let validator: RequestValidator
     let now: @Sendable () -> ContinuousClock.Instant
     let registry = ConnectionRegistry()
     /// The memory budget of request bodies.
@@ -53,7 +53,7 @@ final class ServerCore: Sendable {
         self.handler = handler
         self.logger = logger
         self.now = now
-        gate = RequestValidator(hosts: configuration.hosts)
+        validator = RequestValidator(hosts: configuration.hosts)
         lingering = LingeringClose(patience: configuration.timeouts.lingering)
         bodies = BodyBudget(
             limit: configuration.limits.bodyBytes,

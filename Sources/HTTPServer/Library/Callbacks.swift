@@ -88,7 +88,10 @@ enum Callbacks {
                 method: unsafe String(cString: line.method),
                 target: exchange.target,
                 version: unsafe String(cString: line.version),
-                headers: try unsafe handle.fields(atMost: core.gate.maximumHeaders, after: line)
+                headers: try unsafe handle.fields(
+                    atMost: core.validator.maximumHeaders,
+                    after: line
+                )
             )
         }
     }
