@@ -59,13 +59,9 @@ public struct YearFormat: TypedValueFormat {
             let parameters = ["example": usualYear(at: context.now)]
             throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notYear, parameters))
         }
-        try requireBounds(year, at: context.now)
-        return year
-    }
-
-    private func requireBounds(_ year: Int, at now: LocalDateTime) throws(InvalidAnswer) {
-        let (early, late) = (ControlWord.yearTooEarly, ControlWord.yearTooLate)
+        let (early, late, now) = (ControlWord.yearTooEarly, ControlWord.yearTooLate, context.now)
         try bounds.require(year, at: now, early: early, late: late, as: "year") { String($0) }
+        return year
     }
 
     /// Returns the author's example if it is accepted, or else a common year within the bounds.
@@ -75,8 +71,7 @@ public struct YearFormat: TypedValueFormat {
     }
 
     private func example(at now: LocalDateTime) -> String? {
-        guard let example, (try? requireBounds(example, at: now)) != nil else { return nil }
-        return String(example)
+        example.flatMap { bounds.contains($0, at: now) ? String($0) : nil }
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {

@@ -65,6 +65,12 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
         (minimum?.first(at: now), maximum?.last(at: now))
     }
 
+    /// Returns whether a value is within the bounds at a given time.
+    func contains(_ value: Limit.Value, at now: LocalDateTime) -> Bool {
+        let (first, last) = ends(at: now)
+        return first.map { value >= $0 } ?? true && last.map { value <= $0 } ?? true
+    }
+
     /// Rejects a value out of bounds.
     ///
     /// `early` and `late` are keys of messages with a placeholder named `parameter`, which is
