@@ -24,14 +24,6 @@ struct ProjectFactsTests {
         }
     }
 
-    @Test func readmeListsEveryModule() throws {
-        let readme = try Project.text("README.md")
-        let rooms = try Project.text("Package.swift").matches(of: /room\(\s*"([A-Za-z]+)"/)
-            .map { String($0.1) }.filter { !$0.hasSuffix("Testing") }
-        #expect(rooms.count > 10)
-        for room in rooms + ["waymark"] { #expect(readme.contains("| `\(room)` |"), "\(room)") }
-    }
-
     @Test(arguments: [
         "Site", "Studies", "Rehearsal", "Sessions", "Pages", "SQLiteStorage", "StudyFiles",
     ])
