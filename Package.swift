@@ -100,8 +100,7 @@ let package = Package(
         room(
             "Studies",
             [
-                "Storage", "StudyFiles", "Export", "TaskPlayer", "Authoring", "TaskModel", "HTTP",
-                "CLinux",
+                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP", "CLinux",
                 "CZxcvbn", cryptoExtras,
             ]
         ),

@@ -10,17 +10,21 @@ package struct PublishReport: Sendable {
     package let lines: [String]
 
     /// Creates the report for a study's folder.
-    package init(_ diagnostics: [Diagnostic], of folder: String) {
+    ///
+    /// - Parameters:
+    ///   - diagnostics: The errors and warnings in the folder.
+    ///   - folder: The folder's path.
+    ///   - hasEarlierVersion: Whether the study has a version that stays published in spite of the
+    ///     errors.
+    package init(_ diagnostics: [Diagnostic], of folder: String, hasEarlierVersion: Bool) {
         let errors = diagnostics.filter { $0.severity == .error }
         let count = diagnostics.count - errors.count
+        let rejection =
+            "waymark: \(folder) is not published because of these errors"
+            + (hasEarlierVersion ? "; an earlier version stays published" : "")
         lines =
-            errors.map { "\(folder)/\($0)" } + (errors.isEmpty ? [] : [Self.rejection(of: folder)])
+            errors.map { "\(folder)/\($0)" } + (errors.isEmpty ? [] : [rejection])
             + Self.warnings(count, in: folder)
-    }
-
-    private static func rejection(of folder: String) -> String {
-        "waymark: \(folder) is not published because of these errors; "
-            + "an earlier version stays published"
     }
 
     private static func warnings(_ count: Int, in folder: String) -> [String] {

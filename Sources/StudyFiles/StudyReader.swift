@@ -55,6 +55,7 @@ package struct StudyReader: Sendable {
         let isSound = !diagnostics.contains { $0.severity == .error }
         return StudyReadResult(
             version: isSound ? version(editions, of: sources) : nil,
+            study: editions.first?.study?.id,
             diagnostics: diagnostics,
             leavesChecksOut: editions.first.map { $0.study == nil || sources.hasFaultyTask(in: $0) }
                 ?? true

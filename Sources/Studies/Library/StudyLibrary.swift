@@ -1,7 +1,6 @@
 import Dispatch
 package import Storage
 package import StudyFiles
-package import Authoring
 package import TaskModel
 
 /// The published studies, read from the store once and cached in memory.
@@ -47,19 +46,19 @@ package actor StudyLibrary {
     ///   - folder: The folder's path, for messages and for recognising a second folder with the
     ///     same study.
     ///   - now: The time of publication.
-    /// - Returns: The errors and warnings in the files.
+    /// - Returns: The study, if it is valid, with the errors and warnings in the files.
     /// - Throws: `StorageError`, or `DuplicateStudyError` if another folder contains a study with
     ///   the same identifier.
     package func publish(
         _ files: [String: [UInt8]],
         from folder: String,
         at now: Instant
-    ) async throws -> [Diagnostic] {
+    ) async throws -> StudyReadResult {
         let reading = await read(files)
         problems[folder] = reading.diagnostics.map { "\(folder)/\($0)" }
         guard let version = reading.version else {
             keepClaims(of: folder)
-            return reading.diagnostics
+            return reading
         }
         try claim(version.study.id, for: folder)
         let published = PublishedVersion(
@@ -70,12 +69,23 @@ package actor StudyLibrary {
         current = try await store.currentVersions()
         versions[version.hash] = version
         guard !current.contains(where: { $0.isSameVersion(as: published) }) else {
-            return reading.diagnostics
+            return reading
         }
         try await store.publish(published, files: files)
         current = try await store.currentVersions()
         onPublish(published, folder)
-        return reading.diagnostics
+        return reading
+    }
+
+    /// Returns whether an invalid folder's study has an earlier version, which stays current.
+    ///
+    /// The study is the one with the given identifier, unless another folder publishes it, or the
+    /// one that the folder published before.
+    package func hasEarlierVersion(of folder: String, study: String?) async throws -> Bool {
+        try await store.currentVersions().contains { version in
+            let owner = claims[version.study]
+            return owner == folder || owner == nil && version.study == study
+        }
     }
 
     /// Returns the current versions that can be read, ordered by study identifier.

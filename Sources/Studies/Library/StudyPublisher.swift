@@ -62,8 +62,10 @@ package struct StudyPublisher: Sendable {
     private func publish(_ path: String, at now: Instant) async throws {
         do {
             let files = try await Self.onAThread { try StudyFolder.read(path: path) }
-            let findings = try await library.publish(files, from: path, at: now)
-            PublishReport(findings, of: path).lines.forEach(report)
+            let reading = try await library.publish(files, from: path, at: now)
+            let isServed = try await library.hasEarlierVersion(of: path, study: reading.study)
+            PublishReport(reading.diagnostics, of: path, hasEarlierVersion: isServed)
+                .lines.forEach(report)
         } catch let problem as DuplicateStudyError {
             report("waymark: \(path) is not published: \(problem)")
         } catch let problem as StudyFolderError {

@@ -65,7 +65,7 @@ enum Stages {
         logger.logLevel = .critical
         let store = try await SQLiteStorage.open(in: directory, logger: logger) { _ in }
         let library = StudyLibrary(store: store, reader: reader)
-        let found = try await library.publish(files, from: "test", at: start)
+        let found = try await library.publish(files, from: "test", at: start).diagnostics
         let version = try #require(reader.read(files).version, "\(found)")
         let settings = RehearsalSettings(
             sessions: sessions,

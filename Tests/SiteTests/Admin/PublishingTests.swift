@@ -1,3 +1,4 @@
+import Authoring
 import Studies
 import Foundation
 import HTTP
@@ -103,6 +104,30 @@ import Testing
         let brokenOwner = ["studies/a": study("Copy"), "studies/b": broken]
         #expect(try await publish(brokenOwner, site) == ["studies/a"])
         #expect(try await site.environment.library.study("again")?.study.title == "First")
+    }
+
+    @Test func onlyPublishedStudyHasAnEarlierVersion() async throws {
+        let site = try await SiteUnderTest(hasSamples: false)
+        let library = site.environment.library
+        try await publish(["studies/a": broken], site)
+        #expect(try await library.hasEarlierVersion(of: "studies/a", study: "again") == false)
+        try await publish(["studies/a": study("First")], site)
+        try await publish(["studies/a": broken], site)
+        #expect(try await library.hasEarlierVersion(of: "studies/a", study: nil))
+        #expect(try await library.hasEarlierVersion(of: "studies/b", study: "again") == false)
+    }
+
+    /// A server that starts knows no folder of a published study, only the identifier in it.
+    @Test func earlierVersionIsFoundAfterRestart() async throws {
+        let site = try await SiteUnderTest(hasSamples: false)
+        try await publish(["studies/a": study("First")], site)
+        let reader = StudyReader(registry: KindRegistry(stepKinds: [], answerFormats: []))
+        let restarted = StudyLibrary(store: site.storage, reader: reader)
+        let now = site.environment.now()
+        let reading = try await restarted.publish(broken, from: "studies/a", at: now)
+        #expect(reading.study == "again" && reading.hasErrors)
+        #expect(try await restarted.hasEarlierVersion(of: "studies/a", study: reading.study))
+        #expect(try await restarted.hasEarlierVersion(of: "studies/a", study: nil) == false)
     }
 
     @Test func eachChangeIsRecordedOnce() async throws {

@@ -70,6 +70,7 @@ final class SiteUnderTest: Sendable {
         let now: @Sendable () -> Instant = { clock.now }
         for files in try (hasSamples ? Repository.sampleStudies() : []) + studies {
             let diagnostics = try await library.publish(files, from: "test", at: start)
+                .diagnostics
             guard !diagnostics.contains(where: { $0.severity == .error }) else {
                 throw BadStudy(diagnostics: diagnostics.map(\.description))
             }
