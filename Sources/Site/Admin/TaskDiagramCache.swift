@@ -1,28 +1,28 @@
 import Diagram
+import Sessions
 
-/// A cache of task diagrams drawn by Graphviz.
+/// A cache of task diagrams drawn by Graphviz, limited by the size of the images.
 actor TaskDiagramCache {
-    /// The number of diagrams at which the cache is emptied; studies have few tasks.
-    private static let limit = 64
-    private var drawn: [String: Task<String, any Error>] = [:]
+    private var images: GenerationalCache<String, String>
+    /// The drawings in progress, which concurrent requests share.
+    private var drawings: [String: Task<String, any Error>] = [:]
+
+    /// Creates an empty cache of approximately this size.
+    init(bytes: Int = 4 << 20) {
+        images = GenerationalCache(bound: bytes)
+    }
 
     /// Returns a diagram as SVG; `name` must identify the task and its version.
     ///
     /// - Throws: `GraphvizError`.
     func svg(of diagram: TaskDiagram, named name: String) async throws -> String {
-        let drawing = drawn[name] ?? begin(diagram, named: name)
-        do { return try await drawing.value } catch {
-            drawn[name] = nil
-            throw error
-        }
-    }
-
-    /// Starts drawing a diagram and caches the unfinished drawing, so that concurrent requests
-    /// share it.
-    private func begin(_ diagram: TaskDiagram, named name: String) -> Task<String, any Error> {
-        if drawn.count >= Self.limit { drawn.removeAll() }
+        if let image = images.value(name) { return image }
+        if let drawing = drawings[name] { return try await drawing.value }
         let drawing = Task { try await Graphviz.svg(of: diagram.dot) }
-        drawn[name] = drawing
-        return drawing
+        drawings[name] = drawing
+        defer { drawings[name] = nil }
+        let image = try await drawing.value
+        images.set(name, image, cost: image.utf8.count)
+        return image
     }
 }
