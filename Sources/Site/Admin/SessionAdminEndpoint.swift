@@ -1,5 +1,6 @@
 import HTTP
 import Pages
+import Sessions
 import Storage
 import Studies
 import TaskModel
@@ -21,11 +22,10 @@ struct SessionAdminEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         guard let state = try await admin.environment.storage.session(id),
             let version = try await admin.environment.library.version(state.version),
-            let task = version.study.task(state.task)
+            let journey = version.journey(of: state)
         else { throw SiteError.notFound }
         try await admin.record("session.view", id)
         let wording = admin.wording
-        let journey = Player(task: task).journey(of: state)
         let isDeleted = state.status == .discarded
         var frame = admin.frame(wording(Word.title))
         frame.studyTitle = version.study.title
@@ -40,10 +40,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
                     $0.words(in: wording, zone: version.study.timeZone)
                 }.groups,
             scores: isDeleted
-                ? [] : FlaggedList(ScoreRows.models(of: task.scores, journey, wording)),
-            recordings: FlaggedList(
-                isDeleted ? [] : try recordings(of: state, task, admin)
-            ),
+                ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, journey, wording)),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted
         )
