@@ -22,7 +22,7 @@ struct NoEffectCheck {
         case .completion:
             reportNext()
             report(Self.ofAnswers, because: "the task ends with this step", "remove it")
-        case .page(let kind) where kind.timer != nil:
+        case .page where !step.body.acceptsTimer:
             report([StepFields.timer.name], because: "the step has a time of its own", "remove it")
         default: break
         }
@@ -61,5 +61,17 @@ struct NoEffectCheck {
             suggestion: "remove it, or go past this step from the one before it",
             at: source.keyPosition(of: StepFields.next)
         )
+    }
+}
+
+extension StepBody {
+    /// Whether `timer` has an effect: the step has a page, and the page has no time of its own.
+    var acceptsTimer: Bool {
+        switch self {
+        case .page(let kind): kind.timer == nil
+        case .section(let section): section.repetition?.list != nil
+        case .review: true
+        case .completion: false
+        }
     }
 }

@@ -55,13 +55,16 @@ struct StepReader {
 
     private func step(_ id: String, _ source: FieldReader, type: StepType) -> Step {
         let header = StepHeader(id: id, content: ContentFields.content(source), flow: flow(source))
+        let chrome = chrome(source)
+        let body = type.body(source, of: header)
         var step = Step(
             id: header.id,
             content: header.content,
             flow: header.flow,
-            chrome: chrome(source),
-            body: type.body(source, of: header),
-            timer: source[StepFields.timer],
+            chrome: chrome,
+            body: body,
+            // Do not report mistakes in a timer that is already reported as having no effect.
+            timer: body.acceptsTimer ? source[StepFields.timer] : nil,
             position: node.position
         )
         step.ownRecorders = source[StepFields.recorders].map(\.recorder)

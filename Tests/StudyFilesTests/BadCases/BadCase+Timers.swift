@@ -46,10 +46,37 @@ extension BadCase {
                     type: active
                     title: A
                     duration: 20
-                    timer: { duration: 60, essential: true }
+                    timer: { duration: 60 }
                 """,
             finds:
                 "tasks/t.yaml:8:5: warning: timer has no effect here: the step has a time of its own; remove it"
+        ),
+        BadCase(
+            .noEffect,
+            "timer of a section",
+            steps: """
+                  - id: a
+                    type: section
+                    timer: { duration: 60 }
+                    steps: [{ id: b, type: instruction, title: B }]
+                """,
+            finds:
+                "tasks/t.yaml:6:5: warning: timer has no effect here: a section has no page of its own; write it in its steps"
+        ),
+        BadCase(
+            .noEffect,
+            "timer of a completion",
+            files: [
+                "tasks/t.yaml": """
+                id: t
+                title: T
+                steps:
+                  - { id: done, type: completion, title: Done, timer: { duration: 60 } }
+
+                """
+            ],
+            finds:
+                "tasks/t.yaml:4:48: warning: timer has no effect here: the task ends with this step; remove it"
         ),
     ]
 
