@@ -21,16 +21,32 @@ import Testing
     }
 
     @Test func recordersAndPermissionsAreListed() {
-        let motion = AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])
         let page = page { page in
-            page.asyncActions = [motion, AsyncAction("talk", kind: "sound")]
+            let recorder = Recorder("gait", WalkSensor(), maximumMinutes: 2)
+            page.recorders = RecordersModel(
+                [RecordersModel.Item(recorder, start: 7)],
+                uploadPath: "/sessions/s/recordings"
+            )
+            page.recorders?.addScripts { "/public/recorders/\($0).js" }
             page.ownPermissions = [
                 Permission(.motion), Permission(.microphone), Permission(.motion),
             ]
         }
         #expect(page.permissions == [.microphone, .motion])
         #expect(page.values["permissions"] == .text("microphone motion"))
-        #expect(page.values["recorders"] == .text("walk:motion talk:sound"))
+        let recorders = page.values["recorders"]
+        let gait: [String: TemplateValue] = [
+            "id": .text("gait"), "type": .text("motion"),
+            "label": .text("recorders.kinds.motion"), "start": .text("7"),
+            "script": .text("/public/recorders/motion.js"), "maximum": .text("120"),
+            "columns": .text("ms,steps"), "settings": .text(#"{"frequency":"60"}"#),
+        ]
+        let expected: [String: TemplateValue] = [
+            "uploadPath": .text("/sessions/s/recordings"), "hasItems": .flag(true),
+            "items": .list([.object(gait)]),
+        ]
+        #expect(recorders == .object(expected))
+        #expect(page.assets.contains("recorders/recorders"))
     }
 
     @Test func emptyListsAreFalse() {
@@ -40,10 +56,12 @@ import Testing
         #expect(page.values["recorders"] == .flag(false))
     }
 
-    @Test func stepIncludesPermissionsOfRecorders() {
+    @Test func recordersOfStepEndWithItsPage() {
         let step = Step(id: "walk", body: .page(WalkStep()))
-        #expect(step.asyncActions.map(\.identifier) == ["walk"])
-        #expect(step.permissions.map(\.kind) == [.camera, .motion])
+        #expect(step.recorders.map(\.id) == ["gait"])
+        #expect(step.recorders.map(\.startStep) == ["walk"])
+        #expect(step.recorders.map(\.stopStep) == ["walk"])
+        #expect(step.permissions.map(\.kind) == [.camera])
         #expect(Step(id: "done", body: .completion(Completion())).permissions.isEmpty)
     }
 }
@@ -54,9 +72,21 @@ private struct WalkStep: StepKind {
     static let summary = "A walk for tests."
 
     var permissions: [Permission] { [Permission(.camera)] }
-    var asyncActions: [AsyncAction] {
-        [AsyncAction("walk", kind: "motion", permissions: [Permission(.motion)])]
-    }
+    var recorders: [Recorder] { [Recorder("gait", WalkSensor())] }
 
     init() {}
+}
+
+/// A kind of recorder of an extension.
+private struct WalkSensor: RecorderKind {
+    static let name = "motion"
+    static let label = Message(Word.label)
+    static let columns = [RecordedColumn("steps", "steps so far")]
+
+    var permissions: [Permission] { [Permission(.motion)] }
+    var settings: [String: String] { ["frequency": "60"] }
+
+    enum Word: String, WordKey {
+        case label = "recorders.kinds.motion"
+    }
 }

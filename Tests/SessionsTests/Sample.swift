@@ -52,7 +52,8 @@ struct Sample {
     init(cacheBytes: Int = SessionService.standardCacheBytes) async throws {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
+            answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn
         )
         let reading = StudyReader(registry: registry).read(Self.files)
         guard let version = reading.version else {

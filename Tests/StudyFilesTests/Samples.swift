@@ -13,6 +13,7 @@ enum Samples {
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
+            recorderKinds: RecorderKinds.builtIn,
             leftOut: StrippedHTMLFinder.leftOut
         )
     )

@@ -10,6 +10,7 @@ enum Examples {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn,
         leftOut: StrippedHTMLFinder.leftOut
     )
     static let root = URL(fileURLWithPath: #filePath)

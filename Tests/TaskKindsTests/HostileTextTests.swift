@@ -59,6 +59,7 @@ import Testing
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
+            recorderKinds: RecorderKinds.builtIn,
             leftOut: StrippedHTMLFinder.leftOut
         )
         return StudyReader(registry: registry)

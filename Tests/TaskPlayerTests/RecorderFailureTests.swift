@@ -22,6 +22,21 @@ import Testing
         #expect(walk.journey.draft(for: StepAddress("a")) == form.fields)
     }
 
+    @Test func failureIsReportedOncePerRecorderAndReason() throws {
+        var walk = Walk(steps)
+        for reason in [RecorderFailure.Reason.denied, .denied, .interrupted] {
+            let failure = try #require(
+                RecorderFailure(recorder: "walk", reason: reason, message: "No sensor.")
+            )
+            try walk.act(.recorderFailed(failure, nil))
+        }
+        #expect(walk.state.failures.map(\.failure.reason) == [.denied, .interrupted])
+        #expect(walk.state.failures.map(\.step) == [StepAddress("a"), StepAddress("a")])
+        #expect(walk.change?.notices.count == 1)
+        try walk.act(.discard)
+        #expect(walk.state.failures == [])
+    }
+
     @Test func failureWithoutAFormNamesTheCurrentPage() throws {
         var walk = Walk(steps)
         try walk.go("1")

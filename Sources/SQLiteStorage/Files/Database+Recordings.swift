@@ -215,9 +215,10 @@ extension Database {
             """
             UPDATE recorder_total SET bytes = bytes - (
                 SELECT coalesce(sum(size), 0) FROM recorder_chunk
-                WHERE session = (SELECT key FROM session WHERE id = ?1)
-            ) WHERE study = (SELECT study FROM session WHERE id = ?1)
+                WHERE session = (SELECT key FROM session WHERE id = ?)
+            ) WHERE study = (SELECT study FROM session WHERE id = ?)
             """,
+            session,
             session
         )
         for table in ["recorder_chunk", "recorder_run"] {

@@ -41,6 +41,9 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 }.groups,
             scores: isDeleted
                 ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, journey, wording)),
+            recordings: FlaggedList(
+                isDeleted ? [] : try recordings(of: state, journey.task, admin)
+            ),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted
         )

@@ -138,6 +138,7 @@ extension Transition {
         state.history = []
         state.drafts = [:]
         state.visit.timer = VisitTimer()
+        state.failures = []
         results = []
         drafts = [:]
     }

@@ -12,6 +12,7 @@ enum Project {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn,
         leftOut: StrippedHTMLFinder.leftOut
     )
 

@@ -36,11 +36,29 @@ struct Region {
             Region("learnMore", LearnMoreFields.declarations),
             Region("labels", LabelFields.declarations),
             Region("optOuts", AnswerFields.optOuts),
+            Region("recorder", RecorderFields.ofTask),
+            recorders,
             Region("rule", RuleFields.declarations),
             Region("modifier", ModifierFields.declarations),
             Region("condition", Array(PredicateFields.declarations.prefix { $0.name != "equals" })),
             tests,
         ]
+    }
+
+    /// The types of recorders with their fields and the columns of their files.
+    private static var recorders: Region {
+        let rows = RecorderKinds.builtIn.map { kind in
+            let fields = kind.fields.map { field in
+                let standIn = field.defaultText.map { " (default `\($0)`)" } ?? ""
+                return "`\(field.name)`: \(field.summary)\(standIn)"
+            }
+            let columns = kind.columns.map { "`\($0.name)`" }.joined(separator: ", ")
+            return [
+                "`\(kind.name)`", kind.summary, fields.joined(separator: " "),
+                columns.isEmpty ? "no table" : columns,
+            ]
+        }
+        return Region("recorders", Table(["type", "description", "fields", "columns"], rows).text)
     }
 
     /// The comparisons of conditions, whose operands are values.

@@ -34,7 +34,8 @@ struct FormatExample {
         let reading = StudyReader(
             registry: KindRegistry(
                 stepKinds: StepKinds.builtIn,
-                answerFormats: AnswerFormats.builtIn
+                answerFormats: AnswerFormats.builtIn,
+            recorderKinds: RecorderKinds.builtIn
             )
         ).read(files)
         guard let task = reading.version?.study.tasks.first else {

@@ -64,7 +64,8 @@ struct PipedExample {
         return StudyReader(
             registry: KindRegistry(
                 stepKinds: StepKinds.builtIn,
-                answerFormats: AnswerFormats.builtIn
+                answerFormats: AnswerFormats.builtIn,
+            recorderKinds: RecorderKinds.builtIn
             )
         ).read(files)
     }

@@ -274,10 +274,22 @@ extension Sample {
             summary: summary,
             groups: groups,
             scores: FlaggedList(scores),
+            recordings: FlaggedList(isDeleted ? [] : [recording]),
             zoneText: "Times are in the Europe/Madrid time zone.",
             isDeleted: isDeleted
         )
     }
+
+    private static let recording = AdminSessionPage.RecordingRow(
+        recorder: "gait",
+        label: "Movement of your device",
+        outcome: "stopped",
+        files: "gait.csv gait-2.csv",
+        samples: "1800",
+        kilobytes: "214",
+        gaps: "3.200/8.100",
+        failures: "interrupted"
+    )
 
     private static let summary = AdminSessionPage.Summary(
         arm: "breathe",

@@ -19,6 +19,7 @@ enum Stages {
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
+            recorderKinds: RecorderKinds.builtIn,
             leftOut: StrippedHTMLFinder.leftOut
         )
     )

@@ -64,6 +64,8 @@ import Testing
             [
                 "/return/{token} token": returnToken,
                 "/sessions/{id}/files/{name} name": "cups",
+                "/sessions/{id}/recordings/{run}/{number} run": "r1",
+                "/sessions/{id}/recordings/{run}/{number} number": "0",
                 "/media/{version}/{path} path": "moon.svg",
                 "/public/{path} path": "waymark.css",
                 "/admin/set-up/{token} token": site.setUp.token,

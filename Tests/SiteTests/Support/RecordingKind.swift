@@ -8,9 +8,7 @@ struct RecordingKind: AuthoredStep {
     static let summary = "A walk that is recorded."
     static let fields: [FieldDeclaration] = []
 
-    var asyncActions: [AsyncAction] {
-        [AsyncAction("walk.motion", kind: "motion", permissions: [Permission(.motion)])]
-    }
+    var recorders: [Recorder] { [Recorder("walk.motion", WalkSensor())] }
 
     init(reading source: FieldReader, of step: StepHeader) {}
 
@@ -38,5 +36,19 @@ struct RecordingKind: AuthoredStep {
         let file = URL(fileURLWithPath: folder + "/steps/recording.mustache")
         try Data("{{>partials/heading}}\n".utf8).write(to: file)
         return folder
+    }
+}
+
+/// A kind of recorder of an extension.
+struct WalkSensor: RecorderKind {
+    static let name = "motion"
+    static let label = Message(Word.label)
+    static let columns = [RecordedColumn("steps", "steps so far")]
+
+    var permissions: [Permission] { [Permission(.motion)] }
+    var settings: [String: String] { ["frequency": "60"] }
+
+    enum Word: String, WordKey {
+        case label = "recorders.kinds.motion"
     }
 }

@@ -10,7 +10,8 @@ import Testing
     private static let reader = StudyReader(
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
+            answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn
         )
     )
     private static let boolean = "type: question, title: Q, answer: { type: boolean }"

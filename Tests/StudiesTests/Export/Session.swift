@@ -47,7 +47,7 @@ struct Session {
     /// Returns the session's row.
     func row(_ allocation: [String]? = nil) -> ExportRow {
         ExportRowBuilder(player.journey(of: state), ExportLayout(task))
-            .row(stratum: allocation) { _ in [] }
+            .row(stratum: allocation, recordings: []) { _ in [] }
     }
 
     /// Returns the cells of a column in an export of this session alone.

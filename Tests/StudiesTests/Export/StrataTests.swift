@@ -10,7 +10,8 @@ import Testing
     private func strata() throws -> Strata {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
-            answerFormats: AnswerFormats.builtIn
+            answerFormats: AnswerFormats.builtIn,
+        recorderKinds: RecorderKinds.builtIn
         )
         let files = [
             "study.yaml": """

@@ -10,7 +10,8 @@ import Testing
 @Suite struct StudySchemaTests {
     private let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
-        answerFormats: AnswerFormats.builtIn
+        answerFormats: AnswerFormats.builtIn,
+    recorderKinds: RecorderKinds.builtIn
     )
     private var schema: StudySchema { StudySchema(registry: registry) }
 

@@ -11,7 +11,7 @@ import Testing
         #expect(asked.format.operands.accepts(outcome.rawValue))
     }
 
-    @Test(arguments: ["allowed", "Granted", "granted ", "\0"])
+    @Test(arguments: ["allowed", "Granted", "granted denied", "true"])
     func rejectsOtherTexts(_ text: String) throws {
         let asked = try Asked("{ type: permission, permission: camera }")
         #expect(
