@@ -3,25 +3,11 @@
 // A text that comes later than this, for example because the page was hidden, is left out.
 const TOO_LATE = 2000;
 
-const NAMED = { start: () => 0, halfway: (duration) => duration / 2, end: (duration) => duration };
-
-// Returns cues in the order of their times, in milliseconds after the start. `texts` have `at` in
-// seconds or by name, and `text`. A countdown becomes one cue for each of the last seconds.
-export function expand(texts, duration) {
-  const cues = texts.flatMap((one) => (one.at === "countdown" ? count(one, duration) : [single(one, duration)]));
-  return cues.filter(({ at, text }) => at >= 0 && at <= duration && text).sort((a, b) => a.at - b.at);
-}
-
-function single({ at, text, ...rest }, duration) {
-  const time = NAMED[at]?.(duration) ?? (at === "" ? NaN : Number(at) * 1000);
-  return { at: time, text: text.trim(), ...rest };
-}
-
-// The words are separated by commas or, without any, by spaces.
-function count({ text, ...rest }, duration) {
-  const separator = /[,،、，]/.test(text) ? /[,،、，]/ : /\s+/;
-  const words = text.split(separator).map((word) => word.trim()).filter(Boolean);
-  return words.map((word, index) => ({ ...rest, at: duration - (words.length - index) * 1000, text: word }));
+// Returns the cues of texts, which the server sends in order, with `at` in seconds after the start.
+// The `at` of a cue is in milliseconds. A text that consists of answers can be blank.
+export function prepare(texts) {
+  const cues = texts.map((one) => ({ ...one, at: Number(one.at) * 1000, text: one.text.trim() }));
+  return cues.filter(({ text }) => text);
 }
 
 export class Cues {

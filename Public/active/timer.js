@@ -2,7 +2,7 @@
 // are part of its form. `mount` and `unmount` let another script replace the content of `main`.
 import { Clock } from "./clock.js";
 import { Controller } from "./controller.js";
-import { Cues, expand } from "./cues.js";
+import { Cues, prepare } from "./cues.js";
 import { Screen } from "./screen.js";
 import { Sender } from "./sender.js";
 import { Signals } from "./signals.js";
@@ -68,7 +68,7 @@ function assemble(main, place, form, signal) {
     text: element.textContent,
     element,
   }));
-  const cues = new Cues(expand(spoken, clock.duration), clock.duration);
+  const cues = new Cues(prepare(spoken), clock.duration);
   const view = new View(place, { isStill: matchMedia("(prefers-reduced-motion: reduce)").matches });
   const { AudioContext, navigator, Notification } = globalThis;
   const sound = new Sound({ AudioContext, audioSession: navigator.audioSession, fetch: (url) => fetch(url), wait });

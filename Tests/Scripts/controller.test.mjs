@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Clock } from "../../Public/active/clock.js";
 import { Controller } from "../../Public/active/controller.js";
-import { Cues, expand } from "../../Public/active/cues.js";
+import { Cues, prepare } from "../../Public/active/cues.js";
 import { Screen } from "../../Public/active/screen.js";
 import { Sender } from "../../Public/active/sender.js";
 import { Signals } from "../../Public/active/signals.js";
@@ -40,7 +40,7 @@ class Page {
       now: () => this.time.now,
       stored: this.store.read()?.record,
     });
-    const cues = new Cues(expand(texts, 10_000), 10_000);
+    const cues = new Cues(prepare(texts), 10_000);
     this.view = new FakeView();
     this.device = fakeDevice(log);
     if (isHidden) this.device.document.visibilityState = "hidden";
@@ -173,7 +173,7 @@ describe("Choice of sound", () => {
   });
 
   test("spoken texts without a voice need no choice", async () => {
-    const texts = [{ at: "start", text: "Go." }];
+    const texts = [{ at: 0, text: "Go." }];
     const page = await open({ texts, sound: blocked, speech: { hasVoice: false }, data: { startsAutomatically: "" } });
     assert.deepEqual(page.log, ["fetch start"]);
     assert.equal(page.view.marked.length, 1, "the text is marked for reading");
@@ -188,7 +188,7 @@ describe("Choice of sound", () => {
   });
 
   test("muted step neither sounds nor speaks", async () => {
-    const texts = [{ at: 5, text: "Five." }, { at: 6, text: "Six." }, { at: "end", text: "Done." }];
+    const texts = [{ at: 5, text: "Five." }, { at: 6, text: "Six." }, { at: 10, text: "Done." }];
     const page = await open({ texts, data: { commands: "playSoundOnFinish vibrateOnFinish" } });
     await page.press("start");
     await page.time.pass(5500);
@@ -284,7 +284,7 @@ describe("Failure", () => {
 });
 
 describe("End", () => {
-  const end = [{ at: "end", text: "Done." }];
+  const end = [{ at: 10, text: "Done." }];
 
   test("sound comes first, then speech, then the action", async () => {
     const page = await open({ texts: end, data: { commands: "playSoundOnFinish vibrateOnFinish" } });
