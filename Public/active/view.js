@@ -5,7 +5,6 @@ export class View {
   #number;
   #bar;
   #step;
-  #hasClockFormat;
   #status;
   #sound;
 
@@ -14,7 +13,6 @@ export class View {
     this.#place = place;
     this.#number = place.querySelector(".timer-number");
     this.#bar = place.querySelector("progress");
-    this.#hasClockFormat = this.#number?.textContent.includes(":");
     this.#step = isStill ? 1000 : Math.min(1000, Math.max(100, (this.#bar?.max ?? 0) * 2));
     this.#status = this.#make("p", { className: "timer-status" });
     this.#status.setAttribute("role", "status");
@@ -61,10 +59,8 @@ export class View {
   }
 
   time(left) {
-    const seconds = Math.ceil(left / 1000);
-    const text = this.#hasClockFormat ? clockFormat(seconds) : String(seconds);
+    const text = String(Math.ceil(left / 1000));
     if (this.#number && this.#number.textContent !== text) this.#number.textContent = text;
-    this.#number?.classList.toggle("long", text.length > 5);
     if (this.#bar) this.#bar.value = this.#bar.max - left / 1000;
   }
 
@@ -112,10 +108,4 @@ export class View {
     next?.focus();
     return Boolean(next);
   }
-}
-
-export function clockFormat(seconds) {
-  const two = (number) => String(number).padStart(2, "0");
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  return `${hours ? `${hours}:${two(minutes)}` : minutes}:${two(seconds % 60)}`;
 }

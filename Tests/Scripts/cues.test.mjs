@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Cues, prepare } from "../../Public/active/cues.js";
-import { clockFormat } from "../../Public/active/view.js";
 
 const times = (cues) => cues.map(({ at, text }) => [at, text]);
 
@@ -39,13 +38,5 @@ describe("Cues", () => {
     assert.equal(cues.due(10_000), undefined);
     assert.equal(cues.untilNext(0), Infinity);
     assert.deepEqual(times(cues.last), [[10_000, "Done."]]);
-  });
-});
-
-describe("clockFormat", () => {
-  test("shows minutes and, if needed, hours", () => {
-    assert.equal(clockFormat(9), "0:09");
-    assert.equal(clockFormat(600), "10:00");
-    assert.equal(clockFormat(3661), "1:01:01");
   });
 });
