@@ -1,0 +1,7 @@
+// Mounts the scripts of a document's first page; exchange.js mounts those of the pages after it.
+export const page = { isFirst: Boolean(globalThis.document), end: new AbortController() };
+
+// Mounts at once: the result of an `import` would come after `load` and `pageshow`.
+export function start(mount) {
+  if (page.isFirst) mount(document.querySelector("main"), page.end.signal);
+}
