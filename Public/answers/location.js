@@ -1,4 +1,6 @@
 // Adds a button that fills in the browser's position. It is created here because it needs script.
+import { start } from "../loader.js";
+
 const degrees = (number, decimals) => String(Number(number.toFixed(decimals)));
 
 function prepare(place) {
@@ -50,6 +52,9 @@ function prepare(place) {
   tell(status.textContent);
 }
 
-if ("geolocation" in navigator) {
-  for (const place of document.querySelectorAll("[data-location]")) prepare(place);
+export function mount(main) {
+  if (!("geolocation" in navigator)) return;
+  for (const place of main.querySelectorAll("[data-location]")) prepare(place);
 }
+
+start(mount);

@@ -1,5 +1,7 @@
 // Adds buttons that move a row up and down. The ranks stay in the drop-down lists, which remain
 // usable; choosing the rank of another row swaps the two, so that each rank is used once.
+import { start } from "../loader.js";
+
 const replace = (text, words) => text.replace(/\{(\w+)\}/g, (mark, name) => words[name] ?? mark);
 
 class Ranking {
@@ -98,4 +100,8 @@ class Ranking {
   }
 }
 
-for (const list of document.querySelectorAll("[data-ranking]")) new Ranking(list);
+export function mount(main) {
+  for (const list of main.querySelectorAll("[data-ranking]")) new Ranking(list);
+}
+
+start(mount);

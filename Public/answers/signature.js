@@ -1,5 +1,7 @@
 // Adds a drawing area next to the typed name. The drawing is the path of an SVG image.
-for (const place of document.querySelectorAll(".drawing[data-clear]")) {
+import { start } from "../loader.js";
+
+function prepare(place, signal) {
   const sheet = place.querySelector("svg");
   const path = sheet.querySelector("path");
   const field = place.querySelector("input");
@@ -56,9 +58,15 @@ for (const place of document.querySelectorAll(".drawing[data-clear]")) {
     label.focus({ focusVisible: false });
   });
   // After Back, browsers refill fields, some of them later than this.
-  addEventListener("pageshow", show);
+  addEventListener("pageshow", show, { signal });
   show();
   label.hidden = false;
   label.tabIndex = -1;
   place.classList.add("can-draw");
 }
+
+export function mount(main, signal) {
+  for (const place of main.querySelectorAll(".drawing[data-clear]")) prepare(place, signal);
+}
+
+start(mount);

@@ -1,5 +1,6 @@
 // Adds a slider above a number field. It has no value until it is used. The form sends the text of
 // the field, so it works without the slider.
+import { start } from "../loader.js";
 
 // Places each label at its number on the line, with room up to halfway to its neighbours. If a word
 // does not fit, overlapping labels are placed in several rows.
@@ -45,11 +46,11 @@ function place(list, shareOf) {
   fit();
 }
 
-for (const slider of document.querySelectorAll("[data-slider]")) {
+function prepare(slider, signal) {
   const field = document.getElementById(slider.dataset.slider);
   const label = document.querySelector(`label[for="${field?.id}"]`);
   const { min, max, step } = field?.dataset ?? {};
-  if (!field || !label || !(Number(max) > Number(min))) continue;
+  if (!field || !label || !(Number(max) > Number(min))) return;
 
   const { mark, unset, how, clear } = slider.dataset;
   const hidesValue = "hidesValue" in slider.dataset;
@@ -146,6 +147,12 @@ for (const slider of document.querySelectorAll("[data-slider]")) {
   }
 
   // After Back, browsers refill fields, some of them later than this.
-  addEventListener("pageshow", show);
+  addEventListener("pageshow", show, { signal });
   show();
 }
+
+export function mount(main, signal) {
+  for (const slider of main.querySelectorAll("[data-slider]")) prepare(slider, signal);
+}
+
+start(mount);

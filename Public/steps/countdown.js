@@ -1,6 +1,8 @@
 // Counts down and continues when the time is over. Without script, the page reloads at that time.
 // Another script can delay this: it cancels `timeover` and calls `detail.goOn` later.
-for (const place of document.querySelectorAll("[data-countdown]")) {
+import { start } from "../loader.js";
+
+function prepare(place, signal) {
   const seconds = Number(place.dataset.countdown);
   const end = performance.now() + seconds * 1000;
   const number = place.querySelector("[role=timer]");
@@ -25,6 +27,7 @@ for (const place of document.querySelectorAll("[data-countdown]")) {
   };
 
   const show = () => {
+    if (signal.aborted) return;
     const left = Math.max(0, end - performance.now()) / 1000;
     if (number) number.textContent = Math.ceil(left);
     if (bar) bar.value = bar.max - left;
@@ -35,7 +38,11 @@ for (const place of document.querySelectorAll("[data-countdown]")) {
   show();
 }
 
-// A page restored from the back-forward cache has the wrong remaining time.
-addEventListener("pageshow", (event) => {
-  if (event.persisted) location.reload();
-});
+export function mount(main, signal) {
+  for (const place of main.querySelectorAll("[data-countdown]")) prepare(place, signal);
+  // A page restored from the back-forward cache has the wrong remaining time.
+  const reload = (event) => event.persisted && location.reload();
+  addEventListener("pageshow", reload, { signal });
+}
+
+start(mount);

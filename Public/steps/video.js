@@ -1,11 +1,19 @@
 // Opens the text alternative if the browser cannot play any source of a video.
-for (const video of document.querySelectorAll("video")) {
+import { start } from "../loader.js";
+
+function prepare(video, main, signal) {
   const last = [...video.querySelectorAll("source")].at(-1);
   const open = () => {
     if (video.networkState !== HTMLMediaElement.NETWORK_NO_SOURCE) return;
-    document.querySelector(".alternative")?.setAttribute("open", "");
+    main.querySelector(".alternative")?.setAttribute("open", "");
   };
   last?.addEventListener("error", () => setTimeout(open));
-  // The error may have occurred before this script ran.
-  addEventListener("load", open);
+  // While a document loads, the error may have occurred before this script ran.
+  addEventListener("load", open, { signal });
 }
+
+export function mount(main, signal) {
+  for (const video of main.querySelectorAll("video")) prepare(video, main, signal);
+}
+
+start(mount);

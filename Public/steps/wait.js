@@ -1,2 +1,2 @@
 // A wait step ends like a countdown.
-import "./countdown.js";
+export { mount } from "./countdown.js";
