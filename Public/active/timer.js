@@ -1,5 +1,6 @@
 // The time of an active step or of a time limit. The page also works without this script: the buttons
-// are part of its form. `mount` and `unmount` let another script replace the content of `main`.
+// are part of its form.
+import { start } from "../loader.js";
 import { Clock } from "./clock.js";
 import { Controller } from "./controller.js";
 import { Cues, prepare } from "./cues.js";
@@ -10,8 +11,6 @@ import { Sound } from "./sound.js";
 import { Speech } from "./speech.js";
 import { Store } from "./store.js";
 import { View } from "./view.js";
-
-let unmountLast = () => {};
 
 const now = () => Math.round(performance.timeOrigin + performance.now());
 const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -30,24 +29,14 @@ function storage() {
   }
 }
 
-export function mount(main) {
-  unmount();
-  const place = main?.querySelector("[data-timer]");
+export function mount(main, signal) {
+  const place = main.querySelector("[data-timer]");
   const form = place?.closest("form");
   if (!form) return;
-  const listening = new AbortController();
-  const { controller, sender } = assemble(main, place, form, listening.signal);
-  listen(controller, sender, form, listening.signal);
-  unmountLast = () => {
-    listening.abort();
-    controller.stop();
-  };
+  const { controller, sender } = assemble(main, place, form, signal);
+  listen(controller, sender, form, signal);
+  signal.addEventListener("abort", () => controller.stop());
   controller.begin();
-}
-
-export function unmount() {
-  unmountLast();
-  unmountLast = () => {};
 }
 
 function assemble(main, place, form, signal) {
@@ -134,4 +123,4 @@ function listen(controller, sender, form, signal) {
   addEventListener("pageshow", (event) => event.persisted && location.reload(), { signal });
 }
 
-if (globalThis.document) mount(document.querySelector("main"));
+start(mount);
