@@ -1,8 +1,9 @@
 // Adds a button that clears an optional choice. Without script, pages that show an earlier choice
 // have an additional radio button for this.
 import { isOptOut, take } from "./emptying.js";
+import { start } from "./loader.js";
 
-for (const item of document.querySelectorAll("[data-clear-answer]")) {
+function prepare(item, signal) {
   item.querySelector(".blanks")?.remove();
   const radios = [...item.querySelectorAll("input[type=radio]")].filter((one) => !isOptOut(one));
   const button = Object.assign(document.createElement("button"), { type: "button" });
@@ -24,6 +25,12 @@ for (const item of document.querySelectorAll("[data-clear-answer]")) {
   item.addEventListener("input", show);
   item.addEventListener("change", show);
   // After Back, browsers refill fields, some of them later than this.
-  addEventListener("pageshow", show);
+  addEventListener("pageshow", show, { signal });
   show();
 }
+
+export function mount(main, signal) {
+  for (const item of main.querySelectorAll("[data-clear-answer]")) prepare(item, signal);
+}
+
+start(mount);

@@ -1,13 +1,7 @@
 // Shows and hides conditional questions while a page is filled in. Questions that depend on answers
 // on the page are in templates, which browsers without script neither show nor send. The server
 // makes the final decision.
-
-const form = document.querySelector("form.step");
-const find = (css) => [...form.querySelectorAll(css)];
-const served = new Set(find("[data-item]").map((item) => item.dataset.item));
-for (const one of find("template")) one.replaceWith(one.content);
-const items = new Map(find("[data-item]").map((item) => [item.dataset.item, item]));
-const shown = form.elements._shown;
+import { start } from "./loader.js";
 
 // Parses a number in the notation of the page's language; returns NaN if it is invalid.
 function numberOf(text, { decimalMark, groupMark }) {
@@ -65,19 +59,19 @@ const tests = {
 };
 
 // Conditions ignore the answers of hidden questions.
-function holds(condition, open) {
-  if (condition.all) return condition.all.every((part) => holds(part, open));
-  if (condition.any) return condition.any.some((part) => holds(part, open));
-  if (condition.not) return !holds(condition.not, open);
+function holds(condition, open, items) {
+  if (condition.all) return condition.all.every((part) => holds(part, open, items));
+  if (condition.any) return condition.any.some((part) => holds(part, open, items));
+  if (condition.not) return !holds(condition.not, open, items);
   const test = Object.keys(condition).find((word) => Object.hasOwn(tests, word));
   return open.has(condition.item) && tests[test](answer(items.get(condition.item)), condition[test]);
 }
 
 // Repeats until nothing changes; cyclic conditions end after one round per item.
-function opened() {
+function opened(items) {
   let open = new Set(items.keys());
   for (let round = 0; round <= items.size; round += 1) {
-    const isOpen = ([, { dataset }]) => !dataset.when || holds(JSON.parse(dataset.when), open);
+    const isOpen = ([, { dataset }]) => !dataset.when || holds(JSON.parse(dataset.when), open, items);
     const next = new Set([...items].filter(isOpen).map(([name]) => name));
     if ([...next].join() === [...open].join()) break;
     open = next;
@@ -95,9 +89,9 @@ function show(item, isOpen) {
 }
 
 // Shows headings that have a visible question below them.
-function showHeadings() {
+function showHeadings(form) {
   let above = [];
-  for (const one of find(".form-heading, [data-item]")) {
+  for (const one of form.querySelectorAll(".form-heading, [data-item]")) {
     if (one.dataset.level) {
       above = [...above.filter(({ dataset }) => dataset.level < one.dataset.level), one];
       one.hidden = true;
@@ -107,21 +101,29 @@ function showHeadings() {
   }
 }
 
-// A question stays as the server rendered it until an answer changes its visibility. If script and
-// server ever read an answer differently, a question that the server requires could otherwise be
-// hidden.
-const first = opened();
+export function mount(main, signal) {
+  const form = document.querySelector("form.step");
+  const find = (css) => [...form.querySelectorAll(css)];
+  const served = new Set(find("[data-item]").map((item) => item.dataset.item));
+  for (const one of find("template")) one.replaceWith(one.content);
+  const items = new Map(find("[data-item]").map((item) => [item.dataset.item, item]));
 
-function update() {
-  const open = opened();
-  const isShown = (name) => (open.has(name) === first.has(name) ? served : open).has(name);
-  for (const [name, item] of items) show(item, isShown(name));
-  showHeadings();
-  shown.value = [...items.keys()].filter(isShown).join();
+  // A question stays as the server rendered it until an answer changes its visibility. If script and
+  // server ever read an answer differently, a question that the server requires could otherwise be
+  // hidden.
+  const first = opened(items);
+  const update = () => {
+    const open = opened(items);
+    const isShown = (name) => (open.has(name) === first.has(name) ? served : open).has(name);
+    for (const [name, item] of items) show(item, isShown(name));
+    showHeadings(form);
+    form.elements._shown.value = [...items.keys()].filter(isShown).join();
+  };
+  form.addEventListener("input", update, { signal });
+  form.addEventListener("change", update, { signal });
+  // After Back, browsers refill fields, some of them later than this.
+  addEventListener("pageshow", update, { signal });
+  update();
 }
 
-form.addEventListener("input", update);
-form.addEventListener("change", update);
-// After Back, browsers refill fields, some of them later than this.
-addEventListener("pageshow", update);
-update();
+start(mount);

@@ -1,5 +1,7 @@
 // Marks up text that scripts insert in another language than the page's. In data attributes, such
 // text is delimited by private-use characters; the query of this script's URL gives its language.
+import { start } from "./loader.js";
+
 const { searchParams: words } = new URL(import.meta.url);
 const marks = /([\u{F0010}-\u{F0013}])/u;
 const attributes = ["aria-label", "aria-valuetext", "placeholder", "title"];
@@ -33,7 +35,7 @@ const clean = (element, name) => {
   if (value && marks.test(value)) element.setAttribute(name, value.split(marks).filter((one) => !marks.test(one)).join(""));
 };
 
-new MutationObserver((changes) => {
+const markUpChanges = (changes) => {
   for (const { type, target, addedNodes, attributeName } of changes) {
     if (type === "attributes") clean(target, attributeName);
     for (const node of type === "characterData" ? [target] : addedNodes) {
@@ -45,6 +47,14 @@ new MutationObserver((changes) => {
       }
     }
   }
-}).observe(document.body, {
-  subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: attributes,
-});
+};
+
+export function mount(main, signal) {
+  const observer = new MutationObserver(markUpChanges);
+  observer.observe(document.body, {
+    subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: attributes,
+  });
+  signal.addEventListener("abort", () => observer.disconnect());
+}
+
+start(mount);

@@ -4,8 +4,9 @@
 // `input` events on those when they are cleared or restored; controls that are not form fields
 // listen to `waymark:clear` on the item. Both must dispatch `input` within the item when answered.
 import { controls, isAnswered, isOptOut, isSentFile, isUnit, set, take } from "./emptying.js";
+import { start } from "./loader.js";
 
-for (const optOuts of document.querySelectorAll(".opt-outs")) {
+function prepare(optOuts, signal) {
   const item = optOuts.closest(".item");
   const boxes = [...optOuts.querySelectorAll("input")];
   let taken = [];
@@ -52,6 +53,12 @@ for (const optOuts of document.querySelectorAll(".opt-outs")) {
   item.addEventListener("input", answered);
   item.addEventListener("change", answered);
   // After Back, browsers restore selections, some of them later than this.
-  addEventListener("pageshow", hold);
+  addEventListener("pageshow", hold, { signal });
   hold();
 }
+
+export function mount(main, signal) {
+  for (const optOuts of main.querySelectorAll(".opt-outs")) prepare(optOuts, signal);
+}
+
+start(mount);

@@ -1,8 +1,16 @@
 // Removes all drafts before another person uses the browser.
-document.addEventListener("submit", ({ submitter }) => {
+import { start } from "./loader.js";
+
+function forget({ submitter }) {
   if (submitter?.value !== "someone-else") return;
   try {
     sessionStorage.clear();
     localStorage.setItem("waymark-shared", "yes");
   } catch {}
-});
+}
+
+export function mount(main, signal) {
+  document.addEventListener("submit", forget, { signal });
+}
+
+start(mount);
