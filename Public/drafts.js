@@ -14,8 +14,6 @@ const MOST = 10;
 
 const tab = storage("sessionStorage");
 const browser = storage("localStorage");
-const main = document.querySelector("main");
-const form = document.querySelector("form.step");
 
 // Browsers that block cookies throw when the storage is read.
 function storage(name) {
@@ -35,7 +33,7 @@ function forget() {
 }
 
 // A page of another visit shows that the visits before it are over.
-function forgetTimings() {
+function forgetTimings(form) {
   const visit = ` ${form.elements._visit.value}`;
   for (const name of names(TIMING)) if (!name.endsWith(visit)) tab.removeItem(name);
 }
@@ -54,13 +52,13 @@ function leave({ target, submitter }) {
   if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
 
-function isOver() {
-  const state = main?.dataset.sessionState;
+function isOver(main) {
+  const state = main.dataset.sessionState;
   return (state && !/^(in_progress|saved)$/.test(state)) || /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
 }
 
 class Draft {
-  constructor(form) {
+  constructor(form, signal) {
     this.form = form;
     this.action = form.getAttribute("action");
     this.session = this.action.split("/")[2];
@@ -74,7 +72,7 @@ class Draft {
     this.seen = [this.served];
     this.note();
     this.settle();
-    this.listen();
+    this.listen(signal);
   }
 
   // Returns the controls for answers, keyed by a unique name.
@@ -165,7 +163,7 @@ class Draft {
     for (const name of others.slice(most - 1)) tab.removeItem(name);
   }
 
-  listen() {
+  listen(signal) {
     let timer = 0;
     const flush = () => {
       if (timer === 0) return;
@@ -177,15 +175,17 @@ class Draft {
     const wait = () => {
       timer ||= setTimeout(flush, 200);
     };
-    this.form.addEventListener("input", wait);
-    this.form.addEventListener("change", wait);
-    addEventListener("pagehide", flush);
-    document.addEventListener("visibilitychange", flush);
-    this.form.addEventListener("submit", () => {
+    const send = () => {
       clearTimeout(timer);
       timer = 0;
       if (!isShared()) this.save(this.newest);
-    });
+    };
+    this.form.addEventListener("input", wait, { signal });
+    this.form.addEventListener("change", wait, { signal });
+    this.form.addEventListener("submit", send, { signal });
+    addEventListener("pagehide", flush, { signal });
+    document.addEventListener("visibilitychange", flush, { signal });
+    signal.addEventListener("abort", flush);
   }
 }
 
@@ -197,10 +197,12 @@ function state(control) {
   return isBox(control) ? control.checked : control.value;
 }
 
-if (tab && form) forgetTimings();
-if (tab && browser) {
-  document.addEventListener("submit", leave);
-  addEventListener("storage", ({ key }) => key === SHARED && forget());
-  if (isOver() || isShared()) forget();
-  else if (form) new Draft(form);
+export function mount(main, signal) {
+  const form = document.querySelector("form.step");
+  if (tab && form) forgetTimings(form);
+  if (!tab || !browser) return;
+  document.addEventListener("submit", leave, { signal });
+  addEventListener("storage", ({ key }) => key === SHARED && forget(), { signal });
+  if (isOver(main) || isShared()) forget();
+  else if (form) new Draft(form, signal);
 }

@@ -1,7 +1,7 @@
 // Without a connection, the browser would replace this page with an error page, and Back would lose
 // the input, so the form waits here. `navigator.onLine` is false only if there is certainly no
 // connection; if a request fails anyway, drafts.js restores the input.
-for (const form of document.querySelectorAll("form[data-offline]")) {
+function prepare(form, signal) {
   const status = document.createElement("p");
   status.setAttribute("role", "status");
   status.className = "offline";
@@ -38,6 +38,13 @@ for (const form of document.querySelectorAll("form[data-offline]")) {
     probe.addEventListener("error", () => setTimeout(retry, 2000));
     probe.src = `/public/icon.svg?${Date.now()}`;
   };
-  form.addEventListener("submit", hold, true);
-  addEventListener("online", retry);
+  form.addEventListener("submit", hold, { capture: true, signal });
+  addEventListener("online", retry, { signal });
+  signal.addEventListener("abort", () => {
+    waiting = null;
+  });
+}
+
+export function mount(main, signal) {
+  for (const form of document.querySelectorAll("form[data-offline]")) prepare(form, signal);
 }

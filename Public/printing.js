@@ -1,4 +1,7 @@
 // Opens collapsed text for printing, also in browsers without `::details-content`.
-addEventListener("beforeprint", () => {
-  for (const one of document.querySelectorAll("details")) one.open = true;
-});
+export function mount(main, signal) {
+  const open = () => {
+    for (const one of document.querySelectorAll("details")) one.open = true;
+  };
+  addEventListener("beforeprint", open, { signal });
+}

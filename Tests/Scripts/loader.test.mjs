@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { beforeEach, describe, test } from "node:test";
 import { exchange } from "../../Public/exchange.js";
 import { page } from "../../Public/loader.js";
@@ -106,4 +107,25 @@ describe("Next page", () => {
     await go("two", [script("a", "throw new Error('broken')"), script("b")]);
     assert.deepEqual(log.slice(-3), ["mount a on two", "error broken", "mount b on two"]);
   });
+});
+
+describe("Scripts of pages", () => {
+  const files = ["", "answers/", "steps/"].flatMap((part) =>
+    readdirSync(new URL(part, folder)).filter((name) => name.endsWith(".js")).map((name) => part + name),
+  );
+  const pages = [...files, "active/timer.js"].filter((name) => !/^(loader|exchange|emptying)\.js$/.test(name));
+
+  for (const name of pages) {
+    test(`${name} can be mounted on several pages`, async () => {
+      page.isFirst = false;
+      const { mount } = await import(new URL(name, folder));
+      assert.equal(typeof mount, "function");
+    });
+
+    test(`${name} ends its listeners with the page`, () => {
+      const text = readFileSync(new URL(name, folder), "utf8");
+      const outside = text.match(/^\s*((window|document|(this\.)?form)\.)?addEventListener\(.*/gm) ?? [];
+      for (const line of outside) assert.match(line, /signal \}\);$/, line);
+    });
+  }
 });
