@@ -1,4 +1,5 @@
 // Adds a button that asks the browser for a permission, and stores what the participant decided.
+import { start } from "../loader.js";
 import { ask, known } from "../permissions/ask.js";
 
 const decided = ["granted", "denied", "dismissed"];
@@ -39,4 +40,8 @@ async function prepare(place) {
   else show(stored, stored !== "granted");
 }
 
-for (const place of document.querySelectorAll("[data-permission]")) prepare(place);
+export function mount(main) {
+  for (const place of main.querySelectorAll("[data-permission]")) prepare(place);
+}
+
+start(mount);

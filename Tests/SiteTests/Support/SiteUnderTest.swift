@@ -62,6 +62,7 @@ final class SiteUnderTest: Sendable {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn + kinds,
             answerFormats: AnswerFormats.builtIn + formats.map(\.format),
+            recorderKinds: RecorderKinds.builtIn,
             leftOut: StrippedHTMLFinder.leftOut,
             addedItems: { policy?.additionalResults(of: $0, in: $1).map(\.item) ?? [] }
         )
