@@ -22,12 +22,13 @@ extension StepImage {
 }
 
 extension StepLabels {
-    /// Returns the button labels of the step, or else the default labels, as `buttons`.
+    /// Returns the button labels of the step, or else the default labels, as `buttons`; the default
+    /// label of Continue is `usual`.
     ///
     /// A button contains plain text, to which `words` converts the author's Markdown.
     func variables(
         _ content: StepContent,
-        usual: String? = nil,
+        usual: String,
         in wording: Wording,
         _ words: (String) -> String
     ) -> TemplateValue {
@@ -35,7 +36,7 @@ extension StepLabels {
             .text(own.map(words) ?? usual)
         }
         return .object([
-            "continue": text(self.continue, usual ?? wording(StepWord.continueButton)),
+            "continue": text(self.continue, usual),
             "back": text(back, wording(StepWord.back)),
             "skip": text(skip, wording(StepWord.skip)),
             "cancel": text(cancel, wording(StepWord.cancel)),

@@ -48,9 +48,15 @@ extension StepPage {
 
     private var kindTemplate: String { "steps/" + (ownTemplate ?? kind) }
 
-    /// The kind's label for Continue, used if the author gives no label.
-    private var usualContinue: String? {
-        if case .text(let label) = kindValues["continueLabel"] { label } else { nil }
+    /// The label of Continue as plain text, with which notices name the button.
+    package var continueLabel: String {
+        labels.continue.map(words) ?? usualContinue
+    }
+
+    /// The label of Continue if the author gives none: the kind's, or else the player's.
+    private var usualContinue: String {
+        if case .text(let label) = kindValues["continueLabel"] { return label }
+        return frame.wording(isLast ? StepWord.finish : .continueButton)
     }
 
     /// The variables with authors' texts.

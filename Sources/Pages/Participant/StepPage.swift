@@ -46,6 +46,8 @@ package struct StepPage: PageModel {
     package var isUnsaved = false
     /// Whether Continue is shown; `false` on completion pages and timed pages.
     package var canContinue = true
+    /// Whether Continue ends the task whatever is answered, so that its usual label is Finish.
+    package var isLast = false
     /// Whether a button for showing the full instructions is shown.
     package var canReviewInstructions = false
     /// The languages in which the session can continue.

@@ -13,6 +13,7 @@ enum StepWord: String, WordKey {
     case step = "progress.step"
     case estimate = "progress.estimate"
     case continueButton = "buttons.continue"
+    case finish = "buttons.finish"
     case back = "buttons.back"
     case skip = "buttons.skip"
     case cancel = "buttons.cancel"

@@ -14,11 +14,13 @@ final class PageCache: Sendable {
         let canGoBack: Bool
         let hasProgress: Bool
         let offersInstructions: Bool
+        let isLast: Bool
 
         static func == (one: Key, other: Key) -> Bool {
             one.task === other.task && one.address == other.address && one.status == other.status
                 && one.canGoBack == other.canGoBack && one.hasProgress == other.hasProgress
                 && one.offersInstructions == other.offersInstructions
+                && one.isLast == other.isLast
         }
 
         func hash(into hasher: inout Hasher) {

@@ -157,7 +157,8 @@ extension StepPageBuilder {
             status: session.state.status,
             canGoBack: journey.canGoBack,
             hasProgress: hasProgress,
-            offersInstructions: journey.offersInstructions
+            offersInstructions: journey.offersInstructions,
+            isLast: isLast
         )
     }
 }

@@ -14,6 +14,7 @@ extension StepPageBuilder {
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page)
+        page.isLast = isLast
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {

@@ -34,7 +34,6 @@ struct StepPageBuilder: Sendable {
         if !journey.liveItems(of: step).isEmpty {
             page.shownItems = page.items.filter { !$0.isClosed }.map(\.item.id)
         }
-        page.notice = notice.map { session.wording($0) }
         addTime(to: &page, step)
         addRecorders(to: &page)
         page.objection = objection
@@ -42,8 +41,12 @@ struct StepPageBuilder: Sendable {
         addButtons(to: &page, step, shown.chrome.hidden)
         addOwn(to: &page, step)
         addPolicyPage(to: &page, shown)
+        page.notice = notice.map { session.wording($0, ["button": page.continueLabel]) }
         return page
     }
+
+    /// Whether Continue ends the task from this page, whatever is answered.
+    var isLast: Bool { isCurrent && !isEdit && journey.leadsToEnd }
 
     /// Whether the current step is shown plainly in an open session.
     ///

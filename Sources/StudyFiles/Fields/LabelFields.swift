@@ -3,7 +3,10 @@ import TaskModel
 
 /// The fields for a step's custom button labels.
 enum LabelFields {
-    static let `continue` = Field.text("continue", "The text of the button \"Continue\".")
+    static let `continue` = Field.text(
+        "continue",
+        "The text of the button \"Continue\" or \"Finish\"."
+    )
     static let back = Field.text("back", "The text of the button \"Back\".")
     static let skip = Field.text("skip", "The text of the button \"Skip this question\".")
     static let cancel = Field.text("cancel", "The text of the button \"Save and exit\".")

@@ -7,6 +7,25 @@ extension Journey {
         return navigator.next(after: address, given: evaluation)
     }
 
+    /// Whether Continue and Skip lead from the current page to the end of the task, whatever is
+    /// answered on the page.
+    ///
+    /// If that depends on the page's answers, or if a rule has too many conditions to try all their
+    /// outcomes, it is `false`.
+    public var leadsToEnd: Bool {
+        let here = state.visit.address
+        guard state.status.isOpen, !tree.isFollowedByPage(here.step),
+            tree.ask(here, \.isCompletion) == false
+        else { return false }
+        var navigator = Navigator(tree, seed: state.seed)
+        navigator.assumptions = MoveAssumptions(PageInfluence(of: self))
+        repeat {
+            let result = navigator.next(after: here, given: evaluation)
+            guard isEnd(result), navigator.assumptions?.isExhausted == false else { return false }
+        } while navigator.assumptions?.advance() == true
+        return true
+    }
+
     /// The previous step on the path, whether or not Back is offered.
     public var previous: StepAddress? { path.last?.address }
 
@@ -45,6 +64,14 @@ extension Journey {
 }
 
 extension Journey {
+    private func isEnd(_ result: NavigationResult) -> Bool {
+        switch result {
+        case .step(let address): tree.ask(address, \.isCompletion) == true
+        case .end: true
+        case .failure: false
+        }
+    }
+
     /// Returns whether pressing Back repeatedly would lead to a result on the path.
     ///
     /// This requires that the current step is not a completion, that neither the current step nor

@@ -100,6 +100,7 @@ extension Navigator {
     ) -> Bool {
         guard let condition else { return true }
         consulted.append(condition)
+        if let assumed = assumptions?.outcome(of: condition, evaluation, scope) { return assumed }
         return evaluation.holds(condition, for: scope)
     }
 

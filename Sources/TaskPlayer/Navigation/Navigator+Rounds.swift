@@ -31,6 +31,7 @@ extension Navigator {
         guard let repetition = tree.nodes[section].repetition else { return false }
         guard repetition.list == nil else { return true }
         guard round <= repetition.maximum else { return false }
+        if let assumed = assumedRound(repetition.rule) { return assumed }
         switch repetition.rule {
         case .times(let count): return round <= count
         case .count(let reference): return round <= count(reference, section, evaluation)
@@ -39,6 +40,14 @@ extension Navigator {
             let scope = ReferenceScope.round(section: section, round - 1)
             return round == 1 || holds(condition, evaluation, scope)
         case .entries: return true
+        }
+    }
+
+    /// Returns the assumption of whether there is a round, if an answer that decides it is assumed.
+    private mutating func assumedRound(_ rule: Repetition.Rule) -> Bool? {
+        switch rule {
+        case .count(let reference), .each(let reference): assumptions?.opensRound(reference)
+        case .times, .whileHolds, .entries: nil
         }
     }
 

@@ -23,6 +23,9 @@ struct Navigator {
     /// The outcome of every rule and skip condition that was evaluated.
     var ruleEvaluations: [RuleEvaluation] = []
     var sectionOrders: [StepAddress: SectionOrder] = [:]
+    /// The outcomes to assume for conditions that depend on the current page; `nil` to evaluate
+    /// every condition.
+    var assumptions: MoveAssumptions?
     private var skips = 0
 
     /// Creates a navigator for a session with a seed.

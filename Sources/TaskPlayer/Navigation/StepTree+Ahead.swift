@@ -18,6 +18,21 @@ extension [StepTree.Node] {
         return ahead
     }
 
+    /// Returns, for each node, whether Continue leads from its page to the next node's page, which
+    /// does not end the task, whatever the answers are.
+    ///
+    /// This is so for most pages; for the others, the rules have to be followed.
+    func followedByPage() -> [Bool] {
+        indices.map { index in
+            let next = self[index].end
+            let section = self[index].parent
+            guard next < count, self[next].parent == section,
+                section.map({ self[$0].isDrawn }) != true, self[index].step.flow.next.isEmpty
+            else { return false }
+            return self[next].isPage && !self[next].step.isCompletion && !self[next].mayBeSkipped
+        }
+    }
+
     /// Returns whether a step is always shown once, in file order, regardless of the answers.
     private func isPlain(_ index: Int) -> Bool {
         guard self[index].repeating == nil else { return false }
@@ -32,8 +47,10 @@ extension [StepTree.Node] {
 
 extension StepTree.Node {
     fileprivate var isPlain: Bool {
-        let flow = step.flow
-        return flow.next.isEmpty && flow.skipWhen == nil && !flow.isForFullInstructionsOnly
-            && repetition == nil && !isDrawn
+        step.flow.next.isEmpty && !mayBeSkipped && repetition == nil && !isDrawn
+    }
+
+    fileprivate var mayBeSkipped: Bool {
+        step.flow.skipWhen != nil || step.flow.isForFullInstructionsOnly
     }
 }

@@ -39,6 +39,7 @@ final class StepTree: Sendable {
     let eachSections: [Int]
     private let indices: [String: Int]
     private let ahead: [Int?]
+    private let followed: [Bool]
 
     init(_ steps: [Step]) {
         let builder = StepTreeBuilder(of: steps)
@@ -51,12 +52,19 @@ final class StepTree: Sendable {
         eachSections = builder.eachSections
         indices = builder.indices
         ahead = builder.nodes.stepsAhead()
+        followed = builder.nodes.followedByPage()
     }
 
     /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
     /// round may change it, so that the path must be followed.
     func plainlyAhead(of id: String) -> Int? {
         indices[id].flatMap { ahead[$0] }
+    }
+
+    /// Returns whether Continue always leads from a step's page to another page that does not end
+    /// the task.
+    func isFollowedByPage(_ id: String) -> Bool {
+        indices[id].map { followed[$0] } ?? false
     }
 
     /// Returns the index of a step or section.

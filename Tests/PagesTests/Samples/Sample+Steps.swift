@@ -203,7 +203,7 @@ extension Sample {
         page.content.text = "You can still change everything."
         page.review = rows
         page.progress = ProgressModel(position: 8, total: 8, isEstimate: false)
-        page.labels.continue = "Finish"
+        page.isLast = true
         return page
     }
 
