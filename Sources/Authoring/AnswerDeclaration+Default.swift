@@ -6,14 +6,72 @@ extension AnswerDeclaration {
     ///
     /// The format decides: each possible meaning of the text is converted to the fields of a form
     /// and read back, like an answer that is shown again.
+    ///
+    /// A text with link parameters has no value yet; `pipedDefault(_:in:)` reads it.
     public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
-        guard let node else { return nil }
-        for part in [node] + node.elements {
-            reading.refusePiping(part.text ?? "", at: part.position)
+        guard let node, !node.isPiped else { return nil }
+        for part in node.elements { reading.refusePiping(part.text ?? "", at: part.position) }
+        return accepted(DefaultValidation.candidates(node), reportedAt: node, in: reading)
+    }
+
+    /// Reads a default with link parameters, such as `"{{ parameter:clinic | }}"`, as it is stored;
+    /// `nil` if the default is no such text.
+    ///
+    /// Its fallback must be empty or a valid answer. The value of a parameter is known only when
+    /// the page is shown, and is not filled in if it is not a valid answer.
+    public func pipedDefault(_ node: SourceNode?, in reading: ReadingContext) -> String? {
+        guard let node, node.isPiped else { return nil }
+        let stored = reading.piping(node.text ?? "", at: node.position)
+        guard PipedText.isPiped(stored) else { return nil }
+        guard PipedText(kept: stored).sources.allSatisfy(\.isParameter) else {
+            let message = "a default can contain only link parameters"
+            let advice = "write {{ parameter:name | }}"
+            reading.report(.misplacedPiping, message, suggestion: advice, at: node.position)
+            return nil
         }
+        let fallback = PipedText.unfilled(stored)
+        let isValid =
+            fallback.isEmpty
+            || accepted(AnswerValue.meanings(of: fallback), reportedAt: node, in: reading) != nil
+        return isValid ? stored : nil
+    }
+
+    /// Returns whether the answer of the participant's previous session is suggested, and reports
+    /// where that is not possible.
+    ///
+    /// - Parameters:
+    ///   - isWanted: Whether the file asks for it.
+    ///   - position: The place in the file.
+    ///   - reading: The reading of the file.
+    public func takesPrevious(
+        _ isWanted: Bool,
+        at position: SourcePosition,
+        in reading: ReadingContext
+    ) -> Bool {
+        guard isWanted, let reason = reasonAgainstPrevious(in: reading.scope) else {
+            return isWanted
+        }
+        let message = "previous has no effect here: \(reason)"
+        reading.report(.noEffect, message, suggestion: "remove it", at: position)
+        return false
+    }
+
+    private func reasonAgainstPrevious(in scope: ReadingScope) -> String? {
+        if scope.round != nil { return "the rounds of two sessions need not be about the same" }
+        if format.sendsFile { return "a file belongs to its session" }
+        return format.siblingItems.isEmpty ? nil : "the answer repeats another one"
+    }
+
+    /// Returns the first valid answer among the possible meanings of a node, or `nil` after
+    /// reporting that there is none.
+    private func accepted(
+        _ candidates: [AnswerValue],
+        reportedAt node: SourceNode,
+        in reading: ReadingContext
+    ) -> AnswerValue? {
         let trials = DefaultValidation(format, language: reading.language)
         var refusal: InvalidAnswer?
-        for candidate in DefaultValidation.candidates(node) {
+        for candidate in candidates {
             do throws(InvalidAnswer) {
                 if let value = try trials.accepted(candidate) { return value }
             } catch {
@@ -67,5 +125,16 @@ extension AnswerDeclaration {
             let words = bounds.map { "\($0.key) \($0.value)" }
             return words.isEmpty ? form(of: format.operands) : words.joined(separator: ", ")
         }
+    }
+}
+
+extension SourceNode {
+    /// Whether the node is a text with `{{ }}`.
+    fileprivate var isPiped: Bool { text?.contains("{{") == true }
+}
+
+extension PipedText.Source {
+    fileprivate var isParameter: Bool {
+        if case .parameter = self { true } else { false }
     }
 }

@@ -2,7 +2,6 @@ import TaskModel
 
 /// Checks the possible meanings of a default, one after another.
 struct DefaultValidation {
-    private static let name = "default"
     private let format: any AnswerFormat
     private let wording: Wording
 
@@ -14,23 +13,10 @@ struct DefaultValidation {
     /// Returns the answer that the format reads from a value, or `nil` if the value has another
     /// type.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
-        let raw = format.raw(of: candidate, named: Self.name, in: wording)
-        guard !raw.values.isEmpty else { return nil }
         guard let now = Self.moment(of: candidate) else { return nil }
-        let draw = Draw(seed: 0, key: Self.name)
+        let draw = Draw(seed: 0, key: "default")
         let context = AnswerContext(wording: wording, now: now, draw: draw)
-        let value = try format.value(from: raw, named: Self.name, in: context)
-        return value.flatMap { Self.keeps(candidate, $0) ? $0 : nil }
-    }
-
-    /// Returns whether the format read all entries; if an entry is missing, the format misread the
-    /// value.
-    private static func keeps(_ candidate: AnswerValue, _ value: AnswerValue) -> Bool {
-        switch (candidate, value) {
-        case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)
-        case (.components(let written), .components(let read)): written.count == read.count
-        default: true
-        }
+        return try format.accepted(candidate, in: context)
     }
 
     /// Returns noon on the value's date, so that limits such as "at most today" accept it.
@@ -48,32 +34,16 @@ extension DefaultValidation {
     /// Returns all possible meanings of a node.
     static func candidates(_ node: SourceNode) -> [AnswerValue] {
         switch node.content {
-        case .scalar(let text, _): kinds(of: text).compactMap { $0 }
+        case .scalar(let text, _): AnswerValue.meanings(of: text)
         case .sequence(let elements): [.choices(elements.compactMap(\.text), other: nil)]
         case .mapping(let entries): components(of: entries)
         }
     }
 
-    /// Returns the text as a value of each kind, in a fixed order; `nil` for a kind that does not
-    /// fit.
-    private static func kinds(of text: String) -> [AnswerValue?] {
-        [
-            text == "true" || text == "false" ? .boolean(text == "true") : nil,
-            .choices([text], other: nil),
-            Int(text).map { .integer($0) },
-            DecimalText(text).map { .decimal($0.text) },
-            CalendarDate(text).map { .date($0.description) },
-            ClockTime(text).map { .time($0.description) },
-            LocalDateTime(text).map { .dateTime($0.description) },
-            .date(text),
-            .text(text),
-        ]
-    }
-
     /// Returns a mapping for each kind; parts that do not fit the kind have the next kind that
     /// fits.
     private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
-        let parts = entries.map { ($0.key, $0.value.text.map(kinds) ?? []) }
+        let parts = entries.map { ($0.key, $0.value.text.map(AnswerValue.kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0
         return (0..<most).map { kind in
             let values = parts.compactMap { name, kinds in

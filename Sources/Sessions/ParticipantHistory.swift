@@ -30,12 +30,35 @@ struct ParticipantHistory: Sendable {
         self.finished = finished.sorted { $0.end < $1.end }
     }
 
-    /// Returns the answers of the other tasks, each from its latest completed run.
-    func answers(except task: String) -> [String: [String: [String: Answer]]] {
-        finished.reduce(into: [:]) { answers, run in
-            guard run.state.status == .completed, run.state.task != task else { return }
-            answers[run.state.task] = run.journey.answers
+    /// Returns the answers that a new session of a task is given: those of the other tasks, each
+    /// from its latest completed run, and for the task itself the answers that its pages suggest.
+    func answers(for task: TaskDefinition) -> [String: [String: [String: Answer]]] {
+        var given = finished.reduce(into: [String: [String: [String: Answer]]]()) { given, run in
+            guard run.state.status == .completed, run.state.task != task.id else { return }
+            given[run.state.task] = run.journey.answers
         }
+        let previous = previousAnswers(to: task)
+        if !previous.isEmpty { given[task.id] = previous }
+        return given
+    }
+
+    /// Returns the values that the latest completed run of a task has for the items that are filled
+    /// in with them.
+    private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
+        let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
+            .filter { !$0.1.isEmpty }
+        guard !wanted.isEmpty, let last = lastCompleted(task.id) else { return [:] }
+        let answers = last.journey.answers
+        return wanted.reduce(into: [:]) { previous, page in
+            let values = (answers[page.0] ?? [:]).filter { item, answer in
+                page.1.contains(item) && answer.value != nil
+            }
+            if !values.isEmpty { previous[page.0] = values }
+        }
+    }
+
+    private func lastCompleted(_ task: String) -> FinishedSession? {
+        finished.last { $0.state.task == task && $0.state.status == .completed }
     }
 
     /// The cohorts at the start of a new session: each run adds those joined and removes those
@@ -50,8 +73,9 @@ struct ParticipantHistory: Sendable {
     /// Returns whether a session that starts now has abbreviated instructions, because the task's
     /// last completed run is recent.
     func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
-        let last = finished.last { $0.state.task == task.id && $0.state.status == .completed }
-        guard task.fullInstructions != .always, let last else { return false }
+        guard task.fullInstructions != .always, let last = lastCompleted(task.id) else {
+            return false
+        }
         guard let days = task.fullInstructions.days else { return true }
         return now < last.end.adding(seconds: Int64(days) * 86_400)
     }

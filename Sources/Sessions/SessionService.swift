@@ -152,7 +152,7 @@ extension SessionService {
             cohorts: history.cohorts,
             arm: try await armAtStart(of: start.participant, in: task.study, at: now),
             isAbbreviated: history.isAbbreviated(task.definition, now: now),
-            otherTasks: history.answers(except: start.task),
+            otherTasks: history.answers(for: task.definition),
             now: now
         )
     }

@@ -8,8 +8,8 @@ extension StepPageBuilder {
     ///
     /// An item that the typed input hides is included as closed if a script can show it.
     func items(of step: Step) -> [ItemModel] {
-        let fields = filled(step)
         let context = session.context(address)
+        let fields = filled(step, context)
         let visible = journey.visibleItems(of: step, at: address, typed: fields, in: context)
         let shown = Set(visible.map(\.id))
         let conditions = journey.liveConditions(of: step, at: address)
@@ -53,19 +53,14 @@ extension StepPageBuilder {
         return item.labelled(title)
     }
 
-    /// Returns the posted fields, otherwise the draft, otherwise the stored answers.
-    private func filled(_ step: Step) -> RawFields {
+    /// Returns the posted fields, otherwise the draft, otherwise the stored or suggested answers.
+    private func filled(_ step: Step, _ context: AnswerContext) -> RawFields {
         if let typed { return typed }
         if let draft = journey.draft(for: address) { return draft }
-        let answers = journey.prefill(for: address)
+        let answers = journey.prefill(of: step, at: address, in: context)
         return step.items.reduce(RawFields()) { fields, item in
-            fields.merging(raw(of: answers[item.id], to: item, isNew: answers.isEmpty))
+            fields.merging(raw(of: answers[item.id], to: item))
         }
-    }
-
-    /// Returns the fields that represent an answer, or the item's default fields on a new page.
-    private func raw(of answer: Answer?, to item: FormItem, isNew: Bool) -> RawFields {
-        isNew ? item.defaultFields(in: session.wording) : raw(of: answer, to: item)
     }
 
     /// Returns the fields that represent an answer.

@@ -9,7 +9,11 @@ public struct QuestionStep: AuthoredStep {
     public static let summary = "One question, which is the title of the page."
     static let answer = Field.answer("answer", "The answer format.")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
-    public static let fields = FieldDeclaration.list(answer, standard)
+    static let previous = Field.boolean(
+        "previous",
+        "Whether the answer in the participant's last session of the task is filled in at first."
+    )
+    public static let fields = FieldDeclaration.list(answer, standard, previous)
 
     /// The only item, with the step's identifier; empty if the answer could not be read.
     public let items: [FormItem]
@@ -23,13 +27,18 @@ public struct QuestionStep: AuthoredStep {
         answer: AnswerDeclaration,
         _ source: FieldReader
     ) -> FormItem {
-        FormItem(
+        let (node, reading) = (source[standard], source.reading)
+        var item = FormItem(
             id: step.id,
             text: step.content.title ?? "",
             format: answer.format,
             isOptional: step.flow.isOptional,
             optOuts: answer.optOuts,
-            defaultValue: answer.defaultValue(source[standard], in: source.reading)
+            defaultValue: answer.defaultValue(node, in: reading)
         )
+        item.pipedDefault = answer.pipedDefault(node, in: reading)
+        let place = source.position(of: previous)
+        item.takesPrevious = answer.takesPrevious(source[previous], at: place, in: reading)
+        return item
     }
 }

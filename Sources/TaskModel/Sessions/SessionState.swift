@@ -57,8 +57,12 @@ public struct SessionState: Sendable, Hashable {
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
-    /// The answers of the participant's other finished tasks at the start, by task, step and item.
+    /// The answers of the participant's other finished tasks at the start, by task, step and item;
+    /// for the session's own task, the answers of `previousAnswers`.
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
+    /// The answers of the participant's previous completed session of the task, by step and item:
+    /// only of items that are filled in with them.
+    public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The language of the pages.
     public var language: String

@@ -15,6 +15,11 @@ public struct FormItem: Sendable {
     public let optOuts: [OptOut]
     /// The initial value of the control.
     public let defaultValue: AnswerValue?
+    /// A text with link parameters, as stored, whose meaning is the initial value of the control.
+    public var pipedDefault: String?
+    /// Whether the answer of the participant's previous completed session of the task, if there is
+    /// one, is the initial value of the control.
+    public var takesPrevious = false
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
     /// The player's label, if the author gave none.
@@ -52,6 +57,8 @@ public struct FormItem: Sendable {
             optOuts: optOuts,
             defaultValue: defaultValue
         )
+        item.pipedDefault = pipedDefault
+        item.takesPrevious = takesPrevious
         item.headings = headings
         return item
     }
@@ -60,6 +67,9 @@ public struct FormItem: Sendable {
     public func label(in wording: Wording) -> String {
         playerLabel.map { wording($0) } ?? text
     }
+
+    /// Whether the initial value of the control can differ between participants.
+    public var isFilledPersonally: Bool { pipedDefault != nil || takesPrevious }
 
     /// Returns the fields that would send the default value; none if there is no default.
     public func defaultFields(in wording: Wording) -> RawFields {

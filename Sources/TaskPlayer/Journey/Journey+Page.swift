@@ -33,7 +33,9 @@ extension Journey {
         in context: AnswerContext
     ) -> [FormItem] {
         let place = address ?? latestAddress(of: step.id)
-        let parsed = ParsedSubmission(of: step, fields, context) { prefill(for: place) }
+        let parsed = ParsedSubmission(of: step, fields, context) {
+            prefill(of: step, at: place, in: context)
+        }
         return visibleItems(of: step, at: place, answers: parsed.answers)
     }
 
@@ -60,20 +62,6 @@ extension Journey {
             guard let condition = item.visibleWhen else { return }
             let rest = evaluation.residual(of: condition, on: step, at: address)
             if let rest, rest != .always, rest != .never { conditions[item.id] = rest }
-        }
-    }
-
-    /// Returns the values that prefill a page: the latest answer to each of its items, whether or
-    /// not it is on the path.
-    ///
-    /// In a round for an option, these are the answers about that option.
-    public func prefill(for address: StepAddress) -> [String: Answer] {
-        let replayKeys = ReplayKeys(state, tree)
-        let wanted = ReplayKey(address, option: evaluation.option(at: address))
-        return state.history.reduce(into: [:]) { filled, result in
-            guard result.address.step == address.step else { return }
-            guard replayKeys.key(of: result) == wanted else { return }
-            filled.merge(result.answers) { _, later in later }
         }
     }
 

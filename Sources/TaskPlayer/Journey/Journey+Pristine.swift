@@ -27,6 +27,7 @@ extension Step {
     /// Whether the page can be the same for every participant who has not visited it.
     fileprivate var mayBePristine: Bool {
         guard case .page = body else { return false }
-        return timer == nil && flow.modify.isEmpty && items.allSatisfy { $0.visibleWhen == nil }
+        return timer == nil && flow.modify.isEmpty
+            && items.allSatisfy { $0.visibleWhen == nil && !$0.isFilledPersonally }
     }
 }

@@ -31,7 +31,8 @@ struct ReplayKeys {
             if steps.contains(result.address.step) { latest[result.address.step] = result.answers }
             guard let section = tree.repeating(result.address.step) else { continue }
             guard let source = tree.each(section) else { continue }
-            let answers = source.task.map { state.otherTasks[$0]?[source.stepKey] ?? [:] }
+            let other = source.task.flatMap { $0 == state.task ? nil : $0 }
+            let answers = other.map { state.otherTasks[$0]?[source.stepKey] ?? [:] }
             let answer = (answers ?? latest[source.step])?.answer(to: source)
             let texts = answer?.value?.texts ?? []
             let place = result.address.round - 1

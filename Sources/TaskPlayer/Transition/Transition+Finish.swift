@@ -86,7 +86,7 @@ extension Transition {
         guard !action.isSkip else { return try blank(step, submission.address) }
         let address = submission.address
         let parsed = ParsedSubmission(of: step, submission.fields, submission.context) {
-            journey.prefill(for: address)
+            journey.prefill(of: step, at: address, in: submission.context)
         }
         let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
         return isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)

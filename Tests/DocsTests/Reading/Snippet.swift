@@ -31,10 +31,14 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// A study, with arms if its steps allocate them.
+    /// A study, with arms if its steps allocate them, and with the link parameters that are
+    /// inserted.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
+        let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }
+        let parameters = "parameters: [\(names.joined(separator: ", "))]\n"
         return "id: s\ntitle: S\ncontact: C\n" + (text.contains("allocateArm") ? arms : "")
+            + (names.isEmpty ? "" : parameters)
     }
 
     private var id: String {

@@ -13,8 +13,16 @@ struct FormItemDraft: Sendable {
     static let optional = Field.boolean("optional", "Whether it can be left blank.")
     static let visibleWhen = Field.predicate("visibleWhen", "When it is shown (default: always).")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
-    static let fields =
-        FieldDeclaration.list(id, text, detail, answer, optional, visibleWhen, standard)
+    static let fields = FieldDeclaration.list(
+        id,
+        text,
+        detail,
+        answer,
+        optional,
+        visibleWhen,
+        standard,
+        QuestionStep.previous
+    )
 
     let id: String
     let position: SourcePosition
@@ -25,6 +33,8 @@ struct FormItemDraft: Sendable {
     private let isOptional: Bool
     private let visibleWhen: Predicate?
     private let standard: SourceNode?
+    private let isPrevious: Bool
+    private let previousPosition: SourcePosition
     private let itemPosition: SourcePosition
 
     init(_ source: FieldReader) {
@@ -37,6 +47,8 @@ struct FormItemDraft: Sendable {
         isOptional = source[Self.optional]
         visibleWhen = source[Self.visibleWhen]
         standard = source[Self.standard]
+        isPrevious = source[QuestionStep.previous]
+        previousPosition = source.position(of: QuestionStep.previous)
         itemPosition = source.node.position
     }
 
@@ -50,7 +62,7 @@ struct FormItemDraft: Sendable {
             if !hasAnswer { reportMissingAnswer(in: reading) }
             return nil
         }
-        return FormItem(
+        var item = FormItem(
             id: id,
             text: text,
             detail: detail,
@@ -60,6 +72,9 @@ struct FormItemDraft: Sendable {
             optOuts: answer.optOuts,
             defaultValue: answer.defaultValue(standard, in: reading)
         )
+        item.pipedDefault = answer.pipedDefault(standard, in: reading)
+        item.takesPrevious = answer.takesPrevious(isPrevious, at: previousPosition, in: reading)
+        return item
     }
 
     private func reportMissingAnswer(in reading: ReadingContext) {

@@ -1,0 +1,57 @@
+extension AnswerFormat {
+    /// Returns the answer that the format reads from the fields of a value, or `nil` if the value
+    /// has another type or the format misreads it.
+    ///
+    /// - Throws: The reason why the answer is invalid.
+    package func accepted(
+        _ candidate: AnswerValue,
+        in context: AnswerContext
+    ) throws(InvalidAnswer) -> AnswerValue? {
+        let fields = raw(of: candidate, named: "answer", in: context.wording)
+        guard !fields.values.isEmpty else { return nil }
+        let read = try value(from: fields, named: "answer", in: context)
+        return read.flatMap { candidate.isKept(by: $0) ? $0 : nil }
+    }
+
+    /// Returns the answer that a text means, such as a link parameter, or `nil` if no meaning of
+    /// the text is a valid answer.
+    package func answer(meaning text: String, in context: AnswerContext) -> AnswerValue? {
+        for candidate in AnswerValue.meanings(of: text) {
+            if let value = try? accepted(candidate, in: context) { return value }
+        }
+        return nil
+    }
+}
+
+extension AnswerValue {
+    /// Returns all possible meanings of a text, in a fixed order.
+    package static func meanings(of text: String) -> [AnswerValue] {
+        kinds(of: text).compactMap { $0 }
+    }
+
+    /// Returns the text as a value of each kind, in a fixed order; `nil` for a kind that does not
+    /// fit.
+    package static func kinds(of text: String) -> [AnswerValue?] {
+        [
+            text == "true" || text == "false" ? .boolean(text == "true") : nil,
+            .choices([text], other: nil),
+            Int(text).map { .integer($0) },
+            DecimalText(text).map { .decimal($0.text) },
+            CalendarDate(text).map { .date($0.description) },
+            ClockTime(text).map { .time($0.description) },
+            LocalDateTime(text).map { .dateTime($0.description) },
+            .date(text),
+            .text(text),
+        ]
+    }
+
+    /// Returns whether a format read all entries; if an entry is missing, the format misread the
+    /// value.
+    fileprivate func isKept(by read: AnswerValue) -> Bool {
+        switch (self, read) {
+        case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)
+        case (.components(let written), .components(let read)): written.count == read.count
+        default: true
+        }
+    }
+}

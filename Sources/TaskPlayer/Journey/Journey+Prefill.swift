@@ -1,0 +1,60 @@
+public import TaskModel
+
+extension Journey {
+    /// Returns the values that fill in a page: the latest answers, or on a page that was never
+    /// answered, the suggested answers.
+    ///
+    /// - Parameters:
+    ///   - step: The page.
+    ///   - address: Its address.
+    ///   - context: The context in which suggested answers must be valid.
+    public func prefill(
+        of step: Step,
+        at address: StepAddress,
+        in context: AnswerContext
+    ) -> [String: Answer] {
+        let answers = prefill(for: address)
+        guard answers.isEmpty else { return answers }
+        return step.items.reduce(into: [:]) { filled, item in
+            let value = suggestion(for: item, at: address, in: context)
+            filled[item.id] = value.map(Answer.value)
+        }
+    }
+
+    /// Returns the answers that fill in a page: the latest answer to each of its items, whether or
+    /// not it is on the path.
+    ///
+    /// In a round for an option, these are the answers about that option.
+    public func prefill(for address: StepAddress) -> [String: Answer] {
+        let replayKeys = ReplayKeys(state, tree)
+        let wanted = ReplayKey(address, option: evaluation.option(at: address))
+        return state.history.reduce(into: [:]) { filled, result in
+            guard result.address.step == address.step else { return }
+            guard replayKeys.key(of: result) == wanted else { return }
+            filled.merge(result.answers) { _, later in later }
+        }
+    }
+
+    /// Returns the answer that an item suggests: the previous session's, or else the default.
+    ///
+    /// An answer that the format no longer accepts, and a link parameter that is not an answer, are
+    /// not suggested.
+    private func suggestion(
+        for item: FormItem,
+        at address: StepAddress,
+        in context: AnswerContext
+    ) -> AnswerValue? {
+        if item.takesPrevious, let last = state.previousAnswers[address.step]?[item.id]?.value,
+            let value = try? item.format.accepted(last, in: context)
+        {
+            return value
+        }
+        guard let piped = item.pipedDefault else { return item.defaultValue }
+        let text = PipedText.unmarked(PipedText(kept: piped).filled(parameter))
+        return text.isEmpty ? nil : item.format.answer(meaning: text, in: context)
+    }
+
+    private func parameter(_ source: PipedText.Source) -> String? {
+        if case .parameter(let name) = source { state.parameters[name] } else { nil }
+    }
+}
