@@ -9,6 +9,8 @@ extension SessionObserver {
         case .resultReady: try await resultReady(session)
         case .resultChanged(let step, let visit):
             try await didChangeResult(session, of: step, visit: visit)
+        case .draftChanged(let step, let visit):
+            try await didChangeDraft(session, of: step, visit: visit)
         case .stepDisappeared(let step, let visit, let direction):
             try await stepWillDisappear(session, step: step, visit: visit, direction: direction)
         case .recorderFailed(let failure, let step, let visit):

@@ -55,6 +55,20 @@ public protocol SessionObserver: Sendable {
         visit: Int
     ) async throws
 
+    /// A page's input was stored without being accepted, and differs from what was stored before:
+    /// the participant went back, pressed another button, opened an explanation, or left.
+    ///
+    /// - Parameters:
+    ///   - session: The session; the draft is in `state.drafts`, unless it was accepted meanwhile.
+    ///   - step: The step.
+    ///   - visit: The visit that the page's form named.
+    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    func didChangeDraft(
+        _ session: ObservedSession,
+        of step: StepAddress,
+        visit: Int
+    ) async throws
+
     /// A page was left.
     ///
     /// - Parameters:
@@ -92,6 +106,12 @@ extension SessionObserver {
     public func resultReady(_ session: ObservedSession) async throws {}
 
     public func didChangeResult(
+        _ session: ObservedSession,
+        of step: StepAddress,
+        visit: Int
+    ) async throws {}
+
+    public func didChangeDraft(
         _ session: ObservedSession,
         of step: StepAddress,
         visit: Int

@@ -16,6 +16,10 @@ import Testing
         .resultChanged(StepAddress(parsing: step) ?? StepAddress("?"), visit: visit)
     }
 
+    private func drafted(_ step: String, _ visit: Int) -> SessionNotice {
+        .draftChanged(StepAddress(parsing: step) ?? StepAddress("?"), visit: visit)
+    }
+
     @Test func continueReportsThePageAndItsResult() throws {
         var walk = Walk(steps)
         try walk.go("1")
@@ -33,14 +37,26 @@ import Testing
         var walk = Walk(steps)
         try walk.go("1")
         try walk.act(.back(walk.filled(["b": "half"])))
-        #expect(walk.change?.notices == [left("b", 2, .back)])
+        #expect(walk.change?.notices == [drafted("b", 2), left("b", 2, .back)])
     }
 
-    @Test func draftReportsNothing() throws {
+    @Test func draftIsReportedIfItDiffers() throws {
+        var walk = Walk(steps)
+        try walk.act(.draft(walk.filled(["a": ""])))
+        #expect(walk.outcome == .drafted)
+        #expect(walk.change?.notices == [], "nothing was typed")
+        for (typed, isNew) in [("half", true), ("half", false), ("more", true), ("", true)] {
+            try walk.act(.draft(walk.filled(["a": typed])))
+            #expect(walk.outcome == .drafted)
+            #expect(walk.change?.notices == (isNew ? [drafted("a", 1)] : []), "\(typed)")
+        }
+    }
+
+    @Test func acceptedPageReportsNoDraft() throws {
         var walk = Walk(steps)
         try walk.act(.draft(walk.filled(["a": "half"])))
-        #expect(walk.outcome == .drafted)
-        #expect(walk.change?.notices == [])
+        try walk.go("half")
+        #expect(walk.change?.notices == [left("a", 1, .forward), changed("a", 1)])
     }
 
     @Test func saveIsReportedOnce() throws {
@@ -49,7 +65,7 @@ import Testing
         #expect(walk.change?.notices == [left("a", 1, .cancel), .finished(.saved, nil)])
         try walk.act(.save(walk.filled(["a": "more"])))
         #expect(walk.outcome == .moved)
-        #expect(walk.change?.notices == [])
+        #expect(walk.change?.notices == [drafted("a", 1)])
         try walk.act(.resume)
         #expect(walk.change?.notices == [])
         try walk.act(.save(nil))
@@ -119,11 +135,14 @@ import Testing
         #expect(walk.change?.isEmpty == true)
     }
 
-    @Test func staleFormReportsNothing() throws {
+    @Test func staleFormReportsOnlyItsDraft() throws {
         var walk = Walk(steps)
         try walk.go("1")
-        try walk.act(.continue(walk.filled(["c": "typed"], step: "c", visit: 77)))
+        let form = walk.filled(["c": "typed"], step: "c", visit: 77)
+        try walk.act(.continue(form))
         #expect(walk.outcome == .stale)
+        #expect(walk.change?.notices == [drafted("c", 77)])
+        try walk.act(.continue(form))
         #expect(walk.change?.notices == [])
     }
 

@@ -8,7 +8,8 @@ extension SessionNotice {
         case .resultReady: [:]
         case .finished(let reason, let failure):
             (failure?.content ?? [:]).merging(["reason": reason.rawValue]) { $1 }
-        case .resultChanged(let step, let visit): ["step": "\(step)", "visit": "\(visit)"]
+        case .resultChanged(let step, let visit), .draftChanged(let step, let visit):
+            ["step": "\(step)", "visit": "\(visit)"]
         case .stepDisappeared(let step, let visit, let direction):
             ["step": "\(step)", "visit": "\(visit)", "direction": direction.rawValue]
         case .recorderFailed(let failure, let step, let visit):
@@ -26,6 +27,7 @@ extension SessionNotice {
             case .resultReady: .resultReady
             case .finished: Self.finished(content)
             case .resultChanged: content.place.map { .resultChanged($0.step, visit: $0.visit) }
+            case .draftChanged: content.place.map { .draftChanged($0.step, visit: $0.visit) }
             case .stepDisappeared: Self.stepDisappeared(content)
             case .recorderFailed: Self.recorderFailed(content)
             }

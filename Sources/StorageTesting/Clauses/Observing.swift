@@ -91,6 +91,7 @@ extension StorageContract {
         .stepDisappeared(StepAddress("step1"), visit: 1, .forward),
         .stepDisappeared(StepAddress("step1", round: 2), visit: 2, .cancel),
         .resultChanged(StepAddress("step1", round: 3), visit: 3),
+        .draftChanged(StepAddress("step1", round: 4), visit: 3),
         .recorderFailed(
             RecorderFailure(recorder: "walk.1", message: "“no” sensor \\ {}") ?? nothing,
             StepAddress("step1"),

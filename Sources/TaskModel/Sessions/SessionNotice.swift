@@ -8,6 +8,8 @@ public enum SessionNotice: Sendable, Hashable {
     case resultReady
     /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
+    /// Input that was not accepted was stored as a page's draft, and differs from the draft before.
+    case draftChanged(StepAddress, visit: Int)
     /// The participant has left a page.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)
     /// A recorder on a page failed.
@@ -23,15 +25,17 @@ extension SessionNotice {
         case resultReady = "result_ready"
         /// The answers of a page were accepted.
         case resultChanged = "result_changed"
+        /// The draft of a page has changed.
+        case draftChanged = "draft_changed"
         /// The participant has left a page.
         case stepDisappeared = "step_disappeared"
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
-        /// Whether the notice is about answers or recordings, and is deleted when the answers are
-        /// discarded.
+        /// Whether the notice is about answers, drafts or recordings, and is deleted when the
+        /// answers are discarded.
         public var goesWithAnswers: Bool {
-            self == .resultChanged || self == .recorderFailed
+            self == .resultChanged || self == .draftChanged || self == .recorderFailed
         }
     }
 
@@ -40,6 +44,7 @@ extension SessionNotice {
         case .finished: .finished
         case .resultReady: .resultReady
         case .resultChanged: .resultChanged
+        case .draftChanged: .draftChanged
         case .stepDisappeared: .stepDisappeared
         case .recorderFailed: .recorderFailed
         }

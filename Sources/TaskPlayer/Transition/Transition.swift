@@ -107,8 +107,12 @@ extension Transition {
         evaluation.arm = arm
     }
 
-    /// Stores the input as a draft.
+    /// Stores the input as a draft, and reports it if it differs from the draft before this action.
     mutating func draft(_ submission: Submission) {
+        let before = journey.state.drafts[submission.address]
+        if before != submission.fields, before != nil || !submission.isBlank {
+            report(.draftChanged(submission.address, visit: submission.visit))
+        }
         draft(submission.fields, at: submission.address)
     }
 

@@ -85,6 +85,14 @@ final class Listener: SessionObserver {
         try await hear(session, .resultChanged, visit: visit)
     }
 
+    func didChangeDraft(
+        _ session: ObservedSession,
+        of step: StepAddress,
+        visit: Int
+    ) async throws {
+        try await hear(session, .draftChanged, visit: visit)
+    }
+
     func stepWillDisappear(
         _ session: ObservedSession,
         step: StepAddress,

@@ -51,6 +51,14 @@ final class ToldObserver: SessionObserver {
         note("changed \(step)", session)
     }
 
+    func didChangeDraft(
+        _ session: ObservedSession,
+        of step: StepAddress,
+        visit: Int
+    ) async throws {
+        note("drafted \(step)", session)
+    }
+
     func stepWillDisappear(
         _ session: ObservedSession,
         step: StepAddress,

@@ -5,7 +5,10 @@ import TaskModel
 extension Checker {
     /// Checks that the notices report exactly what happened, in order.
     mutating func checkNotices(_ before: SessionState, _ change: Change) {
-        let notices = change.notices
+        let drafts = change.notices.filter { $0.kind == .draftChanged }
+        expect(drafts.allSatisfy { $0.isTrue(of: change, after: before) }, .wronglyTold)
+        expect(drafts.count <= 1, .wronglyTold)
+        let notices = change.notices.filter { $0.kind != .draftChanged }
         if change.outcome != .moved { return expect(notices.isEmpty, .wronglyTold) }
         expect(notices.compactMap(\.changedVisit) == change.accepted, .wronglyTold)
         expect(notices.dropFirst().allSatisfy { $0.kind != .stepDisappeared }, .wronglyTold)
@@ -28,6 +31,15 @@ extension Change {
 extension SessionNotice {
     fileprivate var changedVisit: Int? {
         if case .resultChanged(_, let visit) = self { visit } else { nil }
+    }
+
+    /// Whether the notice names a draft that the change stores and that differs from the one
+    /// before.
+    fileprivate func isTrue(of change: Change, after before: SessionState) -> Bool {
+        guard case .draftChanged(let step, _) = self, let draft = change.drafts[step] else {
+            return false
+        }
+        return draft != nil && draft != before.drafts[step]
     }
 
     fileprivate var reason: FinishReason? {
