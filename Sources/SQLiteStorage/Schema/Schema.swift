@@ -18,6 +18,10 @@ enum Schema {
         migrator.registerMigration("1.2: recordings") { db in
             try db.execute(sql: recordings)
         }
+        migrator.registerMigration("1.3: the destination of a result") { db in
+            // Without a CHECK, which would read all rows.
+            try db.execute(sql: "ALTER TABLE step_result ADD COLUMN destination TEXT")
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -62,9 +62,9 @@ extension Database {
         try run(
             """
             INSERT INTO step_result (session, visit, place, step, round, previous, outcome,
-                answers, digest, is_kept, began_at, ended_at)
+                answers, digest, is_kept, destination, began_at, ended_at)
             VALUES ((SELECT key FROM session WHERE id = ? AND revision = ?),
-                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             base.id,
             base.revision,
@@ -77,6 +77,7 @@ extension Database {
             answers,
             result.digest,
             result.isKept,
+            result.destination?.rawValue,
             result.began.milliseconds,
             result.ended.milliseconds
         )

@@ -64,8 +64,8 @@ extension Database {
 
     private func history(_ key: Int64) throws -> [StepResult] {
         let sql = """
-            SELECT visit, step, round, previous, outcome, answers, digest, is_kept, began_at,
-                ended_at
+            SELECT visit, step, round, previous, outcome, answers, digest, is_kept, destination,
+                began_at, ended_at
             FROM step_result WHERE session = ? ORDER BY place
             """
         return try all(sql, key) { try StepResult(&$0) }
@@ -150,8 +150,18 @@ extension StepResult {
             answers: try AnswerJSON.answers(columns.next()),
             digest: try columns.next(),
             isKept: try columns.next(),
+            destination: try columns.optional(String.self).map(Destination.init(stored:)),
             began: try columns.instant(),
             ended: try columns.instant()
         )
+    }
+}
+
+extension Destination {
+    fileprivate init(stored text: String) throws {
+        guard let destination = Destination(rawValue: text) else {
+            throw StorageError.unavailable("\(text) is not a destination.")
+        }
+        self = destination
     }
 }

@@ -54,6 +54,19 @@ extension StorageContract {
             }
             try require(try await storage.session("s")?.history.map(\.outcome), is: outcomes)
         },
+        Clause("the destination of a result is read back unchanged") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let destinations: [Destination?] = [.step("far"), .nextSection, .finish, nil]
+            for (number, destination) in destinations.enumerated() {
+                _ = try await storage.update("s") { state in
+                    var change = Sample.answer(state, "form \(number)")
+                    change.results = change.results.map { $0.with(destination: destination) }
+                    return change
+                }
+            }
+            let history = try await storage.session("s")?.history
+            try require(history?.map(\.destination), is: destinations)
+        },
         Clause("a draft is stored until it is deleted") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             let step = StepAddress("step1", round: 2)

@@ -8,6 +8,31 @@ public enum Destination: Sendable, Hashable {
     case finish
 }
 
+extension Destination: RawRepresentable {
+    private static let step = "step:"
+
+    /// Reads `finish`, `nextSection`, or `step:` and an identifier; returns `nil` for any other
+    /// text.
+    public init?(rawValue: String) {
+        switch rawValue {
+        case "finish": self = .finish
+        case "nextSection": self = .nextSection
+        default:
+            guard rawValue.hasPrefix(Self.step), rawValue != Self.step else { return nil }
+            self = .step(String(rawValue.dropFirst(Self.step.count)))
+        }
+    }
+
+    /// The destination in its stored form.
+    public var rawValue: String {
+        switch self {
+        case .step(let id): Self.step + id
+        case .nextSection: "nextSection"
+        case .finish: "finish"
+        }
+    }
+}
+
 /// An entry of a step's `next`; the first entry whose condition holds applies.
 public struct NavigationRule: Sendable, Hashable {
     /// The condition; `nil` for the default rule.

@@ -19,6 +19,7 @@ public struct StepResult: Sendable {
         let answers: [String: Answer]
         let digest: String
         let isKept: Bool
+        let destination: Destination?
         let began: Instant
         let ended: Instant
 
@@ -30,6 +31,7 @@ public struct StepResult: Sendable {
             _ answers: [String: Answer],
             _ digest: String,
             _ isKept: Bool,
+            _ destination: Destination?,
             _ began: Instant,
             _ ended: Instant
         ) {
@@ -40,6 +42,7 @@ public struct StepResult: Sendable {
             self.answers = answers
             self.digest = digest
             self.isKept = isKept
+            self.destination = destination
             self.began = began
             self.ended = ended
         }
@@ -60,6 +63,9 @@ public struct StepResult: Sendable {
     /// Whether the result repeats a stored one, after a change on the review page or to a list
     /// entry.
     public var isKept: Bool { payload.isKept }
+    /// The destination that the program's policy named, which precedes the rules of the step; `nil`
+    /// if it named none.
+    public var destination: Destination? { payload.destination }
     /// The time of the commit that led to the step.
     public var began: Instant { payload.began }
     /// The time of the commit that stored this result.
@@ -73,6 +79,7 @@ public struct StepResult: Sendable {
         answers: [String: Answer] = [:],
         digest: String,
         isKept: Bool = false,
+        destination: Destination? = nil,
         began: Instant,
         ended: Instant
     ) {
@@ -84,6 +91,7 @@ public struct StepResult: Sendable {
             answers,
             digest,
             isKept,
+            destination,
             began,
             ended
         )
@@ -94,6 +102,15 @@ public struct StepResult: Sendable {
 
     /// Returns a copy with other answers.
     public func with(answers: [String: Answer]) -> StepResult {
+        with(answers: answers, destination: destination)
+    }
+
+    /// Returns a copy that leads to a destination, or with `nil`, where the rules of the step lead.
+    public func with(destination: Destination?) -> StepResult {
+        with(answers: answers, destination: destination)
+    }
+
+    private func with(answers: [String: Answer], destination: Destination?) -> StepResult {
         StepResult(
             visit: visit,
             address: address,
@@ -102,6 +119,7 @@ public struct StepResult: Sendable {
             answers: answers,
             digest: digest,
             isKept: isKept,
+            destination: destination,
             began: began,
             ended: ended
         )
@@ -115,8 +133,8 @@ extension StepResult: Hashable {
             || left.visit == right.visit && left.address == right.address
                 && left.previous == right.previous && left.outcome == right.outcome
                 && left.answers == right.answers && left.digest == right.digest
-                && left.isKept == right.isKept && left.began == right.began
-                && left.ended == right.ended
+                && left.isKept == right.isKept && left.destination == right.destination
+                && left.began == right.began && left.ended == right.ended
     }
 
     /// Hashes the properties that distinguish a result within its session.

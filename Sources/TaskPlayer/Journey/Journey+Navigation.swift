@@ -15,7 +15,8 @@ extension Journey {
     public var leadsToEnd: Bool {
         let here = state.visit.address
         guard state.status.isOpen, !tree.isFollowedByPage(here.step),
-            tree.ask(here, \.isCompletion) == false
+            tree.ask(here, \.isCompletion) == false,
+            policy?.directedSteps.contains(here.step) != true
         else { return false }
         var navigator = Navigator(tree, seed: state.seed)
         navigator.assumptions = MoveAssumptions(PageInfluence(of: self))

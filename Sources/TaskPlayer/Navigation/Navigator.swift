@@ -71,16 +71,25 @@ struct Navigator {
         after result: StepResult,
         given evaluation: EvaluationContext
     ) -> NavigationResult {
-        guard case .pressed(let press) = result.outcome else {
+        guard result.isPressed || result.destination != nil else {
             return next(after: result.address, given: evaluation)
         }
         guard let node = tree.index(of: result.address.step) else {
             return .failure(.unknownDestination(result.address.step))
         }
-        return run(
-            move(press, at: Location(node: node, round: result.address.round), evaluation),
-            evaluation
-        )
+        let location = Location(node: node, round: result.address.round)
+        return run(move(after: result, at: location, evaluation), evaluation)
+    }
+
+    /// Leaves a step for the destination of its result, or else by the button that was pressed.
+    private mutating func move(
+        after result: StepResult,
+        at location: Location,
+        _ evaluation: EvaluationContext
+    ) -> Move {
+        if let destination = result.destination { return follow(destination, from: location) }
+        guard case .pressed(let press) = result.outcome else { return .after(location) }
+        return move(press, at: location, evaluation)
     }
 
     private mutating func run(_ first: Move, _ evaluation: EvaluationContext) -> NavigationResult {

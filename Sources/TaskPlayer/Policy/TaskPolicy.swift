@@ -70,6 +70,28 @@ public protocol TaskPolicy: Sendable {
     /// Returns whether the participant may leave and return.
     func supportsSaveAndRestore(in journey: Journey) -> Bool
 
+    /// The identifiers of the steps after which `destination(after:at:in:)` is asked.
+    ///
+    /// The pages of these steps never say Finish, because their answers can decide where they lead.
+    var directedSteps: Set<String> { get }
+
+    /// Returns where Continue or Skip leads from a step, or `nil` to follow the rules of the step's
+    /// file.
+    ///
+    /// The destination is stored with the result, so that the path stays the same if the policy
+    /// changes. A step that the task does not have is ignored. When a change on the review page
+    /// replays an answer, the policy is asked again.
+    ///
+    /// - Parameters:
+    ///   - step: The step that is left, one of `directedSteps`.
+    ///   - address: Its address.
+    ///   - journey: The session including the new answer.
+    func destination(
+        after step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> Destination?
+
     /// Returns the program's additional results for a step, which are stored and exported with the
     /// step's answers.
     ///
@@ -121,6 +143,17 @@ extension TaskPolicy {
     /// Returns the setting in the task's file.
     public func supportsSaveAndRestore(in journey: Journey) -> Bool {
         journey.task.supportsSaveAndRestore
+    }
+
+    public var directedSteps: Set<String> { [] }
+
+    /// Returns `nil`: every step is left by the rules of its file.
+    public func destination(
+        after step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> Destination? {
+        nil
     }
 
     public func additionalResults(of step: Step, in task: String) -> [AdditionalResult] { [] }

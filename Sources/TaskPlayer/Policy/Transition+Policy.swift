@@ -14,6 +14,29 @@ extension Transition {
         Journey(journey, state, path: path, evaluation)
     }
 
+    /// Returns a result with the destination that the policy names for it.
+    ///
+    /// The result of a button press keeps its destination: the button decides.
+    func directed(_ result: StepResult) -> StepResult {
+        guard let policy = journey.policy, policy.directedSteps.contains(result.address.step),
+            !result.isPressed, let step = tree.page(result.address)
+        else { return result }
+        var next = self
+        next.record(result)
+        let destination = policy.destination(
+            after: step,
+            at: result.address,
+            in: next.journeySoFar.unruled
+        )
+        return result.with(destination: destination.flatMap(existing))
+    }
+
+    /// Returns a destination, or `nil` if the task has no such step.
+    func existing(_ destination: Destination) -> Destination? {
+        if case .step(let id) = destination, tree.index(of: id) == nil { return nil }
+        return destination
+    }
+
     /// Returns a result with the policy's additional answers; the result of a button press gets
     /// none.
     func completed(_ result: StepResult) -> StepResult {

@@ -147,6 +147,7 @@ extension StepResult {
             answers: answers,
             digest: digest,
             isKept: true,
+            destination: destination,
             began: now,
             ended: now
         )

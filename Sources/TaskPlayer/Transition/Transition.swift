@@ -87,9 +87,13 @@ extension Transition {
         evaluation = EvaluationContext(journey.task, tree, state, path: path)
     }
 
-    /// Appends a result to the path.
+    /// Appends a result to the path, with what the policy adds to it.
     mutating func append(_ result: StepResult) {
-        let result = completed(result)
+        record(directed(completed(result)))
+    }
+
+    /// Appends a complete result to the path.
+    mutating func record(_ result: StepResult) {
         path.append(result)
         evaluation.add(result)
         results.append(result)
