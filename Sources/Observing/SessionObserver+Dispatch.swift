@@ -13,6 +13,8 @@ extension SessionObserver {
             try await didChangeDraft(session, of: step, visit: visit)
         case .stepDisappeared(let step, let visit, let direction):
             try await stepWillDisappear(session, step: step, visit: visit, direction: direction)
+        case .actionTapped(let action, let step, let visit):
+            try await didTapAction(session, action: action, step: step, visit: visit)
         case .recorderFailed(let failure, let step, let visit):
             try await recorderDidFail(session, failure: failure, step: step, visit: visit)
         }

@@ -84,6 +84,21 @@ public protocol SessionObserver: Sendable {
         direction: StepDirection
     ) async throws
 
+    /// A button that the program's policy added to a page was pressed.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - action: The value of the button.
+    ///   - step: The step.
+    ///   - visit: The visit; if the policy named a destination, it has ended.
+    /// - Throws: Any error, if the notice is not accepted; it is delivered again.
+    func didTapAction(
+        _ session: ObservedSession,
+        action: String,
+        step: StepAddress,
+        visit: Int
+    ) async throws
+
     /// A recorder on a page could not record; the participant is still on the page.
     func recorderDidFail(
         _ session: ObservedSession,
@@ -122,6 +137,13 @@ extension SessionObserver {
         step: StepAddress,
         visit: Int,
         direction: StepDirection
+    ) async throws {}
+
+    public func didTapAction(
+        _ session: ObservedSession,
+        action: String,
+        step: StepAddress,
+        visit: Int
     ) async throws {}
 
     public func recorderDidFail(

@@ -68,7 +68,7 @@ package struct StepForm: Sendable {
 
 extension StepForm {
     /// The button's value when a script reports that a recorder failed.
-    static let recorderFailed = "recorder-failed"
+    package static let recorderFailed = "recorder-failed"
 
     /// The button's value when a script sends a page because its time is over.
     static let timeOut = "timeout"

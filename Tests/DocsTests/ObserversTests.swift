@@ -21,7 +21,7 @@ struct ObserversTests {
         let text = try Project.text("docs/observers.md")
         let source = try Project.text("Sources/Observing/SessionObserver.swift")
         let requirements = Set(source.matches(of: /func ([a-zA-Z]+)\(/).map { String($0.1) })
-        #expect(requirements.count == 6)
+        #expect(requirements.count == 7)
         for name in requirements { #expect(text.contains("| `\(name)` |"), "\(name)") }
         for reason in FinishReason.allCases { #expect(text.contains("`\(reason)`"), "\(reason)") }
         for way in StepDirection.allCases { #expect(text.contains("`\(way)`"), "\(way)") }

@@ -62,7 +62,7 @@ extension ParticipantSite {
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
             return responder.redirect(to: StudyEndpoint(study: session.study.id))
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
-        case (.noted, _):
+        case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)
             return responder.redirect(to: session.here)
         default: return responder.redirect(to: session.here)

@@ -5,8 +5,8 @@ import TaskPlayer
 
 extension StepPageBuilder {
     /// Adds the buttons and the progress.
-    func addButtons(to page: inout StepPage, _ step: Step, _ hidden: Set<StepChrome.Element>) {
-        let isOpen = session.state.status.isOpen
+    func addButtons(to page: inout StepPage, _ step: Step, _ chrome: StepChrome) {
+        let (isOpen, hidden) = (session.state.status.isOpen, chrome.hidden)
         page.canGoBack =
             isOpen && !isEdit && isCurrent && journey.canGoBack && !hidden.contains(.back)
         page.canSkip =
@@ -16,6 +16,7 @@ extension StepPageBuilder {
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page)
         page.isLast = isLast
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
+        if isOpen, isCurrent, !isEdit { page.ownButtons += chrome.actions.map(\.model) }
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
             page.labels.cancel = session.wording(CancelEndpoint.Word.leave)
@@ -63,6 +64,12 @@ extension StepPageBuilder {
             share: progress.done,
             hasBegun: !journey.path.isEmpty
         )
+    }
+}
+
+extension ActionButton {
+    fileprivate var model: CustomButton {
+        CustomButton(label: label, value: StepButton.Press.action(value).rawValue)
     }
 }
 

@@ -38,7 +38,7 @@ struct StepPageBuilder: Sendable {
         addRecorders(to: &page)
         page.objection = objection
         page.isUnsaved = typed != nil
-        addButtons(to: &page, step, shown.chrome.hidden)
+        addButtons(to: &page, step, shown.chrome)
         addOwn(to: &page, step)
         addPolicyPage(to: &page, shown)
         page.notice = notice.map { session.wording($0, ["button": page.continueLabel]) }

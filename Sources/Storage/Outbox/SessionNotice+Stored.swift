@@ -12,6 +12,8 @@ extension SessionNotice {
             ["step": "\(step)", "visit": "\(visit)"]
         case .stepDisappeared(let step, let visit, let direction):
             ["step": "\(step)", "visit": "\(visit)", "direction": direction.rawValue]
+        case .actionTapped(let action, let step, let visit):
+            ["step": "\(step)", "visit": "\(visit)", "action": action]
         case .recorderFailed(let failure, let step, let visit):
             [
                 "step": "\(step)", "visit": "\(visit)", "recorder": failure.recorder,
@@ -29,6 +31,7 @@ extension SessionNotice {
             case .resultChanged: content.place.map { .resultChanged($0.step, visit: $0.visit) }
             case .draftChanged: content.place.map { .draftChanged($0.step, visit: $0.visit) }
             case .stepDisappeared: Self.stepDisappeared(content)
+            case .actionTapped: Self.actionTapped(content)
             case .recorderFailed: Self.recorderFailed(content)
             }
         guard let notice else { return nil }
@@ -45,6 +48,11 @@ extension SessionNotice {
             let direction = content["direction"].flatMap(StepDirection.init)
         else { return nil }
         return .stepDisappeared(place.step, visit: place.visit, direction)
+    }
+
+    private static func actionTapped(_ content: [String: String]) -> SessionNotice? {
+        guard let place = content.place, let action = content["action"] else { return nil }
+        return .actionTapped(action, place.step, visit: place.visit)
     }
 
     private static func recorderFailed(_ content: [String: String]) -> SessionNotice? {

@@ -92,6 +92,7 @@ extension StorageContract {
         .stepDisappeared(StepAddress("step1", round: 2), visit: 2, .cancel),
         .resultChanged(StepAddress("step1", round: 3), visit: 3),
         .draftChanged(StepAddress("step1", round: 4), visit: 3),
+        .actionTapped("call “me”", StepAddress("step1"), visit: 4),
         .recorderFailed(
             RecorderFailure(recorder: "walk.1", message: "“no” sensor \\ {}") ?? nothing,
             StepAddress("step1"),

@@ -48,6 +48,7 @@ extension StorageContract {
             let outcomes: [StepResult.VisitOutcome] = [
                 .completed, .skipped, .pressed(.add), .pressed(.change(2)), .pressed(.remove(12)),
                 .pressed(.button("later")), .pressed(.reviewInstructions),
+                .pressed(.action("call-me, please")),
             ]
             for outcome in outcomes {
                 _ = try await storage.update("s") { Sample.press($0, outcome) }

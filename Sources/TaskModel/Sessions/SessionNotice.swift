@@ -12,6 +12,8 @@ public enum SessionNotice: Sendable, Hashable {
     case draftChanged(StepAddress, visit: Int)
     /// The participant has left a page.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)
+    /// A button that the program's policy added to a page was pressed.
+    case actionTapped(String, StepAddress, visit: Int)
     /// A recorder on a page failed.
     case recorderFailed(RecorderFailure, StepAddress, visit: Int)
 }
@@ -29,6 +31,8 @@ extension SessionNotice {
         case draftChanged = "draft_changed"
         /// The participant has left a page.
         case stepDisappeared = "step_disappeared"
+        /// A button that the program added was pressed.
+        case actionTapped = "action_tapped"
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
@@ -46,6 +50,7 @@ extension SessionNotice {
         case .resultChanged: .resultChanged
         case .draftChanged: .draftChanged
         case .stepDisappeared: .stepDisappeared
+        case .actionTapped: .actionTapped
         case .recorderFailed: .recorderFailed
         }
     }

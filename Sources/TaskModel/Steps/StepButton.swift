@@ -30,6 +30,8 @@ extension StepButton {
     public enum Press: Sendable, Hashable {
         /// One of the author's buttons.
         case button(String)
+        /// A button that a program's policy added, by its value.
+        case action(String)
         /// The button that shows the full instructions.
         case reviewInstructions
         /// The button that adds an entry, on a list's page.
@@ -51,6 +53,7 @@ extension StepButton.Press: RawRepresentable {
         case ("add", nil): self = .add
         case ("instructions", nil): self = .reviewInstructions
         case ("button", let id?) where !id.isEmpty: self = .button(id)
+        case ("action", let value?) where !value.isEmpty: self = .action(value)
         case ("change", let round?): self.init(round, Self.change)
         case ("remove", let round?): self.init(round, Self.remove)
         default: return nil
@@ -61,6 +64,7 @@ extension StepButton.Press: RawRepresentable {
     public var rawValue: String {
         switch self {
         case .button(let id): "button-\(id)"
+        case .action(let value): "action-\(value)"
         case .reviewInstructions: "instructions"
         case .add: "add"
         case .change(let round): "change-\(round)"

@@ -50,6 +50,8 @@ public struct StepChrome: Sendable, Hashable {
     public var showsProgress: Bool
     /// The texts read aloud, ordered by time.
     public var spoken: [SpokenText]
+    /// The buttons that a program's policy adds.
+    public var actions: [ActionButton] = []
 
     public init(
         labels: StepLabels = StepLabels(),

@@ -10,6 +10,8 @@ extension EvaluationContext {
     ) -> Bool {
         switch press {
         case .button(let id): step.flow.buttons.contains { $0.id == id }
+        // The policy offered it when it was pressed; here, only a stored press is asked about.
+        case .action: true
         case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
         case .add: canAdd(to: step)
         case .change(let round), .remove(let round): canChange(round, of: step)

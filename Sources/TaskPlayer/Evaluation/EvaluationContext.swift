@@ -205,7 +205,7 @@ extension StepResult {
     /// instructions lead back to the step.
     var leaves: Bool {
         switch outcome {
-        case .completed, .skipped, .pressed(.button): true
+        case .completed, .skipped, .pressed(.button), .pressed(.action): true
         case .pressed: false
         }
     }

@@ -48,7 +48,8 @@ extension Navigator {
         case .reviewInstructions: showInstructions(from: location)
         case .add: beginRound(of: location.node, round: evaluation.entries(location.node).opened)
         case .change(let round): beginRound(of: location.node, round: round)
-        case .remove: arrive(at: location)
+        // A button of a program stays on the page, unless the result has a destination.
+        case .action, .remove: arrive(at: location)
         }
     }
 

@@ -12,8 +12,8 @@ public enum Action: Sendable, Hashable {
     case edit(Submission)
     /// Leaves an optional step unanswered on a page opened from the review page.
     case editSkip(Submission)
-    /// Presses an author's button, a button of a list page, or the button for the full
-    /// instructions.
+    /// Presses an author's or a program's button, a button of a list page, or the button for the
+    /// full instructions.
     ///
     /// The input is stored as a draft.
     case press(StepButton.Press, Submission)

@@ -16,6 +16,11 @@ extension Journey {
         policy?.page(for: step, at: address, in: unruled)
     }
 
+    /// Returns whether the policy adds a button with a value to a page.
+    func offers(_ action: String, on step: Step, at address: StepAddress) -> Bool {
+        page(for: step, at: address).chrome.actions.contains { $0.value == action }
+    }
+
     /// Returns the policy's reason for rejecting a step, or `nil` if the step may be presented.
     public func objection(toPresenting address: StepAddress) -> String? {
         guard let policy, let step = tree.page(address),

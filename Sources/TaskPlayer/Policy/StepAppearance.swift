@@ -4,7 +4,7 @@ public import TaskModel
 public struct StepAppearance: Sendable, Hashable {
     /// The texts, the image and the learn-more page.
     public var content: StepContent
-    /// The labels and the hidden elements.
+    /// The labels, the hidden elements, and the buttons of the program.
     public var chrome: StepChrome
 }
 

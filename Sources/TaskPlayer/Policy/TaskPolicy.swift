@@ -40,7 +40,8 @@ public protocol TaskPolicy: Sendable {
         in journey: Journey
     ) -> PresentationDecision
 
-    /// Changes a page before it is shown: its texts, labels and hidden elements.
+    /// Changes a page before it is shown: its texts, labels and hidden elements, and the buttons of
+    /// the program in `chrome.actions`.
     ///
     /// The step's own modifiers are applied first. The changes are not stored.
     func stepWillAppear(
@@ -88,6 +89,24 @@ public protocol TaskPolicy: Sendable {
     ///   - journey: The session including the new answer.
     func destination(
         after step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> Destination?
+
+    /// Returns where a button that the program added to a page leads, or `nil` to stay on the page.
+    ///
+    /// The input is stored as a draft, as with the author's buttons. Observers are notified in both
+    /// cases. A destination is stored with the result; a step that the task does not have is
+    /// ignored.
+    ///
+    /// - Parameters:
+    ///   - action: The value of the button.
+    ///   - step: The step that is shown.
+    ///   - address: Its address.
+    ///   - journey: The session before the button was pressed.
+    func destination(
+        ofAction action: String,
+        on step: Step,
         at address: StepAddress,
         in journey: Journey
     ) -> Destination?
@@ -150,6 +169,16 @@ extension TaskPolicy {
     /// Returns `nil`: every step is left by the rules of its file.
     public func destination(
         after step: Step,
+        at address: StepAddress,
+        in journey: Journey
+    ) -> Destination? {
+        nil
+    }
+
+    /// Returns `nil`: the participant stays on the page.
+    public func destination(
+        ofAction action: String,
+        on step: Step,
         at address: StepAddress,
         in journey: Journey
     ) -> Destination? {

@@ -31,8 +31,16 @@ extension Transition {
         return result.with(destination: destination.flatMap(existing))
     }
 
+    /// Returns where a button of the policy leads from the current page, or `nil` to stay.
+    func destination(ofAction value: String, on step: Step) -> Destination? {
+        let address = state.visit.address
+        return journey.policy?
+            .destination(ofAction: value, on: step, at: address, in: journey.unruled)
+            .flatMap(existing)
+    }
+
     /// Returns a destination, or `nil` if the task has no such step.
-    func existing(_ destination: Destination) -> Destination? {
+    private func existing(_ destination: Destination) -> Destination? {
         if case .step(let id) = destination, tree.index(of: id) == nil { return nil }
         return destination
     }

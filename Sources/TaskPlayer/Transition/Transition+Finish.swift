@@ -39,7 +39,7 @@ extension Transition {
     ///
     /// If the path has a later answer from the same form, only that one counts: a participant who
     /// changes an answer and changes it back has submitted three answers.
-    private func isKnown(_ submission: Submission, _ digest: String) -> Bool {
+    func isKnown(_ submission: Submission, _ digest: String) -> Bool {
         // The current visit of an open session has no result yet.
         if isCurrent(submission), state.status.isOpen { return false }
         if let index = index(of: submission) { return path[index].digest == digest }

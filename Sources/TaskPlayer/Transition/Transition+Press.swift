@@ -9,7 +9,50 @@ extension Transition {
         _ press: StepButton.Press,
         _ submission: Submission
     ) throws(ActionError) -> Change {
-        try finish(submission, .press(press))
+        if case .action(let value) = press { return try tap(value, submission) }
+        return try finish(submission, .press(press))
+    }
+
+    /// Presses a button that the policy added to the current page, and notifies observers.
+    ///
+    /// The participant leaves the page if the policy names a destination, and stays otherwise.
+    private mutating func tap(
+        _ value: String,
+        _ submission: Submission
+    ) throws(ActionError) -> Change {
+        let step = try page(submission.address)
+        let action = SubmitAction.press(.action(value))
+        let digest = submission.digest(action)
+        guard !isKnown(submission, digest) else { return unchanged() }
+        try requireOpen()
+        guard isCurrent(submission) else {
+            return isNews(submission) ? stale(submission) : unchanged()
+        }
+        guard journey.offers(value, on: step, at: submission.address) else {
+            throw .unknownButton(submission.address)
+        }
+        report(.actionTapped(value, submission.address, visit: submission.visit))
+        guard let destination = destination(ofAction: value, on: step) else {
+            if isNews(submission) { draft(submission) }
+            return change(.noted)
+        }
+        let visit = state.visit
+        append(
+            StepResult(
+                visit: visit.number,
+                address: visit.address,
+                previous: path.last?.visit,
+                outcome: action.outcome,
+                digest: digest,
+                destination: destination,
+                began: visit.began,
+                ended: now
+            )
+        )
+        reportResult(visit, action)
+        settleDraft(of: submission, action)
+        try advance()
+        return change(.moved)
     }
 
     /// Returns the index on the path of a page that was opened from the review page and left with a

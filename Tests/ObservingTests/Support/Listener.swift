@@ -102,6 +102,15 @@ final class Listener: SessionObserver {
         try await hear(session, .stepDisappeared, visit: visit)
     }
 
+    func didTapAction(
+        _ session: ObservedSession,
+        action: String,
+        step: StepAddress,
+        visit: Int
+    ) async throws {
+        try await hear(session, .actionTapped, visit: visit)
+    }
+
     func recorderDidFail(
         _ session: ObservedSession,
         failure: RecorderFailure,

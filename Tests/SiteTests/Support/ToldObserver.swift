@@ -68,6 +68,15 @@ final class ToldObserver: SessionObserver {
         note("\(direction.rawValue) \(step)", session)
     }
 
+    func didTapAction(
+        _ session: ObservedSession,
+        action: String,
+        step: StepAddress,
+        visit: Int
+    ) async throws {
+        note("tapped \(action) \(step)", session)
+    }
+
     func recorderDidFail(
         _ session: ObservedSession,
         failure: RecorderFailure,

@@ -5,7 +5,7 @@ import Testing
     private static let presses: [(StepButton.Press, String)] = [
         (.button("later"), "button-later"), (.button("a-b"), "button-a-b"), (.add, "add"),
         (.change(2), "change-2"), (.remove(13), "remove-13"),
-        (.reviewInstructions, "instructions"),
+        (.reviewInstructions, "instructions"), (.action("call-me"), "action-call-me"),
     ]
 
     @Test(arguments: presses)
@@ -29,7 +29,7 @@ import Testing
     @Test(arguments: [
         "", "-", "button", "button-", "add-", "add-1", "change", "change-", "change-0",
         "change--1", "change-01", "change-+1", "change-1x", "change-99999999999999999999",
-        "remove-1-2", "instructions-", "continue", "Add",
+        "remove-1-2", "instructions-", "continue", "Add", "action", "action-",
     ])
     func rejectsInvalidPresses(word: String) {
         #expect(StepButton.Press(rawValue: word) == nil)
