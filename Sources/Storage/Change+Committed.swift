@@ -40,6 +40,7 @@ extension Change {
     private mutating func discard() {
         results = []
         drafts = [:]
+        leftVisit = nil
         notices.removeAll { $0.kind.goesWithAnswers }
         state.removeGivenData()
         state.history = []

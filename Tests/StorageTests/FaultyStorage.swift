@@ -12,6 +12,7 @@ enum Fault: CaseIterable {
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
     case forgetsWhoCameBack
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
+    case forgetsLeftVisits
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
 
@@ -262,6 +263,10 @@ extension FaultyStorage {
             counts.merge(try await inner.countsByTask(of: study)) { one, _ in one }
         }
         return counts
+    }
+
+    func leftVisits(of session: String) async throws -> [LeftVisit] {
+        fault == .forgetsLeftVisits ? [] : try await inner.leftVisits(of: session)
     }
 
     func sessions(

@@ -1,4 +1,22 @@
 extension Schema {
+    /// The table of visits that were left without a result.
+    static let leftVisits = """
+        CREATE TABLE left_visit (
+            session INTEGER NOT NULL REFERENCES session (key),
+            visit INTEGER NOT NULL CHECK (visit > 0),
+            step TEXT NOT NULL CHECK (step <> ''),
+            round INTEGER NOT NULL CHECK (round > 0),
+            began_at INTEGER NOT NULL,
+            left_at INTEGER NOT NULL,
+            -- 'back', 'save' or 'change'.
+            direction TEXT NOT NULL CHECK (direction <> ''),
+            PRIMARY KEY (session, visit, left_at)
+        ) STRICT, WITHOUT ROWID;
+
+        CREATE TRIGGER left_visit_update BEFORE UPDATE ON left_visit
+        BEGIN SELECT RAISE (ABORT, 'a visit that was left is not changed'); END;
+        """
+
     /// The tables of results and of the files that participants sent.
     static let results = """
         CREATE TABLE step_result (

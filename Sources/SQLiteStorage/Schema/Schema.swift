@@ -22,6 +22,9 @@ enum Schema {
             // Without a CHECK, which would read all rows.
             try db.execute(sql: "ALTER TABLE step_result ADD COLUMN destination TEXT")
         }
+        migrator.registerMigration("1.4: visits left without a result") { db in
+            try db.execute(sql: leftVisits)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

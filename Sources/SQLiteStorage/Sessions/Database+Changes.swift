@@ -15,6 +15,7 @@ extension Database {
     func apply(_ change: EncodedChange) throws -> [String] {
         try insertProgress(of: change, after: change.base.history.count)
         try move(change.base, to: change.next)
+        if let left = change.leftVisit { try insert(left, of: change.base.id) }
         guard change.next.isMarked(unlike: change.base) else { return [] }
         return try mark(change.base, change.next)
     }
@@ -99,6 +100,24 @@ extension Database {
         guard count == 1 else { throw WriteConflictError() }
     }
 
+    /// Inserts a visit that was left, unless it was left in the same millisecond already.
+    private func insert(_ left: LeftVisit, of session: String) throws {
+        try run(
+            """
+            INSERT INTO left_visit (session, visit, step, round, began_at, left_at, direction)
+            VALUES ((SELECT key FROM session WHERE id = ?), ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (session, visit, left_at) DO NOTHING
+            """,
+            session,
+            left.visit,
+            left.address.step,
+            left.address.round,
+            left.began.milliseconds,
+            left.left.milliseconds,
+            left.direction.rawValue
+        )
+    }
+
     private func deleteDraft(_ step: StepAddress, of base: SessionState) throws {
         try run(
             """
@@ -163,7 +182,7 @@ extension Database {
         let files = try files(ofSession: base.id)
         try deleteRecordings(of: base.id)
         try run("UPDATE session SET parameters = '{}' WHERE id = ?", base.id)
-        for table in ["recording", "step_result", "draft", "session_context"] {
+        for table in ["recording", "step_result", "draft", "session_context", "left_visit"] {
             try run(
                 """
                 DELETE FROM \(table)

@@ -17,6 +17,8 @@ struct EncodedChange: Sendable {
     let drafts: [(step: StepAddress, fields: String?)]
     /// The notices to store for observers.
     let notices: [EncodedNotice]
+    /// The visit that was left without a result, if any.
+    let leftVisit: LeftVisit?
 
     /// Creates the encoded form of a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
@@ -26,6 +28,7 @@ struct EncodedChange: Sendable {
         files = change.results.files
         drafts = change.drafts.map { ($0, $1.map(FieldJSON.text)) }
         notices = subscribers.observerNotices(for: change.notices).map(EncodedNotice.init)
+        leftVisit = change.leftVisit
     }
 
     /// Creates the encoded form of a session's initial results and drafts.
@@ -36,6 +39,7 @@ struct EncodedChange: Sendable {
         files = state.history.files
         drafts = state.drafts.map { ($0, FieldJSON.text($1)) }
         self.notices = notices
+        leftVisit = nil
     }
 }
 

@@ -40,6 +40,14 @@ extension SQLiteStorage {
         }
     }
 
+    package func leftVisits(of session: String) async throws -> [LeftVisit] {
+        let sql = """
+            SELECT visit, step, round, began_at, left_at, direction FROM left_visit
+            WHERE session = (SELECT key FROM session WHERE id = ?) ORDER BY left_at, visit
+            """
+        return try await read { try $0.all(sql, session) { try LeftVisit(&$0) } }
+    }
+
     /// Reads the sessions of a study except discarded sessions, from one snapshot.
     ///
     /// It may take minutes, without blocking other operations.
@@ -62,6 +70,18 @@ extension SQLiteStorage {
 
     package func bytes(of file: StoredFile) throws -> [UInt8] {
         try FileSystem.read(folder.path(of: file.id))
+    }
+}
+
+extension LeftVisit {
+    fileprivate init(_ columns: inout RowReader) throws {
+        self.init(
+            visit: try columns.next(),
+            address: try columns.address(),
+            began: try columns.instant(),
+            left: try columns.instant(),
+            direction: try columns.word()
+        )
     }
 }
 

@@ -17,6 +17,9 @@ struct SessionAdminEndpoint: AdminEndpoint {
         case title = "researchers.session"
         case publication = "admin.session.publication"
         case removed = "admin.session.removed"
+        case back = "admin.session.back"
+        case save = "admin.session.save"
+        case change = "admin.session.change"
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -45,9 +48,29 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 isDeleted ? [] : try recordings(of: state, journey.task, admin)
             ),
             zoneText: admin.zoneText(version.study),
-            isDeleted: isDeleted
+            isDeleted: isDeleted,
+            leftVisits: try await leftVisits(in: version.study, admin)
         )
         return try admin.responder.page(page)
+    }
+
+    /// Returns the pages that were left without an answer, in the order in which they were left.
+    private func leftVisits(
+        in study: Study,
+        _ admin: AdminContext
+    ) async throws -> FlaggedList<AdminSessionPage.LeftPage> {
+        let wording = admin.wording
+        let visits = try await admin.environment.storage.leftVisits(of: id)
+        return FlaggedList(
+            visits.map { visit in
+                AdminSessionPage.LeftPage(
+                    step: visit.address.description,
+                    shown: visit.began.words(in: wording, zone: study.timeZone),
+                    left: visit.left.words(in: wording, zone: study.timeZone),
+                    direction: wording(Word(visit.direction))
+                )
+            }
+        )
     }
 
     private func summary(
@@ -127,6 +150,16 @@ struct SessionAdminEndpoint: AdminEndpoint {
     }
 }
 
+extension SessionAdminEndpoint.Word {
+    fileprivate init(_ direction: LeftVisit.Direction) {
+        switch direction {
+        case .back: self = .back
+        case .save: self = .save
+        case .change: self = .change
+        }
+    }
+}
+
 /// The page with one session's answers.
 struct AdminSessionPage: PageModel, Encodable {
     /// An item in one entry, round or attempt.
@@ -186,6 +219,18 @@ struct AdminSessionPage: PageModel, Encodable {
         let failures: String
     }
 
+    /// A page that was left without an answer.
+    struct LeftPage: Encodable {
+        /// The step, with its round.
+        let step: String
+        /// The time at which the page was first shown, in words.
+        let shown: String
+        /// The time at which it was left, in words.
+        let left: String
+        /// How it was left, in words.
+        let direction: String
+    }
+
     static let template = "admin-session"
     let frame: PageFrame
     let session: AdminStudyPage.Row
@@ -200,6 +245,8 @@ struct AdminSessionPage: PageModel, Encodable {
     let zoneText: String
     /// Whether the participant deleted the answers.
     var isDeleted = false
+    /// The pages that were left without an answer.
+    var leftVisits: FlaggedList<LeftPage> = []
 
     var derivedValues: [String: TemplateValue] { ["hasRows": .flag(!groups.isEmpty)] }
 }

@@ -11,6 +11,10 @@ extension InMemoryStorage {
         }
     }
 
+    public func leftVisits(of session: String) async throws -> [LeftVisit] {
+        with { contents in contents.leftVisits[session] ?? [] }
+    }
+
     private static func counts(
         _ sessions: [SessionState],
         by name: (SessionState) -> String

@@ -112,7 +112,9 @@ extension MemoryContents {
         let next = change.state
         sessions[base.id] = next
         outbox.add(notices, of: base.id, at: next.updatedAt)
+        if let left = change.leftVisit { append(left, of: base.id) }
         if next.status == .discarded {
+            leftVisits[base.id] = nil
             removeFiles(of: base.id)
             outbox.removeAnswers(of: base.id, at: next.updatedAt)
         }
@@ -120,6 +122,14 @@ extension MemoryContents {
             append(kind, of: next, at: next.updatedAt)
         }
         return true
+    }
+
+    /// Appends a visit that was left, unless it was left at that moment already.
+    private mutating func append(_ left: LeftVisit, of session: String) {
+        let isKnown = leftVisits[session]?.contains {
+            $0.visit == left.visit && $0.left == left.left
+        }
+        if isKnown != true { leftVisits[session, default: []].append(left) }
     }
 
     fileprivate func open(_ id: String?) -> SessionSummary? {

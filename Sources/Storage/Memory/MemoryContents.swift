@@ -3,6 +3,8 @@ import TaskModel
 /// The content of an `InMemoryStorage`.
 struct MemoryContents: Sendable {
     var sessions: [String: SessionState] = [:]
+    /// The visits that were left without a result, by session.
+    var leftVisits: [String: [LeftVisit]] = [:]
     /// The identifiers of sessions, by the hash of their return link's token.
     var tokens: [SecretHash: String] = [:]
     /// The identifiers of sessions, by study and hash of their return code.

@@ -48,6 +48,10 @@ public protocol ReportStore: Sendable {
         _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
     ) async throws
 
+    /// Returns the visits that a session left without a result, in the order in which they were
+    /// left; none if the session was discarded or does not exist.
+    func leftVisits(of session: String) async throws -> [LeftVisit]
+
     /// Returns the bytes of a file in an answer; can be called within `forEachSession`.
     ///
     /// - Throws: `StorageError.unavailable` if the file does not exist, for example because its

@@ -26,6 +26,25 @@ extension StorageContract {
             try require(kept?.otherTasks, is: given("kept").otherTasks)
             try require(try await storage.events(limit: 1).first?.kind, is: "session.discard")
         },
+        Clause("a visit left without a result is stored once, off the path") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("other"), in: storage)
+            try require(try await storage.leftVisits(of: "s"), is: [])
+            for second: Int64 in [3, 5, 5] {
+                _ = try await storage.update("s") { leaving($0, .save, at: second) }
+            }
+            _ = try await storage.update("s") { leaving($0, .back, at: 9) }
+            _ = try await storage.update("other") { leaving($0, .change, at: 4) }
+            let found = try await storage.leftVisits(of: "s")
+            try require(found.map(\.direction), is: [.save, .save, .back])
+            try require(found.map(\.left), is: [3, 5, 9].map(Sample.at))
+            let visit = Sample.state("s").visit
+            try require(found.first, is: LeftVisit(visit, left: Sample.at(3), .save))
+            try require(try await storage.session("s")?.history, is: [])
+            _ = try await storage.update("s") { discarding($0) }
+            try require(try await storage.leftVisits(of: "s"), is: [])
+            try require(try await storage.leftVisits(of: "other").map(\.direction), is: [.change])
+        },
         Clause("session start and end are events of the participant") { storage in
             for (second, status) in endings.enumerated() {
                 try await Sample.begin(Sample.state("s\(second)", at: 0), in: storage)
@@ -45,6 +64,16 @@ extension StorageContract {
             try require(try await Sample.events(of: storage).map(\.kind), is: ["session.begin"])
         },
     ]
+
+    /// Returns a change that leaves the current visit and stays at its step.
+    private static func leaving(
+        _ state: SessionState,
+        _ direction: LeftVisit.Direction,
+        at second: Int64
+    ) -> Change {
+        let left = LeftVisit(state.visit, left: Sample.at(second), direction)
+        return Change(state: state, leftVisit: left)
+    }
 
     private static let endings: [SessionStatus] = [
         .completed, .discarded, .failed, .earlyTermination,

@@ -23,19 +23,23 @@ public struct Change: Sendable, Hashable {
     public var outcome: ActionOutcome
     /// The notices for observers, in order.
     public var notices: [SessionNotice]
+    /// The visit that the action left without a result, if it left one.
+    public var leftVisit: LeftVisit?
 
     public init(
         state: SessionState,
         results: [StepResult] = [],
         drafts: [StepAddress: RawFields?] = [:],
         outcome: ActionOutcome = .moved,
-        notices: [SessionNotice] = []
+        notices: [SessionNotice] = [],
+        leftVisit: LeftVisit? = nil
     ) {
         self.state = state
         self.results = results
         self.drafts = drafts
         self.outcome = outcome
         self.notices = notices
+        self.leftVisit = leftVisit
     }
 
     /// Whether there is nothing to write.

@@ -27,6 +27,7 @@ extension Transition {
         try requirePresentable(path[index].address)
         if isNews(submission) { draft(submission) }
         report(.stepDisappeared(submission.address, visit: submission.visit, .back))
+        leaveVisit(.back)
         let address = path[index].address
         cutKeepingChange(at: index)
         set(\.status, to: .inProgress)

@@ -65,10 +65,12 @@ extension Transition {
             return state.visit
         case .again(let index):
             let result = path[index]
+            leaveVisit(.change)
             cutKeepingChange(at: index)
             return Visit(number: newVisit(), address: result.address, began: result.began)
         case .edit(let index):
             let address = path[index].address
+            leaveVisit(.change)
             set(\.returnsTo, to: state.visit.address)
             set(\.keepsFrom, to: state.lastResult)
             cut(at: index)

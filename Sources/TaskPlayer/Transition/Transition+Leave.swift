@@ -9,6 +9,7 @@ extension Transition {
         let news = submission.map(isNews) ?? false
         guard news || state.status != .saved else { return unchanged() }
         if news, let submission { draft(submission) }
+        if state.status == .inProgress { leaveVisit(.save) }
         reportLeaving(.saved)
         set(\.status, to: .saved)
         return change(.moved)

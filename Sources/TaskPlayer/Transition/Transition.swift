@@ -14,6 +14,7 @@ struct Transition {
     private var results: [StepResult] = []
     private var drafts: [StepAddress: RawFields?] = [:]
     private var notices: [SessionNotice] = []
+    private var leftVisit: LeftVisit?
     private var lastVisit: Int
 
     /// Creates a transition from the current state of a session.
@@ -45,7 +46,8 @@ struct Transition {
             results: results,
             drafts: drafts,
             outcome: outcome,
-            notices: notices
+            notices: notices,
+            leftVisit: leftVisit
         )
     }
 
@@ -135,6 +137,11 @@ extension Transition {
         notices.append(notice)
     }
 
+    /// Records that the current visit, which has no result, is left.
+    mutating func leaveVisit(_ direction: LeftVisit.Direction) {
+        leftVisit = LeftVisit(journey.state.visit, left: now, direction)
+    }
+
     /// Changes a part of the session's state other than its path.
     mutating func set<Value>(_ part: WritableKeyPath<SessionState, Value>, to value: Value) {
         state[keyPath: part] = value
@@ -149,5 +156,6 @@ extension Transition {
         state.failures = []
         results = []
         drafts = [:]
+        leftVisit = nil
     }
 }

@@ -276,7 +276,8 @@ extension Sample {
             scores: FlaggedList(scores),
             recordings: FlaggedList(isDeleted ? [] : [recording]),
             zoneText: "Times are in the Europe/Madrid time zone.",
-            isDeleted: isDeleted
+            isDeleted: isDeleted,
+            leftVisits: FlaggedList(isDeleted ? [] : leftPages)
         )
     }
 
@@ -290,6 +291,15 @@ extension Sample {
         gaps: "3.200/8.100",
         failures: "interrupted"
     )
+
+    private static let leftPages = [
+        AdminSessionPage.LeftPage(
+            step: "mood",
+            shown: "2 March 2026, 22:15",
+            left: "2 March 2026, 22:16",
+            direction: "with Back"
+        )
+    ]
 
     private static let summary = AdminSessionPage.Summary(
         arm: "breathe",

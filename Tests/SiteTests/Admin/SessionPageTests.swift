@@ -66,6 +66,26 @@ import Testing
         )
     }
 
+    @Test func listsPagesLeftWithoutAnAnswer() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.start("story", "story")
+        try await ada.continue()
+        let (session, researcher) = (ada.session, try await Researching.signedIn(site))
+        let before = try await page(of: session, researcher)
+        #expect(!before.contains("Pages left without an answer"))
+        site.pass(seconds: 60)
+        try await ada.press("back")
+        let after = try await page(of: session, researcher)
+        let text = after.html.replacing(/<[^>]*>/, with: "")
+        let later = "21 September 2026, 14:14"
+        #expect(text.contains("cups: Shown \(Self.moment), Left \(later), with Back"))
+        try await ada.press("cancel")
+        try await ada.press("discard")
+        let deleted = try await page(of: session, researcher)
+        #expect(!deleted.contains("Pages left without an answer"))
+    }
+
     @Test func showsEachRoundUnderNameOfItsChoice() async throws {
         let site = try await SiteUnderTest(studies: [PartsStudy.files])
         let ada = try await Participant(site.browser())

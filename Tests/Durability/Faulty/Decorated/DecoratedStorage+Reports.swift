@@ -22,6 +22,10 @@ extension DecoratedStorage {
         try await base.countsByTask(of: study)
     }
 
+    func leftVisits(of session: String) async throws -> [LeftVisit] {
+        try await base.leftVisits(of: session)
+    }
+
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
         try await base.sessions(of: study, limit: limit, offset: offset)
     }

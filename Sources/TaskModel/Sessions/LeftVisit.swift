@@ -1,0 +1,49 @@
+/// A visit that the participant left without a result.
+///
+/// It is not on the path: nothing but the history of what was shown depends on it. A visit that was
+/// saved can continue, so it can be left more than once and have a result later.
+public struct LeftVisit: Sendable, Hashable {
+    /// The way in which a visit is left without a result.
+    public enum Direction: String, Sendable, Hashable, CaseIterable {
+        /// The participant went back.
+        case back
+        /// The session was saved for later.
+        case save
+        /// An earlier page was answered again, from the review page or with the browser's Back.
+        case change
+    }
+
+    /// The number of the visit in its session.
+    public let visit: Int
+    public let address: StepAddress
+    /// The time of the commit that led to the visit.
+    public let began: Instant
+    /// The time of the commit that left it.
+    public let left: Instant
+    public let direction: Direction
+
+    /// Creates the record of a visit that ends now.
+    public init(_ visit: Visit, left: Instant, _ direction: Direction) {
+        self.init(
+            visit: visit.number,
+            address: visit.address,
+            began: visit.began,
+            left: left,
+            direction: direction
+        )
+    }
+
+    public init(
+        visit: Int,
+        address: StepAddress,
+        began: Instant,
+        left: Instant,
+        direction: Direction
+    ) {
+        self.visit = visit
+        self.address = address
+        self.began = began
+        self.left = left
+        self.direction = direction
+    }
+}
