@@ -88,6 +88,9 @@ extension StepForm {
         return String(button.dropFirst(Self.languagePrefix.count))
     }
 
+    /// The topic whose explanation the button opens, if any; empty for the step itself.
+    package var learnMoreTopic: String? { LearnMore.topic(ofAction: button) }
+
     /// Returns the participant's action, or `nil` if the form has no visit or an unknown button.
     func action(in context: AnswerContext) -> Action? {
         guard let submission = submission(in: context) else { return nil }
@@ -95,12 +98,12 @@ extension StepForm {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
-        case "learn-more", "cancel", Self.studyButton: return .draft(submission)
+        case "cancel", Self.studyButton: return .draft(submission)
         case Self.timeOut: return .timeOut(submission)
         case Self.interrupt: return .interrupt(submission)
         case Self.recorderFailed:
             return recorderFailure.map { .recorderFailed($0, submission) }
-        case _ where language != nil: return .draft(submission)
+        case _ where language != nil || learnMoreTopic != nil: return .draft(submission)
         default:
             if let time = TimerAction(rawValue: button) { return .time(time, submission) }
             return StepButton.Press(rawValue: button).map { .press($0, submission) }

@@ -21,6 +21,12 @@ struct Responder: Sendable {
         )
     }
 
+    /// Returns an explanation, whose video can be shown on the whole screen.
+    func page(_ model: LearnMorePage) throws -> Response {
+        let permissions: [Permission.Kind] = model.video == nil ? [] : [.fullScreen]
+        return try page(model, status: .ok, allowing: permissions, sends: false)
+    }
+
     private func page(
         _ model: some PageModel,
         status: Status,

@@ -51,6 +51,7 @@ extension ItemModel {
             "name": .text(control.name),
             "label": .inlineMarkdown(item.label(in: control.wording)),
             "hint": .markdown(item.detail ?? ""),
+            "learnMore": item.learnMore.map { $0.variables(about: item.id) } ?? .flag(false),
             "exampleText": .optional(exampleText),
             "error": .optional(error),
             "hasError": .flag(error != nil),

@@ -10,7 +10,8 @@ extension StepContent {
             "detail": .markdown(detail ?? ""),
             "footnote": .markdown(footnote ?? ""),
             "image": image.map(\.variables) ?? .flag(false),
-            "hasLearnMore": .flag(learnMore != nil),
+            "hasLearnMore": .flag(learnMore.map { $0.address == nil } ?? false),
+            "learnMoreAddress": .address(learnMore?.address),
         ])
     }
 }

@@ -53,8 +53,11 @@ extension ParticipantSite {
         switch (outcome, form.button) {
         case (.drafted, _) where form.language != nil:
             return try await changeLanguage(form, session)
-        case (.drafted, "learn-more"):
-            return responder.redirect(to: LearnMoreEndpoint(id: id, step: form.address))
+        case (.drafted, _) where form.learnMoreTopic != nil:
+            let topic = form.learnMoreTopic ?? ""
+            let query = topic.isEmpty ? [] : [(name: LearnMoreEndpoint.topic, value: topic)]
+            let page = LearnMoreEndpoint(id: id, step: form.address)
+            return responder.redirect(to: page, query: query)
         case (.drafted, "cancel") where session.leavesWithoutAsking:
             return try await saveAndLeave(session)
         case (.drafted, "cancel"): return responder.redirect(to: CancelEndpoint(id: id))

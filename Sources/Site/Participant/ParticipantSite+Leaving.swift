@@ -6,18 +6,32 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Shows the page that explains a step; the typed input is already stored as a draft.
-    func learnMore(_ session: LoadedSession, _ address: StepAddress) throws -> Response {
+    /// Shows the page that explains a step or a topic of its page; the typed input is already
+    /// stored as a draft.
+    func learnMore(
+        _ session: LoadedSession,
+        _ address: StepAddress,
+        about topic: String
+    ) throws -> Response {
         let journey = session.journey
         guard journey.canVisit(address) || journey.revisit(address) != nil,
             let step = journey.step(address),
-            let learnMore = journey.page(for: step).content.learnMore
+            let learnMore = journey.page(for: step, at: address).explanation(of: topic),
+            learnMore.address == nil
         else { throw SiteError.notFound }
+        let fill = session.textRenderer(at: address)
         return try responder.page(
             LearnMorePage(
-                frame: session.frame(learnMore.title),
-                title: InlineMarkdown(learnMore.title),
-                text: Markdown(learnMore.markdown),
+                frame: session.frame(fill(learnMore.title)),
+                title: InlineMarkdown(fill(learnMore.title)),
+                video: learnMore.video.map { video in
+                    LearnMorePage.Video(
+                        path: Address(session.address(ofFile: video.file)),
+                        type: video.type,
+                        captions: video.captions.map { Address(session.address(ofFile: $0)) }
+                    )
+                },
+                text: Markdown(fill(learnMore.markdown)),
                 backPath: StepEndpoint(id: session.state.id, step: address).address
             )
         )

@@ -15,7 +15,7 @@ package enum ContentFields {
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,
-        "A separate page that explains the step."
+        "A page that explains the step."
     )
 
     /// The declarations of all fields.
@@ -34,24 +34,5 @@ package enum ContentFields {
             image: source[image],
             learnMore: source[learnMore]
         )
-    }
-}
-
-enum LearnMoreFields {
-    static let title = Field.requiredText("title", "The text of the link.")
-    static let page = Field<String>.required(
-        "page",
-        .document,
-        "The Markdown file of the page, such as learn-more/sleep.md.",
-        standIn: ""
-    )
-    static let declarations = [title.declaration, page.declaration]
-}
-
-extension FieldType where Value == LearnMore {
-    static var learnMore: FieldType {
-        .object("this learn-more page", fields: LearnMoreFields.declarations) {
-            LearnMore(title: $0[LearnMoreFields.title], markdown: $0[LearnMoreFields.page])
-        }
     }
 }

@@ -11,6 +11,7 @@ public import TaskModel
 /// - `name`: the control's name; `value`: the value sent
 /// - `text` and `detail`: the label and a hint, in Markdown of one line
 /// - `image`: an image with `path` and `alt`, or false
+/// - `learnMore`: an explanation with `title`, and `address` or `action`, or false
 /// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
 ///   and an option with `isAll` selects all others
 /// - `hasDivider`: whether "or" is shown before the option
@@ -44,6 +45,13 @@ public struct ChoiceFormat: ChoosingFormat {
     public var clientReading: ClientReading? { search == nil ? .choices : nil }
     public var radioGroups: [RadioGroup] {
         search == nil && !list.isMultiple ? [RadioGroup()] : []
+    }
+
+    public var explanations: [String: LearnMore] {
+        let pairs = list.choices.compactMap { choice in
+            choice.learnMore.map { (choice.value, $0) }
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 
     public var missing: Message {
@@ -96,6 +104,10 @@ extension ChoiceFormat {
         if let other = list.other {
             let message = "search does not allow a choice with other: true"
             source.reading.report(.contradictingChoice, message, at: other.position)
+        }
+        for choice in list.choices where choice.learnMore != nil {
+            let message = "learnMore has no effect in a list that is searched"
+            source.reading.report(.noEffect, message, at: choice.position)
         }
         checkTexts(source.reading)
     }

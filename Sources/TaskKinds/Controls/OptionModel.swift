@@ -6,8 +6,9 @@ import TaskModel
 /// `%20`), `name`, `value`, `text` and `detail` (Markdown of one line; `detail` can be false),
 /// `checked` (whether the option is chosen), `exclusive` (whether it excludes all other options),
 /// `isAll` (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and
-/// `alt`, or false) and `isOther` (whether it has a text field). That field has `otherName`,
-/// `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue` (its input).
+/// `alt`, or false), `learnMore` (an explanation, or false) and `isOther` (whether it has a text
+/// field). That field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and
+/// `otherValue` (its input).
 struct OptionModel {
     var value: String
     var text: String
@@ -16,6 +17,7 @@ struct OptionModel {
     var isAll = false
     var hasDivider = false
     var image: StepImage?
+    var learnMore: LearnMore?
     var other: OtherField?
 
     init(value: String, text: String, detail: String? = nil) {
@@ -29,6 +31,7 @@ struct OptionModel {
         isExclusive = choice.isExclusive
         isAll = choice.isAll
         image = choice.image
+        learnMore = choice.learnMore
         other = choice.other
     }
 
@@ -53,6 +56,8 @@ struct OptionModel {
             "isAll": .flag(isAll),
             "hasDivider": .flag(hasDivider),
             "image": .image(image),
+            "learnMore": learnMore.map { $0.variables(about: "\(control.name)-\(value)") }
+                ?? .flag(false),
             "isOther": .flag(other != nil),
         ]
     }

@@ -6,18 +6,19 @@ public import TaskModel
 /// Template variables: `body`, a list of objects that each have one of `text`, `detail`, `note`
 /// (Markdown), `bullets` (a list of one line of Markdown each, with the Boolean `hasBullets`),
 /// `figure` (`path`, `alt`, `caption`), `isRule` (a Boolean) and `cards` (a list of `title`,
-/// `text`, `image` with `path` and `alt`, with the Boolean `hasCards`).
+/// `text`, `image` with `path` and `alt`, with the Boolean `hasCards`), and may have `learnMore`
+/// (`title`, and `address` or `action`).
 public struct InstructionStep: AuthoredStep {
     public static let name = "instruction"
     public static let summary = "A page to read, with a button to continue."
-    static let body = Field<[BodyItem]>.list(
+    static let body = Field<[BodyEntry]>.list(
         "body",
-        of: .bodyItem,
+        of: .bodyEntry,
         "The content below the text, in order. Each entry is one thing."
     )
     public static let fields = FieldDeclaration.list(body)
 
-    private let body: [BodyItem]
+    private let body: [BodyEntry]
 
     public init(reading source: FieldReader, of step: StepHeader) {
         body = source[Self.body]
@@ -25,6 +26,13 @@ public struct InstructionStep: AuthoredStep {
     }
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
-        body.isEmpty ? [:] : ["body": .list(body.map(\.model))]
+        body.isEmpty ? [:] : ["body": .list(body.indices.map { body[$0].model(at: $0) })]
+    }
+
+    public var explanations: [String: LearnMore] {
+        let pairs = body.enumerated().compactMap { index, entry in
+            entry.learnMore.map { (BodyEntry.topic(index), $0) }
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 }

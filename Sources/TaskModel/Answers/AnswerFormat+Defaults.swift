@@ -12,6 +12,7 @@ extension AnswerFormat {
     /// By default, the control sends text.
     public var sendsFile: Bool { false }
     public var permissions: [Permission] { [] }
+    public var explanations: [String: LearnMore] { [:] }
     /// The message for a control in which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
 

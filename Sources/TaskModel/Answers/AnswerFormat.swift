@@ -27,6 +27,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     var sendsFile: Bool { get }
     /// The browser features that its control may request, such as the location.
     var permissions: [Permission] { get }
+    /// The explanations that its template links to, by a name such as the value of a choice.
+    var explanations: [String: LearnMore] { get }
     /// The error message for a missing required answer.
     var missing: Message { get }
 

@@ -20,6 +20,8 @@ public struct FormItem: Sendable {
     /// Whether the answer of the participant's previous completed session of the task, if there is
     /// one, is the initial value of the control.
     public var takesPrevious = false
+    /// The explanation that is linked below the label.
+    public var learnMore: LearnMore?
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
     /// The player's label, if the author gave none.
@@ -59,6 +61,7 @@ public struct FormItem: Sendable {
         )
         item.pipedDefault = pipedDefault
         item.takesPrevious = takesPrevious
+        item.learnMore = learnMore
         item.headings = headings
         return item
     }

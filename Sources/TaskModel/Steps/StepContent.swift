@@ -11,18 +11,6 @@ public struct StepImage: Sendable, Hashable {
     }
 }
 
-/// An explanatory page linked from a step.
-public struct LearnMore: Sendable, Hashable {
-    /// The text of the link.
-    public let title: String
-    public let markdown: String
-
-    public init(title: String, markdown: String) {
-        self.title = title
-        self.markdown = markdown
-    }
-}
-
 /// The texts of a step in Markdown, its image and its learn-more page.
 public struct StepContent: Sendable, Hashable {
     /// The heading; for a question, the question itself.

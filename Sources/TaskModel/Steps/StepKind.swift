@@ -28,6 +28,8 @@ public protocol StepKind: Sendable {
     var permissions: [Permission] { get }
     /// The recorders that run while the page is open.
     var recorders: [Recorder] { get }
+    /// The explanations that its page links to, by topic; a topic begins with an underscore.
+    var explanations: [String: LearnMore] { get }
     /// Returns the template's variables, beyond those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
@@ -42,5 +44,6 @@ extension StepKind {
     public var timer: StepTimer? { seconds.map { StepTimer(duration: $0) } }
     public var permissions: [Permission] { [] }
     public var recorders: [Recorder] { [] }
+    public var explanations: [String: LearnMore] { [:] }
     public func pageModel(in wording: Wording) -> [String: TemplateValue] { [:] }
 }

@@ -16,6 +16,7 @@ extension Sample {
         Sample("study-someone-else", study(isOpen: true, continuations: [], hasParticipant: true)),
         Sample("study-closed", study(isOpen: false, continuations: [], hasParticipant: true)),
         Sample("learn-more", learnMore),
+        Sample("learn-more-video", learnMoreVideo),
         Sample("cancel", cancel(canSave: true, hasAnswers: true)),
         Sample("cancel-unsaved", cancel(canSave: false, hasAnswers: true)),
         Sample("cancel-nothing", cancel(canSave: false, hasAnswers: false)),
@@ -93,6 +94,16 @@ extension Sample {
             "# Coffee\n\nIt stays in the blood for **six hours**.\n\n1. One\n2. Two\n\n> A quotation",
         backPath: "/sessions/s1/steps/caffeine"
     )
+
+    private static var learnMoreVideo: LearnMorePage {
+        var page = learnMore
+        page.video = LearnMorePage.Video(
+            path: "/media/v1/coffee.mp4",
+            type: "video/mp4",
+            captions: "/media/v1/coffee.vtt"
+        )
+        return page
+    }
 
     private static func cancel(canSave: Bool, hasAnswers: Bool) -> CancelPage {
         CancelPage(

@@ -3,11 +3,13 @@ import Pages
 import Sessions
 import TaskModel
 
-/// An endpoint that shows the "Learn more" page of a step.
+/// An endpoint that shows the "Learn more" page of a step, or of a topic of its page.
 struct LearnMoreEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
     static let methods: Set<Method> = [.get]
     static let templates = [LearnMorePage.template]
+    /// The name of the query's field with the topic.
+    static let topic = "about"
     let id: String
     let step: StepAddress
 
@@ -16,7 +18,8 @@ struct LearnMoreEndpoint: ParticipantEndpoint {
         of session: LoadedSession,
         in site: SiteContext
     ) async throws -> Response {
-        try site.participants.learnMore(session, step)
+        let topic = request.head.query[Self.topic] ?? ""
+        return try site.participants.learnMore(session, step, about: topic)
     }
 }
 
@@ -31,9 +34,17 @@ extension LearnMoreEndpoint {
 
 /// An explanatory page linked from a step.
 struct LearnMorePage: PageModel, Encodable {
+    /// A video above the text.
+    struct Video: Encodable {
+        let path: Address
+        let type: String
+        let captions: Address?
+    }
+
     static let template = "learn-more"
     let frame: PageFrame
     let title: InlineMarkdown
+    var video: Video?
     let text: Markdown
     /// The address of the step's page.
     let backPath: Address

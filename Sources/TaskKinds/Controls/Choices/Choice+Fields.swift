@@ -21,6 +21,11 @@ extension Choice {
         "other",
         "Whether it has a field for the participant's own answer."
     )
+    static let learnMore = Field<LearnMore?>.optional(
+        "learnMore",
+        .learnMore,
+        "A page that explains the choice."
+    )
     static let fixed = Field.boolean(
         "fixed",
         "Whether it keeps its place when the others are shuffled. Choices with exclusive, all or other always do."
@@ -32,7 +37,7 @@ extension Choice {
     static let type = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail, image, exclusive, all, other)
-            + OtherField.fields + FieldDeclaration.list(fixed)
+            + OtherField.fields + FieldDeclaration.list(fixed, learnMore)
     ) { Choice($0) }
 
     /// The type of a choice with a text and an optional hint.

@@ -25,6 +25,7 @@ struct Choice: Sendable, Hashable {
     let other: OtherField?
     /// Whether the choice keeps its position when the others are shuffled.
     let isFixed: Bool
+    let learnMore: LearnMore?
     /// Whether the author quoted the value.
     let isQuoted: Bool
     let position: SourcePosition
@@ -41,6 +42,7 @@ struct Choice: Sendable, Hashable {
         isAll = source[Self.all]
         other = source[Self.other] ? OtherField(source) : nil
         isFixed = source[Self.fixed] || isExclusive || isAll || other != nil
+        learnMore = source[Self.learnMore]
         position = source.position(of: Self.value)
         isQuoted = source.isQuoted(Self.value)
         if !source[Self.other] { OtherField.reportUseless(source) }

@@ -13,6 +13,11 @@ struct FormItemDraft: Sendable {
     static let optional = Field.boolean("optional", "Whether it can be left blank.")
     static let visibleWhen = Field.predicate("visibleWhen", "When it is shown (default: always).")
     static let standard = Field.answerValue("default", "The answer that is filled in at first.")
+    static let learnMore = Field<LearnMore?>.optional(
+        "learnMore",
+        .learnMore,
+        "A page that explains the question."
+    )
     static let fields = FieldDeclaration.list(
         id,
         text,
@@ -21,7 +26,8 @@ struct FormItemDraft: Sendable {
         optional,
         visibleWhen,
         standard,
-        QuestionStep.previous
+        QuestionStep.previous,
+        learnMore
     )
 
     let id: String
@@ -33,6 +39,7 @@ struct FormItemDraft: Sendable {
     private let isOptional: Bool
     private let visibleWhen: Predicate?
     private let standard: SourceNode?
+    private let learnMore: LearnMore?
     private let isPrevious: Bool
     private let previousPosition: SourcePosition
     private let itemPosition: SourcePosition
@@ -47,6 +54,7 @@ struct FormItemDraft: Sendable {
         isOptional = source[Self.optional]
         visibleWhen = source[Self.visibleWhen]
         standard = source[Self.standard]
+        learnMore = source[Self.learnMore]
         isPrevious = source[QuestionStep.previous]
         previousPosition = source.position(of: QuestionStep.previous)
         itemPosition = source.node.position
@@ -72,6 +80,7 @@ struct FormItemDraft: Sendable {
             optOuts: answer.optOuts,
             defaultValue: answer.defaultValue(standard, in: reading)
         )
+        item.learnMore = learnMore
         item.pipedDefault = answer.pipedDefault(standard, in: reading)
         item.takesPrevious = answer.takesPrevious(isPrevious, at: previousPosition, in: reading)
         return item

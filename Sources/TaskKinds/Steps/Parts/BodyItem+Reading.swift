@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The fields of an entry of a body; each entry has exactly one of the fields.
+/// The fields of an entry of a body; each entry has exactly one of the `contents`.
 enum BodyFields {
     static let text = Field.text("text", "Paragraphs in Markdown.")
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
@@ -10,17 +10,27 @@ enum BodyFields {
     static let rule = Field.boolean("rule", "A line across the page.")
     static let cards = Field<[Card]>.list("cards", of: Card.type, "Short texts in boxes.")
     static let note = Field.text("note", "A note that stands out, in Markdown.")
-    static let declarations = FieldDeclaration.list(text, detail, bullets, image, rule, cards, note)
+    static let contents = FieldDeclaration.list(text, detail, bullets, image, rule, cards, note)
+    static let learnMore = Field<LearnMore?>.optional(
+        "learnMore",
+        .learnMore,
+        "A page that explains this part."
+    )
+    static let declarations = contents + [learnMore.declaration]
     static let caption = Field.text("caption", "The text below the image.")
 }
 
-extension FieldType where Value == BodyItem {
-    static var bodyItem: FieldType {
-        .object("this part of the body", fields: BodyFields.declarations) {
-            BodyItem(reading: $0)
+extension FieldType where Value == BodyEntry {
+    static var bodyEntry: FieldType {
+        .object("this part of the body", fields: BodyFields.declarations) { source in
+            BodyItem(reading: source).map {
+                BodyEntry(item: $0, learnMore: source[BodyFields.learnMore])
+            }
         }
     }
+}
 
+extension FieldType where Value == BodyItem {
     fileprivate static var figure: FieldType {
         let fields = ImageFields.declarations + FieldDeclaration.list(BodyFields.caption)
         return .object("this image", fields: fields) {
@@ -31,9 +41,9 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the only field of the mapping; reports any other number of fields.
+    /// Reads the only content of the mapping; reports any other number of contents.
     fileprivate init?(reading source: FieldReader) {
-        let names = BodyFields.declarations.map(\.name).filter { source.node[$0] != nil }
+        let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {
             Self.report(names, in: source)
             return nil

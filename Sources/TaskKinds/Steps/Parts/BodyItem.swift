@@ -1,6 +1,22 @@
 import TaskModel
 
-/// One entry in the body of an instruction.
+/// One entry in the body of an instruction, and the explanation that is linked below it.
+struct BodyEntry: Sendable, Hashable {
+    let item: BodyItem
+    let learnMore: LearnMore?
+
+    /// Returns the topic of an entry's explanation.
+    static func topic(_ index: Int) -> String { "_part-\(index + 1)" }
+
+    /// Returns the variables of `steps/instruction`.
+    func model(at index: Int) -> TemplateValue {
+        guard let learnMore, case .object(var values) = item.model else { return item.model }
+        values["learnMore"] = learnMore.variables(about: Self.topic(index))
+        return .object(values)
+    }
+}
+
+/// The content of one entry in the body of an instruction.
 enum BodyItem: Sendable, Hashable {
     case text(String)
     case detail(String)

@@ -1,0 +1,92 @@
+/// An explanation that is linked from a step, an item, a choice or a part of a body.
+///
+/// It is a page of the study, with a text and possibly a video, or the address of another site's
+/// page.
+public struct LearnMore: Sendable, Hashable {
+    /// The text of the link.
+    public let title: String
+    /// The text of the page, which with a video is its text alternative; empty for an address.
+    public let markdown: String
+    /// A video above the text.
+    public let video: LearnMoreVideo?
+    /// The address of a page of another site, which opens in a new tab.
+    public let address: String?
+
+    /// Creates a page of the study.
+    public init(title: String, markdown: String, video: LearnMoreVideo? = nil) {
+        self.title = title
+        self.markdown = markdown
+        self.video = video
+        address = nil
+    }
+
+    /// Creates a link to another site, whose address begins with `https://` or `http://`.
+    public init(title: String, address: String) {
+        self.title = title
+        markdown = ""
+        video = nil
+        self.address = address
+    }
+}
+
+/// The video of an explanation.
+public struct LearnMoreVideo: Sendable, Hashable {
+    /// The path in the study's folder.
+    public let file: String
+    /// The media type, such as `video/mp4`.
+    public let type: String
+    /// The path of the captions, a WebVTT file; `nil` if there are none.
+    public let captions: String?
+
+    public init(file: String, type: String, captions: String? = nil) {
+        self.file = file
+        self.type = type
+        self.captions = captions
+    }
+}
+
+extension LearnMore {
+    /// The value of the button of the step's own explanation.
+    private static let button = "learn-more"
+
+    /// Returns the value of the button that opens the explanation of a topic of a page; an empty
+    /// topic is the step itself.
+    public static func action(about topic: String) -> String {
+        topic.isEmpty ? button : "\(button)-\(topic)"
+    }
+
+    /// Returns the topic whose explanation a button opens, or `nil` for any other button.
+    public static func topic(ofAction value: String) -> String? {
+        if value == button { return "" }
+        guard value.hasPrefix(button + "-"), value.count > button.count + 1 else { return nil }
+        return String(value.dropFirst(button.count + 1))
+    }
+
+    /// Returns the variables of the link, `learnMore` in templates: `title`, and either `address`
+    /// or `action`, the value of a button.
+    public func variables(about topic: String) -> TemplateValue {
+        .object([
+            "title": .inlineMarkdown(title),
+            "address": .optional(address),
+            "action": .optional(address == nil ? Self.action(about: topic) : nil),
+        ])
+    }
+}
+
+extension Step {
+    /// Returns the explanation of a topic of the step's page.
+    ///
+    /// An empty topic is the step itself, `ITEM` an item, `ITEM-NAME` an explanation of its format,
+    /// such as that of a choice, and any other an explanation of the step's kind.
+    public func explanation(of topic: String) -> LearnMore? {
+        if topic.isEmpty { return content.learnMore }
+        for item in items {
+            if item.id == topic { return item.learnMore }
+            guard topic.hasPrefix(item.id + "-") else { continue }
+            let name = String(topic.dropFirst(item.id.count + 1))
+            if let found = item.format.explanations[name] { return found }
+        }
+        if case .page(let kind) = body { return kind.explanations[topic] }
+        return nil
+    }
+}
