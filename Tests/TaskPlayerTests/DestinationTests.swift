@@ -36,7 +36,7 @@ private struct Directing: TaskPolicy {
     }
 
     @Test func namedStepPrecedesRulesAndIsStored() throws {
-        var walk = try walk(to: "far")
+        var walk = try self.walk(to: "far")
         #expect(walk.here == "c")
         #expect(walk.state.history.map(\.destination) == [nil, .step("c")])
         try walk.back()
@@ -53,12 +53,12 @@ private struct Directing: TaskPolicy {
     }
 
     @Test func endWithoutPageIsReached() throws {
-        let walk = try walk(to: "out")
+        let walk = try self.walk(to: "out")
         #expect(walk.state.status == .completed)
     }
 
     @Test func unknownStepIsIgnored() throws {
-        let walk = try walk(to: "lost")
+        let walk = try self.walk(to: "lost")
         #expect(walk.here == "b" && walk.state.history.last?.destination == nil)
     }
 
@@ -70,18 +70,18 @@ private struct Directing: TaskPolicy {
 
     /// A program without the policy, such as an export, finds the same path.
     @Test func pathDoesNotDependOnPolicy() throws {
-        var walk = try walk(to: "far")
+        var walk = try self.walk(to: "far")
         try walk.go("x")
         let plain = Player(task: steps)
         #expect(plain.journey(of: walk.state).path.map(\.address.step) == ["z", "a", "c"])
-        let here = try walk(to: "far").state
+        let here = try self.walk(to: "far").state
         let journey = plain.journey(of: here)
         #expect(journey.current?.step.id == "c" && journey.canGoBack)
         #expect(journey.ruleEvaluations.isEmpty, "no rule decided")
     }
 
     @Test func replayedResultAsksThePolicyAgain() throws {
-        var walk = try walk(to: "far")
+        var walk = try self.walk(to: "far")
         try walk.go("x")
         #expect(walk.here == "check")
         try walk.edit("z", "1")

@@ -9,7 +9,7 @@ public enum Destination: Sendable, Hashable {
 }
 
 extension Destination: RawRepresentable {
-    private static let step = "step:"
+    private static let prefix = "step:"
 
     /// Reads `finish`, `nextSection`, or `step:` and an identifier; returns `nil` for any other
     /// text.
@@ -18,15 +18,15 @@ extension Destination: RawRepresentable {
         case "finish": self = .finish
         case "nextSection": self = .nextSection
         default:
-            guard rawValue.hasPrefix(Self.step), rawValue != Self.step else { return nil }
-            self = .step(String(rawValue.dropFirst(Self.step.count)))
+            guard rawValue.hasPrefix(Self.prefix), rawValue != Self.prefix else { return nil }
+            self = .step(String(rawValue.dropFirst(Self.prefix.count)))
         }
     }
 
     /// The destination in its stored form.
     public var rawValue: String {
         switch self {
-        case .step(let id): Self.step + id
+        case .step(let id): Self.prefix + id
         case .nextSection: "nextSection"
         case .finish: "finish"
         }
