@@ -1,0 +1,14 @@
+// The rows of a recording: CSV without quotation marks, so that no value needs any.
+
+const LONGEST = 1000;
+
+export function row(values) {
+  return `${values.map(cell).join(",")}\n`;
+}
+
+// Numbers have at most six decimals; unknown values are empty.
+function cell(value) {
+  if (typeof value === "number") return Number.isFinite(value) ? String(Number(value.toFixed(6))) : "";
+  const text = String(value ?? "").replace(/[\s\p{Cc}",]+/gu, " ");
+  return text.trim().slice(0, LONGEST);
+}

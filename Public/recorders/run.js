@@ -1,0 +1,134 @@
+// One recording, cut into chunks that are sent one by one.
+import { GAP } from "./clock.js";
+import { row } from "./rows.js";
+
+const LONGEST = 5000;
+const LARGEST = 64 * 1024;
+const LARGEST_PART = 256 * 1024;
+
+export class Run {
+  #about;
+  #clock;
+  #keep;
+  #began;
+  #from;
+  #known;
+  #text = "";
+  #samples = 0;
+  #number = 0;
+  #isOver = false;
+  #isDiscarded = false;
+  #ready = Promise.resolve();
+  #kept = Promise.resolve();
+
+  // True while the page is left: what is recorded now must be stored at once.
+  isLeaving = false;
+
+  // `about`: upload, run, recorder and start. `keep` stores a chunk; its promise is never rejected.
+  constructor(about, { clock, keep }) {
+    this.#about = about;
+    this.#clock = clock;
+    this.#keep = keep;
+    this.#began = Math.round(clock.now());
+    this.#from = this.#known = this.#began;
+  }
+
+  get id() {
+    return this.#about.run;
+  }
+
+  // Returns the length of the recording in milliseconds.
+  get length() {
+    return this.#clock.now() - this.#began;
+  }
+
+  // `timeStamp` is that of an event; the default is now.
+  record(values, timeStamp) {
+    if (this.#isOver) return;
+    this.#notice();
+    const time = timeStamp === undefined ? this.#known : this.#clock.at(timeStamp);
+    this.#text += row([Math.max(0, Math.round(time - this.#began)), ...values]);
+    this.#samples += 1;
+    if (this.#text.length >= LARGEST || this.isLeaving) this.flush();
+  }
+
+  // Adds the next bytes of a file, such as a video.
+  media(blob, type) {
+    if (this.#isOver) return;
+    this.flush();
+    for (let offset = 0; offset < blob.size; offset += LARGEST_PART) {
+      const part = blob.slice(offset, offset + LARGEST_PART);
+      this.#cut({ body: part.arrayBuffer().then((bytes) => new Uint8Array(bytes)), type });
+    }
+  }
+
+  // Call this at least twice a second, so that a gap is noticed.
+  tick() {
+    if (this.#isOver) return;
+    this.#notice();
+    if (this.#known - this.#from >= LONGEST) this.flush();
+  }
+
+  // A chunk without samples would be empty, so its period becomes part of the next one.
+  flush() {
+    if (this.#isOver) return;
+    this.#notice();
+    if (this.#samples > 0) this.#cut();
+  }
+
+  // Resolves when everything is stored. A page that was left records nothing from then on, so its
+  // last chunk ends at the last moment known.
+  async end(reason) {
+    if (!this.#isOver) {
+      if (reason !== "left") this.#notice();
+      this.#cut({ end: reason });
+      this.#isOver = true;
+    }
+    await this.#ready;
+    await this.#kept;
+  }
+
+  // The server stores nothing from this chunk on, except the end.
+  refuse(number) {
+    this.#number = Math.min(this.#number, number);
+    this.#empty();
+  }
+
+  discard() {
+    this.#isOver = this.#isDiscarded = true;
+  }
+
+  // If the device slept or the page was frozen, the chunk ends at the last moment known, and the
+  // next one begins now.
+  #notice() {
+    const now = Math.round(this.#clock.now());
+    if (now - this.#known > GAP) {
+      if (this.#samples > 0) this.#cut();
+      this.#from = now;
+    }
+    this.#known = now;
+  }
+
+  // Chunks get their numbers at once and are stored in this order, but without waiting for each
+  // other, because a page that is left has no time. Bytes that cannot be read leave a number out.
+  #cut({ body = new TextEncoder().encode(this.#text), ...more } = {}) {
+    const [from, to] = [this.#from, this.#known];
+    const chunk = { ...this.#about, number: this.#number, from, to, samples: this.#samples, ...more };
+    this.#number += 1;
+    this.#from = to;
+    this.#empty();
+    const store = (bytes) => {
+      const before = this.#kept;
+      if (!this.#isDiscarded) this.#kept = this.#keep({ ...chunk, body: bytes }).then(() => before);
+    };
+    this.#ready = this.#ready
+      .then(() => body)
+      .then(store)
+      .catch(() => {});
+  }
+
+  #empty() {
+    this.#text = "";
+    this.#samples = 0;
+  }
+}
