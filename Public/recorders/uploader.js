@@ -1,0 +1,193 @@
+// Sends the stored chunks of a session, one at a time, until the server has them.
+
+const SHORTEST_WAIT = 1000;
+const LONGEST_WAIT = 60_000;
+const PATIENCE = 120_000;
+
+// Without Web Locks, a run without a new chunk for this long is over.
+const SILENCE = 150_000;
+
+// The server will never accept such a chunk, or has another one with its number.
+const DROPPED = new Set([400, 404, 409, 422]);
+
+export const lockOf = (run) => `waymark-recording ${run}`;
+
+export class Uploader {
+  #parts;
+  #upload;
+  #isSending = false;
+  #isAsked = false;
+  #isStopped = false;
+  #full = new Set();
+  #failures = 0;
+  #wait = null;
+
+  // True while chunks wait because of an error.
+  isFailing = false;
+  isGone = false;
+
+  // `parts`: store, fetch, hash, after, random, locks (may be undefined), now, token, and
+  // - `isOurs(run)`: whether this page records the run
+  // - `onChange()`: the number of chunks or `isFailing` may have changed
+  // - `onFull(run, number)`: the server has no room for this chunk
+  // - `onGone()`: the session was discarded
+  constructor(upload, parts) {
+    this.#upload = upload;
+    this.#parts = parts;
+  }
+
+  // Continues with the chunks of earlier pages.
+  async begin() {
+    const { store } = this.#parts;
+    const runs = (await store.runs(this.#upload)).filter((run) => !this.#parts.isOurs(run));
+    const lasts = await Promise.all(runs.map((run) => store.last(this.#upload, run)));
+    for (const last of lasts) if (last) this.#whenLeft(last, () => this.#endLeft(last));
+    this.send();
+  }
+
+  // Call this after a chunk was stored.
+  send() {
+    this.#isAsked = true;
+    this.#parts.onChange();
+    if (!this.#isSending && !this.#wait) this.#pass();
+  }
+
+  // Call this when the connection may work again.
+  retry() {
+    this.#failures = 0;
+    this.#wait?.();
+    this.#wait = null;
+    this.send();
+  }
+
+  stop() {
+    this.#isStopped = true;
+    this.#wait?.();
+  }
+
+  async #pass() {
+    this.#isSending = true;
+    this.#isAsked = false;
+    let isDone = false;
+    try {
+      // Two tabs must not send the same chunk at once.
+      isDone = await this.#exclusively(() => this.#sendAll());
+    } catch {
+      // The store failed. It may work again later.
+    }
+    this.#isSending = false;
+    this.isFailing = !isDone;
+    this.#parts.onChange();
+    if (this.#isStopped) return;
+    if (!isDone) this.#waitThenPass();
+    else if (this.#isAsked) this.#pass();
+  }
+
+  #waitThenPass() {
+    const longest = Math.min(LONGEST_WAIT, SHORTEST_WAIT * 2 ** this.#failures);
+    this.#failures += 1;
+    const cancel = this.#parts.after(longest * (0.5 + this.#parts.random() / 2), () => {
+      this.#wait = null;
+      this.#pass();
+    });
+    this.#wait = cancel;
+  }
+
+  #exclusively(work) {
+    const { locks } = this.#parts;
+    return locks ? locks.request(`waymark-upload ${this.#upload}`, work) : work();
+  }
+
+  // Returns whether the store is empty.
+  async #sendAll() {
+    const { store, onChange } = this.#parts;
+    while (!this.#isStopped) {
+      const chunk = await store.first(this.#upload);
+      if (!chunk) break;
+      if (!(await this.#take(chunk))) return false;
+      this.#failures = 0;
+      this.isFailing = false;
+      onChange();
+    }
+    return true;
+  }
+
+  // Sends a chunk. Returns false if it must be sent again later.
+  async #take(chunk) {
+    const { store } = this.#parts;
+    const isRefused = this.#full.has(chunk.run) && !chunk.end;
+    const status = isRefused ? 413 : await this.#post(chunk);
+    if (status === 410) return this.#forget();
+    if (status === 413 && !isRefused) return this.#refuse(chunk);
+    if ((status < 200 || status > 299) && status !== 413 && !DROPPED.has(status)) return false;
+    await store.remove(chunk);
+    return true;
+  }
+
+  // Returns the status, or 0 if the server cannot be reached.
+  async #post(chunk) {
+    const { fetch, hash, token } = this.#parts;
+    try {
+      const response = await fetch(`${this.#upload}/${chunk.run}/${chunk.number}?${await query(chunk, hash)}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/octet-stream", "X-Waymark-Token": token() },
+        body: chunk.body,
+        credentials: "same-origin",
+        redirect: "manual",
+        signal: AbortSignal.timeout?.(PATIENCE),
+      });
+      return response.status;
+    } catch {
+      return 0;
+    }
+  }
+
+  async #forget() {
+    this.isGone = this.#isStopped = true;
+    this.#parts.onGone();
+    await this.#parts.store.clear(this.#upload);
+    return true;
+  }
+
+  // The rest of the run is dropped, and its end gets the number of this chunk. The end of a run that
+  // is still recorded comes from its recorder.
+  async #refuse(chunk) {
+    const { store, onFull } = this.#parts;
+    const { run, number } = chunk;
+    const isFirst = !this.#full.has(run);
+    this.#full.add(run);
+    const last = await store.last(this.#upload, run);
+    await store.clear(this.#upload, run);
+    if (isFirst && last?.end) await store.put(ending(chunk, number, "failed"));
+    if (isFirst) onFull(run, number);
+    return true;
+  }
+
+  // A page holds a lock while it records a run.
+  #whenLeft(last, call) {
+    const { locks, now } = this.#parts;
+    if (locks) locks.request(lockOf(last.run), call).catch(() => {});
+    else if (now() - last.to > SILENCE) call().catch(() => {});
+  }
+
+  // If all of the run was sent meanwhile, `last` is still its last chunk.
+  async #endLeft(last) {
+    const { store } = this.#parts;
+    const newest = (await store.last(this.#upload, last.run)) ?? last;
+    if (newest.end || this.#isStopped) return;
+    await store.put(ending(newest, newest.number + 1, "left"));
+    this.send();
+  }
+}
+
+// Returns a chunk without samples that ends the run of another chunk.
+function ending({ upload, run, recorder, start, to }, number, end) {
+  return { upload, run, number, recorder, start, from: to, to, samples: 0, end, body: new Uint8Array() };
+}
+
+async function query({ recorder, start, body, samples, from, to, type, end }, hash) {
+  const fields = { recorder, start, sha256: await hash(body), samples, from, to };
+  if (type) fields.type = type;
+  if (end) fields.end = end;
+  return new URLSearchParams(fields);
+}
