@@ -1,0 +1,53 @@
+// Reports failed recorders with the form of the page, in the background.
+
+const PATIENCE = 10_000;
+
+export class Failures {
+  #fetch;
+  #marks;
+  #form = null;
+  #unsent = [];
+
+  constructor({ fetch, marks }) {
+    this.#fetch = fetch;
+    this.#marks = marks;
+  }
+
+  // Failures between two pages are reported with the form of the second.
+  use(form) {
+    this.#form = form;
+    this.retry();
+  }
+
+  retry() {
+    for (const failure of this.#unsent.splice(0)) this.#send(failure);
+  }
+
+  // Each reason is reported once. `run` is the recording, or the start if there was none.
+  report(recorder, run, reason, message = "") {
+    const mark = `failed ${recorder} ${run} ${reason}`;
+    if (this.#marks.has(mark)) return;
+    this.#marks.add(mark);
+    this.#send({ recorder, text: message ? `${reason}: ${message}` : reason });
+  }
+
+  // The server stores the input of the page as a draft, so the form is sent with all its texts.
+  async #send(failure) {
+    if (!this.#form) return this.#unsent.push(failure);
+    const body = new URLSearchParams([...new FormData(this.#form)].filter(([, value]) => typeof value === "string"));
+    body.set("action", "recorder-failed");
+    body.set("_recorder", failure.recorder);
+    body.set("_failure", failure.text);
+    try {
+      await this.#fetch(this.#form.getAttribute("action"), {
+        method: "POST",
+        body,
+        redirect: "manual",
+        keepalive: true,
+        signal: AbortSignal.timeout?.(PATIENCE),
+      });
+    } catch {
+      this.#unsent.push(failure);
+    }
+  }
+}

@@ -1,0 +1,173 @@
+// One recorder of the page: loads the module of its kind, runs it, and ends its run.
+//
+// A kind's module, also a study's own, has one function:
+//
+//   export async function start({ settings, place, browser, record, media, failed, signal }) {
+//     browser.addEventListener("resize", (event) => record([browser.innerWidth], event.timeStamp), { signal });
+//   }
+//
+// `start` resolves when it records. It may return a function that is called at the end of the
+// recording, for example to deliver the last bytes. It has three seconds to resolve.
+// - `settings`: the settings of the recorder in the study
+// - `place`: an element on the page for a preview; it stays when pages are exchanged
+// - `browser`: the browser's interfaces, as `globalThis` has them
+// - `record(values, timeStamp)`: adds a row of numbers and texts; the default time is now
+// - `media(blob, type)`: adds the next bytes of a file
+// - `failed(reason, message)`: ends the recording, as an error of `start` does. The reasons are
+//   denied, dismissed, unavailable, insecure, interrupted, storage and other. "press" instead shows
+//   a button, and `start` is called again while its press is handled.
+// - `signal`: is aborted at the end of the recording, and removes listeners that have it
+
+const PATIENCE = 3000;
+
+const REASONS = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "unavailable",
+  NotReadableError: "unavailable",
+  NotSupportedError: "unavailable",
+  OverconstrainedError: "unavailable",
+};
+
+export class Recorder {
+  #parts;
+  #module = null;
+  #attempt = null;
+  #run = null;
+  #closed = null;
+
+  // One of: waiting, recording, stopped, failed.
+  state = "waiting";
+  needsPress = false;
+
+  // `description`: id, start, type, module, settings and maximum (in seconds). `parts`: browser,
+  // place, load, after, makeRun, report, limited, changed and closed.
+  constructor(description, parts) {
+    Object.assign(this, description);
+    this.#parts = parts;
+  }
+
+  get place() {
+    return this.#parts.place;
+  }
+
+  get run() {
+    return this.#run;
+  }
+
+  get isOver() {
+    return this.#closed !== null;
+  }
+
+  // Hashes and sensors need a secure context.
+  async begin() {
+    const { load, browser } = this.#parts;
+    if (!browser.isSecureContext) return this.fail("insecure");
+    try {
+      this.#module = await load(this.module);
+    } catch (error) {
+      return this.fail("other", `The module was not loaded: ${error.message}`);
+    }
+    if (!this.isOver) await this.#start(false);
+  }
+
+  // Call this in the listener of the press.
+  press() {
+    if (!this.needsPress || this.isOver) return;
+    this.needsPress = false;
+    this.#parts.changed(this);
+    this.#start(true);
+  }
+
+  tick() {
+    if (!this.#run || this.isOver) return;
+    this.#run.tick();
+    if (this.#run.length < this.maximum * 1000) return;
+    this.#parts.limited(this);
+    this.stop("limit");
+  }
+
+  // Resolves when everything is stored.
+  stop(end = "stopped") {
+    return this.#finish("stopped", end);
+  }
+
+  fail(reason, message = "") {
+    if (this.isOver) return;
+    this.#parts.report(this, reason, message);
+    return this.#finish("failed", "failed");
+  }
+
+  // The session was discarded: nothing of the recording remains.
+  discard() {
+    this.#run?.discard();
+    return this.stop();
+  }
+
+  async #start(isPress) {
+    const { browser, place } = this.#parts;
+    const controller = new AbortController();
+    const attempt = { controller, isPress, isClosed: false };
+    this.#attempt = attempt;
+    const isOpen = () => this.#attempt === attempt && !attempt.isClosed;
+    try {
+      attempt.stop = await this.#module.start({
+        settings: this.settings,
+        place,
+        browser,
+        signal: controller.signal,
+        record: (values, timeStamp) => isOpen() && this.#recording()?.record(values, timeStamp),
+        media: (blob, type) => isOpen() && this.#recording()?.media(blob, type),
+        failed: (reason, message) => isOpen() && this.#failed(attempt, reason, message),
+      });
+    } catch (error) {
+      if (isOpen()) this.#failed(attempt, REASONS[error?.name] ?? "other", String(error?.message ?? error));
+    }
+    if (controller.signal.aborted) return ended(attempt.stop);
+    if (this.state === "waiting" && !this.needsPress) this.#recording();
+  }
+
+  // The state is shown before the first sample is recorded.
+  #recording() {
+    if (this.#run || this.isOver) return this.#run;
+    this.state = "recording";
+    this.#parts.changed(this);
+    this.#run = this.#parts.makeRun(this);
+    return this.#run;
+  }
+
+  #failed(attempt, reason, message) {
+    if (reason !== "press") return this.fail(reason, message);
+    if (attempt.isPress) return this.fail("denied", message);
+    attempt.isClosed = true;
+    attempt.controller.abort();
+    this.needsPress = true;
+    this.#parts.changed(this);
+  }
+
+  #finish(state, end) {
+    if (this.#closed) return this.#closed;
+    this.state = state;
+    this.needsPress = false;
+    this.#closed = this.#close(end);
+    this.#parts.changed(this);
+    return this.#closed;
+  }
+
+  async #close(end) {
+    const attempt = this.#attempt;
+    attempt?.controller.abort();
+    await Promise.race([ended(attempt?.stop), new Promise((resolve) => this.#parts.after(PATIENCE, resolve))]);
+    await this.#run?.end(end);
+    this.#parts.closed(this);
+  }
+}
+
+// Waits for the end of a module.
+async function ended(stop) {
+  try {
+    await stop?.();
+  } catch {
+    // The run ends without what the module has not delivered.
+  }
+}
