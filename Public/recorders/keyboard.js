@@ -1,0 +1,16 @@
+// The times of key presses, without what was typed. Columns: event (down, up), kind (character,
+// deletion, other). A key that is held is one press. Screen keyboards often report only other keys.
+
+export function start({ browser, record, signal }) {
+  for (const name of ["down", "up"]) {
+    const listen = ({ key, repeat, timeStamp }) => {
+      if (!repeat) record([name, kindOf(key)], timeStamp);
+    };
+    browser.document.addEventListener(`key${name}`, listen, { signal, capture: true, passive: true });
+  }
+}
+
+function kindOf(key = "") {
+  if (key === "Backspace" || key === "Delete") return "deletion";
+  return [...key].length === 1 ? "character" : "other";
+}
