@@ -1,0 +1,91 @@
+// Sends the forms of pages on which something is recorded, and shows the next page in the same
+// document. A page that is loaded would end the recordings.
+//
+// If that is not possible, the browser goes to the next page as usual, and the recordings have a
+// gap. One press sends one form. It is sent again only if its answer is lost or is not a page.
+
+// Files may take longer.
+const PATIENCE = 60_000;
+
+export class Exchange {
+  #parts;
+  #isBusy = false;
+  #submitted = (event) => this.submitted(event);
+
+  // `parts`: page (see page.js), recorders (see session.js), fetch, and FormData.
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  // Listens to submissions after all other scripts, which may prevent them or must know that they
+  // are not prevented: each submission moves the listener behind theirs.
+  listen(window) {
+    const moveLast = () => {
+      window.removeEventListener("submit", this.#submitted);
+      window.addEventListener("submit", this.#submitted);
+    };
+    window.addEventListener("submit", moveLast, true);
+    window.addEventListener("popstate", () => this.#parts.page.traversed());
+  }
+
+  // The page came back from the back-forward cache.
+  returned() {
+    this.#isBusy = false;
+  }
+
+  submitted(event) {
+    if (event.defaultPrevented || !event.target.matches("form.step")) return;
+    if (this.#isBusy) return event.preventDefault();
+    if (!this.#parts.recorders.isRecording) return;
+    event.preventDefault();
+    this.#isBusy = true;
+    // Some scripts remove their button after the submission.
+    this.#exchange(event.target, this.#request(event.target, event.submitter));
+  }
+
+  #request(form, submitter) {
+    const entries = new this.#parts.FormData(form);
+    const button = submitter?.name ? [submitter.name, submitter.value] : null;
+    if (button) entries.append(...button);
+    const isMultipart = form.getAttribute("enctype") === "multipart/form-data";
+    const texts = () => new URLSearchParams([...entries].filter(([, value]) => typeof value === "string"));
+    return {
+      button,
+      address: form.getAttribute("action"),
+      body: isMultipart ? entries : texts(),
+      signal: isMultipart ? undefined : AbortSignal.timeout?.(PATIENCE),
+    };
+  }
+
+  async #exchange(form, { button, address, body, signal }) {
+    const { page, fetch } = this.#parts;
+    let response = null;
+    try {
+      response = await fetch(address, { method: "POST", body, headers: { Accept: "text/html" }, signal });
+      if (await this.#take(response, await response.text())) return;
+    } catch {
+      // The form, its answer or the next page did not arrive, or the page cannot be shown.
+    }
+    // A form that was redirected has arrived, and must not be sent again.
+    if (response?.redirected) page.leave(response.url);
+    else page.submit(form, button);
+  }
+
+  // Returns whether it shows the page or leaves for it.
+  async #take(response, html) {
+    const { page, recorders } = this.#parts;
+    const next = page.read(html, response);
+    if (!next) return false;
+    const isOver = response.status === 200 && !recorders.continuesOn(next.main);
+    if (isOver) {
+      await recorders.stop();
+      page.leave(response.url);
+      return true;
+    }
+    // The pages of other errors have no form.
+    if (response.status !== 200 && !next.isStep) return false;
+    await page.show(next, response.url);
+    this.#isBusy = false;
+    return true;
+  }
+}

@@ -1,0 +1,110 @@
+// Replaces the page of this document by another one, as if the browser had loaded it.
+import { Scripts } from "./scripts.js";
+
+const PATIENCE = 3000;
+
+export class Page {
+  #browser;
+  #own;
+  #scripts;
+  #shown;
+
+  // `own`: mount and unmount of the recorders, and the address of their script (`self`).
+  constructor(browser, own, scripts = new Scripts(browser.document, own.self)) {
+    this.#browser = browser;
+    this.#own = own;
+    this.#scripts = scripts;
+    this.#shown = address(browser.location);
+  }
+
+  // Returns the page of a response, or null if it is not one that can replace this page.
+  read(html, response) {
+    if (!/^text\/html\b/.test(response.headers.get("Content-Type") ?? "")) return null;
+    if (new URL(response.url).origin !== this.#browser.location.origin) return null;
+    const document = new this.#browser.DOMParser().parseFromString(html, "text/html");
+    const main = document.querySelector("main#_main");
+    if (!main || this.#scripts.isAnotherVersion(document)) return null;
+    const isStep = main.matches("[data-step]") && document.querySelector("form.step") !== null;
+    return { document, main, isStep };
+  }
+
+  async show({ document: next }, url) {
+    const { document, history, location } = this.#browser;
+    await this.#loadStyles(next);
+    await this.#scripts.unmount();
+    this.#own.unmount();
+    // Browsers also replace the entry of a form that leads to its own address.
+    if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
+    else history.pushState(null, "", url);
+    this.#shown = address(location);
+    this.#replace(next);
+    this.#focus();
+    // Nothing is recorded without an indicator, so the other scripts come later.
+    const main = document.querySelector("main");
+    this.#own.mount(main);
+    this.#scripts.mount(next, main);
+  }
+
+  // Leaves by an ordinary navigation.
+  leave(url) {
+    this.#browser.location.assign(url);
+  }
+
+  // Sends a form as the browser would have done. `button` has the name and value of its submitter.
+  submit(form, button) {
+    const { document, HTMLFormElement } = this.#browser;
+    if (button) {
+      const [name, value] = button;
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    // Browsers do not submit a form outside of the document.
+    if (!form.isConnected) document.body.append(form);
+    // A question called "submit" would hide the form's own method.
+    HTMLFormElement.prototype.submit.call(form);
+  }
+
+  // Another entry of the history has another page. Links within the page also make entries.
+  traversed() {
+    const { location } = this.#browser;
+    if (address(location) !== this.#shown) location.reload();
+  }
+
+  // Otherwise, the page would be shown without its style for a moment.
+  #loadStyles(next) {
+    const { document, setTimeout } = this.#browser;
+    const known = new Set(styles(document));
+    const missing = styles(next).filter((href) => !known.has(href));
+    const loading = missing.map((href) => {
+      const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+      const loaded = new Promise((resolve) => (link.onload = link.onerror = resolve));
+      document.head.append(link);
+      return loaded;
+    });
+    return Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  }
+
+  // The parser runs no scripts, so it makes elements of what is in `noscript`, such as fields.
+  #replace(next) {
+    const { document } = this.#browser;
+    for (const one of next.querySelectorAll("noscript")) one.remove();
+    document.title = next.title;
+    document.documentElement.lang = next.documentElement.lang;
+    document.documentElement.dir = next.documentElement.dir;
+    document.body.className = next.body.className;
+    // Copies, because browsers do not load the videos of nodes from another document.
+    document.body.replaceChildren(...[...next.body.childNodes].map((node) => document.importNode(node, true)));
+  }
+
+  #focus() {
+    const { document, scrollTo } = this.#browser;
+    scrollTo(0, 0);
+    const summary = document.querySelector(".error-summary");
+    if (summary) summary.focus();
+    else document.querySelector("main").focus({ preventScroll: true });
+  }
+}
+
+const address = ({ pathname, search }) => pathname + search;
+
+const styles = (document) =>
+  [...document.querySelectorAll("link[rel=stylesheet]")].map((link) => link.getAttribute("href"));

@@ -1,0 +1,398 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Exchange } from "../../Public/recorders/exchange.js";
+import { Page } from "../../Public/recorders/page.js";
+import { Scripts } from "../../Public/recorders/scripts.js";
+import { settle } from "./fakes.mjs";
+import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
+import { makeMain } from "./recorders-tab.mjs";
+
+const ORIGIN = "https://example.org";
+const HERE = `${ORIGIN}/sessions/abc/steps/walk`;
+const NEXT = `${ORIGIN}/sessions/abc/steps/rest`;
+const SELF = `${ORIGIN}/public/recorders/recorders.js`;
+
+// The entries of a form, in place of those that a browser finds.
+class Entries extends Array {
+  constructor(form) {
+    super();
+    this.push(...form.fields);
+  }
+  append(...entry) {
+    this.push(entry);
+  }
+  static get [Symbol.species]() {
+    return Array;
+  }
+}
+
+function makeForm({ enctype, fields = [["_visit", "7"], ["cups", "3"]] } = {}) {
+  const form = element("form", { class: "step", action: "/sessions/abc/steps/walk", ...(enctype && { enctype }) });
+  return Object.assign(form, { fields });
+}
+
+// The window as forms reach it: first its capturing listeners, then the others.
+class FakeWindow {
+  #listeners = [];
+
+  addEventListener(type, call, isCapturing = false) {
+    this.#listeners.push({ type, call, isCapturing });
+  }
+
+  removeEventListener(type, call) {
+    this.#listeners = this.#listeners.filter((one) => one.type !== type || one.call !== call);
+  }
+
+  dispatchEvent(event) {
+    for (const phase of [true, false]) {
+      const called = this.#listeners.filter(({ type, isCapturing }) => type === event.type && isCapturing === phase);
+      for (const { call } of called) call(event);
+    }
+    return event;
+  }
+
+  submit(target, submitter = { name: "action", value: "continue" }) {
+    const event = { type: "submit", target, submitter, defaultPrevented: false };
+    return this.dispatchEvent(Object.assign(event, { preventDefault: () => (event.defaultPrevented = true) }));
+  }
+}
+
+const redirected = (more) => ({ status: 200, redirected: true, url: NEXT, text: async () => "<main>", ...more });
+const invalid = (more) => ({ status: 422, redirected: false, url: HERE, text: async () => "<main>", ...more });
+
+// An exchange whose page notes what it does. `respond` answers a request.
+function makeExchange(options = {}) {
+  const { respond = async () => redirected(), isRecording = true, continues = true } = options;
+  const { isStep = true, next, show } = options;
+  const log = [];
+  const requests = [];
+  const page = {
+    read: () => (next === undefined ? { main: "main", isStep } : next),
+    show: show ?? (async (_, url) => log.push(`show ${url}`)),
+    leave: (url) => log.push(`leave ${url}`),
+    submit: (_, button) => log.push(`submit ${button}`),
+    traversed: () => log.push("traversed"),
+  };
+  const recorders = { isRecording, continuesOn: () => continues, stop: async () => log.push("stop") };
+  const fetch = async (address, options) => {
+    requests.push({ address, ...options });
+    return respond();
+  };
+  const window = new FakeWindow();
+  const exchange = new Exchange({ page, recorders, fetch, FormData: Entries });
+  exchange.listen(window);
+  return { window, exchange, log, requests };
+}
+
+describe("Exchange", () => {
+  test("sends the form with its button and shows the next page", async () => {
+    const { window, log, requests } = makeExchange();
+    const event = window.submit(makeForm(), { name: "action", value: "skip" });
+    await settle();
+    assert.equal(event.defaultPrevented, true);
+    const [{ address, method, body, redirect }] = requests;
+    assert.deepEqual([address, method, redirect], ["/sessions/abc/steps/walk", "POST", undefined]);
+    assert.ok(body instanceof URLSearchParams);
+    assert.deepEqual([...body], [["_visit", "7"], ["cups", "3"], ["action", "skip"]]);
+    assert.deepEqual(log, [`show ${NEXT}`]);
+  });
+
+  test("sends files as a form with parts", async () => {
+    const { window, requests } = makeExchange();
+    const photo = { name: "photo.jpg" };
+    window.submit(makeForm({ enctype: "multipart/form-data", fields: [["photo", photo]] }));
+    await settle();
+    assert.ok(requests[0].body instanceof Entries);
+    assert.deepEqual([...requests[0].body], [["photo", photo], ["action", "continue"]]);
+    assert.equal(requests[0].signal, undefined, "files may take long");
+  });
+
+  test("sends a form without a button", async () => {
+    const { window, requests } = makeExchange();
+    window.submit(makeForm(), null);
+    await settle();
+    assert.deepEqual([...requests[0].body], [["_visit", "7"], ["cups", "3"]]);
+  });
+
+  test("does nothing while nothing is recorded", async () => {
+    const { window, requests } = makeExchange({ isRecording: false });
+    assert.equal(window.submit(makeForm()).defaultPrevented, false);
+    assert.deepEqual(requests, []);
+  });
+
+  test("leaves other forms alone", async () => {
+    const { window, requests } = makeExchange();
+    assert.equal(window.submit(element("form", { class: "leave" })).defaultPrevented, false);
+    assert.deepEqual(requests, []);
+  });
+
+  test("respects scripts that prevent a submission, also those that listen later", async () => {
+    const { window, requests } = makeExchange();
+    window.addEventListener("submit", (event) => event.preventDefault());
+    window.submit(makeForm());
+    await settle();
+    assert.deepEqual(requests, []);
+  });
+
+  test("other scripts do not take the submission for a prevented one", async () => {
+    const { window } = makeExchange();
+    const seen = [];
+    window.addEventListener("submit", (event) => seen.push(event.defaultPrevented));
+    window.submit(makeForm());
+    assert.deepEqual(seen, [false]);
+  });
+
+  test("ignores a second press until the next page is shown", async () => {
+    const answers = [];
+    const { window, log, requests } = makeExchange({ respond: () => new Promise((resolve) => answers.push(resolve)) });
+    window.submit(makeForm());
+    assert.equal(window.submit(makeForm()).defaultPrevented, true);
+    await settle();
+    assert.equal(requests.length, 1);
+    answers[0](redirected());
+    await settle();
+    window.submit(makeForm());
+    assert.deepEqual([requests.length, log], [2, [`show ${NEXT}`]]);
+  });
+
+  test("shows a page with errors", async () => {
+    const { window, log } = makeExchange({ respond: async () => invalid(), continues: false });
+    window.submit(makeForm());
+    await settle();
+    assert.deepEqual(log, [`show ${HERE}`]);
+  });
+
+  test("stops and leaves for a page that continues none of the recorders", async () => {
+    const { window, log } = makeExchange({ continues: false });
+    window.submit(makeForm());
+    await settle();
+    assert.deepEqual(log, ["stop", `leave ${NEXT}`]);
+    assert.equal(window.submit(makeForm()).defaultPrevented, true, "the page is being left");
+  });
+
+  test("a page from the back-forward cache can be sent again", async () => {
+    const { window, exchange, requests } = makeExchange({ continues: false });
+    window.submit(makeForm());
+    await settle();
+    exchange.returned();
+    window.submit(makeForm());
+    assert.equal(requests.length, 2);
+  });
+
+  const answers = (response) => async () => response;
+  const fails = () => Promise.reject(new TypeError());
+  const [again, leaves] = ["submit action,continue", `leave ${NEXT}`];
+  for (const [name, options, expected] of [
+    ["lost request", { respond: fails }, again],
+    ["answer of another server", { respond: answers(invalid({ status: 200 })), next: null }, again],
+    ["lost page", { respond: answers(redirected({ text: fails })) }, leaves],
+    ["page of another kind", { next: null }, leaves],
+    ["page with an error", { respond: answers(redirected({ status: 404 })), isStep: false }, leaves],
+    ["error without a form", { respond: answers(invalid({ status: 500 })), isStep: false }, again],
+    ["failed exchange", { show: fails }, leaves],
+    ["failed exchange of errors", { respond: answers(invalid()), show: fails }, again],
+  ]) {
+    test(`${name} ends in an ordinary navigation`, async () => {
+      const { window, log, requests } = makeExchange(options);
+      window.submit(makeForm());
+      await settle();
+      assert.deepEqual([log, requests.length], [[expected], 1]);
+    });
+  }
+
+  test("entry of the history is left to the page", () => {
+    const { window, log } = makeExchange();
+    window.dispatchEvent({ type: "popstate" });
+    assert.deepEqual(log, ["traversed"]);
+  });
+});
+
+// A page of the server: its head, and its body with a form around `main`.
+function makeDocument(options = {}) {
+  const { styles = [], scripts = [], main = makeMain(["gait"]) } = options;
+  const { title = "Walk", lang = "en", summary = false } = options;
+  const links = styles.map((href) => element("link", { rel: "stylesheet", href }));
+  const modules = scripts.map((src) => element("script", { type: "module", src }));
+  const body = element("body", { class: "participant" }, element("a", { class: "skip-link" }), main.parentElement);
+  if (summary) main.append(element("div", { class: "error-summary" }));
+  const document = new FakeDocument(body, element("head", {}, ...links, ...modules));
+  Object.assign(document, { title });
+  Object.assign(document.documentElement, { lang, dir: lang === "ar" ? "rtl" : "ltr" });
+  return document;
+}
+
+// The browser with the first page. `next` is what its parser makes of an answer.
+function makePage({ shown = {}, next = {} } = {}) {
+  const log = [];
+  const document = (FakeElement.document = makeDocument(shown));
+  const location = {
+    origin: ORIGIN,
+    ...parts(HERE),
+    assign: (url) => log.push(`assign ${url}`),
+    reload: () => log.push("reload"),
+  };
+  const go = (kind) => (_, __, url) => {
+    Object.assign(location, parts(url));
+    log.push(`${kind} ${url}`);
+  };
+  const browser = {
+    document,
+    location,
+    history: { pushState: go("push"), replaceState: go("replace") },
+    DOMParser: class {
+      parseFromString = () => makeDocument(next);
+    },
+    HTMLFormElement: class {
+      submit() {
+        log.push(`submit ${this.childNodes.map(({ name, value }) => `${name}=${value}`)}`);
+      }
+    },
+    setTimeout() {},
+    scrollTo: (...place) => log.push(`scroll ${place}`),
+  };
+  const scripts = {
+    isAnotherVersion: () => false,
+    unmount: async () => log.push("scripts unmount"),
+    mount: async (_, main) => log.push(`scripts mount ${main.localName}`),
+  };
+  const own = { self: SELF, mount: () => log.push("mount"), unmount: () => log.push("unmount") };
+  return { page: new Page(browser, own, scripts), log, document, location, scripts };
+}
+
+const parts = (url) => {
+  const { pathname, search, href } = new URL(url);
+  return { pathname, search, href };
+};
+const answer = (url = NEXT, type = "text/html; charset=utf-8") => ({
+  url,
+  headers: new Headers(type ? { "Content-Type": type } : {}),
+});
+
+describe("Page", () => {
+  test("reads pages of steps", () => {
+    const { page } = makePage();
+    const { main, isStep } = page.read("", answer());
+    assert.deepEqual([main.dataset.step, isStep], ["walk", true]);
+  });
+
+  test("does not read other answers", () => {
+    const { page, scripts } = makePage();
+    assert.equal(page.read("", answer(NEXT, "application/json")), null);
+    assert.equal(page.read("", answer(NEXT, "")), null);
+    assert.equal(page.read("", answer("https://example.com/")), null);
+    scripts.isAnotherVersion = () => true;
+    assert.equal(page.read("", answer()), null);
+    const main = element("main");
+    element("form", {}, main);
+    assert.equal(makePage({ next: { main } }).page.read("", answer()), null);
+  });
+
+  test("replaces the page as a load would", async () => {
+    const main = makeMain(["gait"]);
+    main.append(element("noscript", {}, element("input")));
+    const { page, log, document } = makePage({ next: { main, title: "Rest", lang: "ar" } });
+    await page.show(page.read("", answer()), NEXT);
+    const { title, documentElement: root } = document;
+    assert.deepEqual([title, root.lang, root.dir], ["Rest", "ar", "rtl"]);
+    assert.equal(document.querySelector("main"), main);
+    assert.equal(document.querySelector("noscript"), null);
+    assert.equal(document.activeElement, main);
+    assert.deepEqual(log, ["scripts unmount", "unmount", `push ${NEXT}`, "scroll 0,0", "mount", "scripts mount main"]);
+  });
+
+  test("moves the focus to the errors, without a new entry of the history", async () => {
+    const { page, log, document } = makePage({ next: { summary: true } });
+    await page.show(page.read("", answer(HERE)), HERE);
+    assert.equal(document.activeElement.className, "error-summary");
+    assert.ok(log.includes(`replace ${HERE}`));
+  });
+
+  test("waits for style sheets that the page lacks", async () => {
+    const styles = ["/a.css", "/b.css"];
+    const { page, log, document } = makePage({ shown: { styles: ["/a.css"] }, next: { styles } });
+    const shown = page.show(page.read("", answer()), NEXT);
+    await settle();
+    assert.deepEqual(log, []);
+    const links = document.querySelectorAll("link");
+    assert.deepEqual(links.map((link) => link.href ?? link.getAttribute("href")), styles);
+    links[1].onload();
+    await shown;
+    assert.ok(log.includes("mount"));
+  });
+
+  test("another entry of the history is loaded, and a place in the page is not", async () => {
+    const { page, log, location } = makePage();
+    page.traversed();
+    await page.show(page.read("", answer()), NEXT);
+    location.href = `${NEXT}#_main`;
+    page.traversed();
+    assert.ok(!log.includes("reload"));
+    Object.assign(location, parts(HERE));
+    page.traversed();
+    assert.equal(log.at(-1), "reload");
+  });
+
+  test("sends a form as the browser would", () => {
+    const { page, log, document } = makePage();
+    const form = element("form");
+    page.submit(form, ["action", "skip"]);
+    assert.deepEqual([log.at(-1), form.parentElement], ["submit action=skip", document.body]);
+    page.submit(element("form"), null);
+    assert.equal(log.at(-1), "submit ");
+    page.leave(NEXT);
+    assert.equal(log.at(-1), `assign ${NEXT}`);
+  });
+});
+
+describe("Scripts", () => {
+  function makeScripts({ shown, missing = [] }) {
+    const log = [];
+    const load = async (address) => {
+      const name = address.split("/").at(-1);
+      if (missing.includes(name)) throw new TypeError("Failed to fetch");
+      log.push(`import ${name}`);
+      return { mount: (main) => log.push(`mount ${name} ${main}`), unmount: () => log.push(`unmount ${name}`) };
+    };
+    return { scripts: new Scripts(makeDocument({ scripts: shown }), SELF, load), log };
+  }
+
+  test("mounts known modules and imports new ones", async () => {
+    const { scripts, log } = makeScripts({ shown: ["/public/timer.js", "/public/recorders/recorders.js"] });
+    await scripts.unmount();
+    await scripts.mount(makeDocument({ scripts: ["/public/timer.js", "/public/new.js"] }), "main");
+    assert.deepEqual(log.slice(0, 2), ["import timer.js", "unmount timer.js"]);
+    assert.deepEqual(log.slice(2), ["import timer.js", "mount timer.js main", "import new.js"]);
+  });
+
+  test("module of an earlier page is mounted again", async () => {
+    const { scripts, log } = makeScripts({ shown: ["/public/timer.js"] });
+    await scripts.unmount();
+    await scripts.mount(makeDocument(), "first");
+    await scripts.unmount();
+    await scripts.mount(makeDocument({ scripts: ["/public/timer.js"] }), "second");
+    assert.deepEqual(log.slice(2), ["import timer.js", "mount timer.js second"]);
+  });
+
+  test("missing module does not keep others from working", async () => {
+    const { scripts, log } = makeScripts({ shown: [], missing: ["a.js"] });
+    await scripts.mount(makeDocument({ scripts: ["/a.js", "/b.js"] }), "main");
+    assert.deepEqual(log, ["import b.js"]);
+  });
+
+  test("page that was exchanged meanwhile is not mounted", async () => {
+    const { scripts, log } = makeScripts({ shown: ["/a.js", "/b.js"] });
+    await scripts.unmount();
+    const mounting = scripts.mount(makeDocument({ scripts: ["/a.js", "/b.js"] }), "first");
+    const unmounting = scripts.unmount();
+    await mounting;
+    await unmounting;
+    assert.ok(!log.some((one) => one.startsWith("mount")));
+  });
+
+  test("knows the recorders of another version", () => {
+    const { scripts } = makeScripts({ shown: [] });
+    const isOther = (address) => scripts.isAnotherVersion(makeDocument({ scripts: [address] }));
+    const addresses = ["/public/recorders/recorders.js", "/next/recorders/recorders.js", "/a.js"];
+    assert.deepEqual(addresses.map(isOther), [false, true, false]);
+  });
+});
