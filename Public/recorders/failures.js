@@ -28,7 +28,7 @@ export class Failures {
     const mark = `failed ${recorder} ${run} ${reason}`;
     if (this.#marks.has(mark)) return;
     this.#marks.add(mark);
-    this.#send({ recorder, text: message ? `${reason}: ${message}` : reason });
+    this.#send({ recorder, reason, message });
   }
 
   // The server stores the input of the page as a draft, so the form is sent with all its texts.
@@ -37,7 +37,8 @@ export class Failures {
     const body = new URLSearchParams([...new FormData(this.#form)].filter(([, value]) => typeof value === "string"));
     body.set("action", "recorder-failed");
     body.set("_recorder", failure.recorder);
-    body.set("_failure", failure.text);
+    body.set("_reason", failure.reason);
+    body.set("_failure", failure.message);
     try {
       await this.#fetch(this.#form.getAttribute("action"), {
         method: "POST",

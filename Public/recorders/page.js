@@ -1,19 +1,19 @@
 // Replaces the page of this document by another one, as if the browser had loaded it.
-import { Scripts } from "./scripts.js";
+import { exchange } from "../exchange.js";
 
 const PATIENCE = 3000;
 
 export class Page {
   #browser;
-  #own;
-  #scripts;
+  #self;
+  #exchange;
   #shown;
 
-  // `own`: mount and unmount of the recorders, and the address of their script (`self`).
-  constructor(browser, own, scripts = new Scripts(browser.document, own.self)) {
+  // `self` is the address of the recorders' own script.
+  constructor(browser, self, exchangePages = exchange) {
     this.#browser = browser;
-    this.#own = own;
-    this.#scripts = scripts;
+    this.#self = self;
+    this.#exchange = exchangePages;
     this.#shown = address(browser.location);
   }
 
@@ -23,26 +23,22 @@ export class Page {
     if (new URL(response.url).origin !== this.#browser.location.origin) return null;
     const document = new this.#browser.DOMParser().parseFromString(html, "text/html");
     const main = document.querySelector("main#_main");
-    if (!main || this.#scripts.isAnotherVersion(document)) return null;
+    if (!main || this.#isOfAnotherVersion(document)) return null;
     const isStep = main.matches("[data-step]") && document.querySelector("form.step") !== null;
     return { document, main, isStep };
   }
 
   async show({ document: next }, url) {
-    const { document, history, location } = this.#browser;
+    const { history, location } = this.#browser;
     await this.#loadStyles(next);
-    await this.#scripts.unmount();
-    this.#own.unmount();
-    // Browsers also replace the entry of a form that leads to its own address.
-    if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
-    else history.pushState(null, "", url);
-    this.#shown = address(location);
-    this.#replace(next);
-    this.#focus();
-    // Nothing is recorded without an indicator, so the other scripts come later.
-    const main = document.querySelector("main");
-    this.#own.mount(main);
-    this.#scripts.mount(next, main);
+    await this.#exchange(next, () => {
+      // Browsers also replace the entry of a form that leads to its own address.
+      if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
+      else history.pushState(null, "", url);
+      this.#shown = address(location);
+      this.#replace(next);
+      this.#focus();
+    });
   }
 
   // Leaves by an ordinary navigation.
@@ -67,6 +63,13 @@ export class Page {
   traversed() {
     const { location } = this.#browser;
     if (address(location) !== this.#shown) location.reload();
+  }
+
+  // A page of another version of the server may need other scripts than those of this document.
+  #isOfAnotherVersion(document) {
+    const scripts = [...document.querySelectorAll("script[type=module][src]")];
+    const addresses = scripts.map((script) => new URL(script.getAttribute("src"), this.#self));
+    return addresses.some((one) => one.pathname.endsWith("/recorders/recorders.js") && one.href !== this.#self);
   }
 
   // Otherwise, the page would be shown without its style for a moment.

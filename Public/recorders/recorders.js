@@ -1,5 +1,6 @@
 // The recorders of a page. A recording continues on the next page if that page lists its recorder
 // and is shown in the same document (see exchange.js). Without this script, nothing is recorded.
+import { start } from "../loader.js";
 import { Clock } from "./clock.js";
 import { Exchange } from "./exchange.js";
 import { Marks } from "./marks.js";
@@ -10,14 +11,11 @@ import { Uploader } from "./uploader.js";
 
 let recorders = null;
 
-export function mount(main) {
+// Recordings continue when the page is replaced.
+export function mount(main, signal) {
   recorders ??= assemble(globalThis);
   recorders.mount(main);
-}
-
-// Recordings continue without a page.
-export function unmount() {
-  recorders?.unmount();
+  signal.addEventListener("abort", () => recorders.unmount());
 }
 
 // Browsers that block cookies throw when their storage is read.
@@ -69,7 +67,7 @@ function assemble(browser) {
     makeUploader: (upload, more) => new Uploader(upload, { store, locks, fetch, hash, after, random, now, ...more }),
     makeMarks: (upload) => new Marks(storage("sessionStorage"), upload),
   });
-  const page = new Page(browser, { mount, unmount, self: import.meta.url });
+  const page = new Page(browser, import.meta.url);
   const exchange = new Exchange({ page, fetch, FormData, recorders: all });
   listen(browser, all, exchange);
   exchange.listen(browser);
@@ -89,4 +87,4 @@ function listen(browser, all, exchange) {
   browser.addEventListener("online", () => all.retry());
 }
 
-if (globalThis.document) mount(document.querySelector("main"));
+start(mount);

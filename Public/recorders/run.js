@@ -13,7 +13,8 @@ export class Run {
   #began;
   #from;
   #known;
-  #text = "";
+  #text;
+  #type;
   #samples = 0;
   #number = 0;
   #isOver = false;
@@ -24,9 +25,10 @@ export class Run {
   // True while the page is left: what is recorded now must be stored at once.
   isLeaving = false;
 
-  // `about`: upload, run, recorder and start. `keep` stores a chunk; its promise is never rejected.
-  constructor(about, { clock, keep }) {
+  // `about`: upload, run, recorder and start; `columns`, if any, is the first line. `keep` stores a chunk; its promise is never rejected.
+  constructor({ columns, ...about }, { clock, keep }) {
     this.#about = about;
+    this.#text = columns ? `${columns}\n` : "";
     this.#clock = clock;
     this.#keep = keep;
     this.#began = Math.round(clock.now());
@@ -55,10 +57,11 @@ export class Run {
   // Adds the next bytes of a file, such as a video.
   media(blob, type) {
     if (this.#isOver) return;
+    this.#type = type;
     this.flush();
     for (let offset = 0; offset < blob.size; offset += LARGEST_PART) {
       const part = blob.slice(offset, offset + LARGEST_PART);
-      this.#cut({ body: part.arrayBuffer().then((bytes) => new Uint8Array(bytes)), type });
+      this.#cut({ body: part.arrayBuffer().then((bytes) => new Uint8Array(bytes)) });
     }
   }
 
@@ -114,6 +117,7 @@ export class Run {
   #cut({ body = new TextEncoder().encode(this.#text), ...more } = {}) {
     const [from, to] = [this.#from, this.#known];
     const chunk = { ...this.#about, number: this.#number, from, to, samples: this.#samples, ...more };
+    if (this.#type) chunk.type = this.#type;
     this.#number += 1;
     this.#from = to;
     this.#empty();

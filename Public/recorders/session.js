@@ -160,7 +160,7 @@ export class Recorders {
   // The lock shows other pages that this page still records the run.
   #makeRun(recorder) {
     const { clock, draw, locks, every } = this.#parts;
-    const about = { upload: this.#upload, run: draw(), recorder: recorder.id, start: recorder.start };
+    const about = { upload: this.#upload, run: draw(), recorder: recorder.id, start: recorder.start, columns: recorder.columns };
     const run = new Run(about, { clock, keep: (chunk) => this.#keep(recorder, chunk) });
     run.isLeaving = this.#isLeaving;
     const isReleased = new Promise((resolve) => this.#releases.set(recorder, resolve));

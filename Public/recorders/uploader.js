@@ -128,10 +128,9 @@ export class Uploader {
   async #post(chunk) {
     const { fetch, hash, token } = this.#parts;
     try {
-      const response = await fetch(`${this.#upload}/${chunk.run}/${chunk.number}?${await query(chunk, hash)}`, {
+      const response = await fetch(`${this.#upload}/${chunk.run}/${chunk.number}`, {
         method: "POST",
-        headers: { "Content-Type": "application/octet-stream", "X-Waymark-Token": token() },
-        body: chunk.body,
+        body: form({ ...chunk, sha256: await hash(chunk.body) }, token()),
         credentials: "same-origin",
         redirect: "manual",
         signal: AbortSignal.timeout?.(PATIENCE),
@@ -181,13 +180,15 @@ export class Uploader {
 }
 
 // Returns a chunk without samples that ends the run of another chunk.
-function ending({ upload, run, recorder, start, to }, number, end) {
-  return { upload, run, number, recorder, start, from: to, to, samples: 0, end, body: new Uint8Array() };
+function ending({ upload, run, recorder, start, type, to }, number, end) {
+  const body = new Uint8Array();
+  return { upload, run, number, recorder, start, type, from: to, to, samples: 0, end, body };
 }
 
-async function query({ recorder, start, body, samples, from, to, type, end }, hash) {
-  const fields = { recorder, start, sha256: await hash(body), samples, from, to };
-  if (type) fields.type = type;
-  if (end) fields.end = end;
-  return new URLSearchParams(fields);
+function form({ recorder, start, body, sha256, samples, from, to, type, end }, token) {
+  const form = new FormData();
+  const fields = { _token: token, recorder, visit: start, sha256, samples, from, to, type, ending: end };
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value);
+  if (body.length > 0) form.append("chunk", new Blob([body]), "chunk");
+  return form;
 }

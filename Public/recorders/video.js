@@ -1,10 +1,10 @@
-// Video from the camera. The settings may have `camera` (user or environment), `withoutSound` and
+// Video from the camera. The settings may have `camera` (user or environment), `sound` and
 // `bitsPerSecond`.
 import { recordMedia } from "./media.js";
 
 export function start(recorder) {
   const { settings, place, signal } = recorder;
-  const hasSound = settings.withoutSound !== true;
+  const hasSound = settings.sound !== false;
   const codecs = hasSound ? ["video/webm;codecs=vp8,opus"] : ["video/webm;codecs=vp8"];
   const wanted = {
     constraints: { video: { facingMode: settings.camera ?? "user" }, audio: hasSound },

@@ -12,6 +12,7 @@ export function list(section) {
     start: element.dataset.start,
     type: element.dataset.type,
     module: element.dataset.module,
+    columns: element.dataset.columns,
     settings: parse(element.dataset.settings),
     maximum: Number(element.dataset.maximum) || Infinity,
     element,

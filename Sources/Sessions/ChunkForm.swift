@@ -6,7 +6,12 @@ package struct ChunkForm: Sendable {
     /// The maximum size of a piece, in bytes.
     package static let maximumBytes = 256 << 10
 
-    let recording: RecordingKey
+    let run: String
+    let recorder: String
+    /// The visit of the page on which the recording started.
+    let visit: Int
+    /// The media type; `nil` for samples, and for the end of a recording of nothing.
+    let mediaType: String?
     let chunk: RecordedChunk
     let ending: RecordingEnding?
     /// The path of the received bytes; `nil` for a piece without bytes.
@@ -20,26 +25,24 @@ package struct ChunkForm: Sendable {
         number: String
     ) {
         let own = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
-        let number0 = { (name: String) in Int(own(name)).flatMap { $0 >= 0 ? $0 : nil } }
+        let count = { (name: String) in Int(own(name)).flatMap { $0 >= 0 ? $0 : nil } }
         let instant = { (name: String) in Int64(own(name)).map(Instant.init(milliseconds:)) }
         let file = files.first { $0.name == "chunk" }
         guard run.utf8.count == 32, run.utf8.allSatisfy(\.isHexadecimal),
-            let visit = number0("visit"), let number = Int(number), (0..<1_000_000) ~= number,
+            let visit = count("visit"), let number = Int(number), (0..<1_000_000) ~= number,
             let sha256 = Self.bytes(ofHexadecimal: own("sha256")), sha256.count == 32,
-            let samples = number0("samples"), let from = instant("from"), let to = instant("to"),
-            let type = Self.mediaType(own("type")),
+            let samples = count("samples"), let from = instant("from"), let to = instant("to"),
+            own("type").isEmpty || Self.mediaType(own("type")) != nil,
             file?.byteCount ?? 0 <= Self.maximumBytes, file?.isStored ?? true
         else { return nil }
         let ending = own("ending").isEmpty ? nil : RecordingEnding(rawValue: own("ending"))
         guard own("ending").isEmpty == (ending == nil), file != nil || ending != nil else {
             return nil
         }
-        recording = RecordingKey(
-            run: run,
-            recorder: own("recorder"),
-            visit: visit,
-            mediaType: type
-        )
+        self.run = run
+        self.visit = visit
+        recorder = own("recorder")
+        mediaType = Self.mediaType(own("type"))
         chunk = RecordedChunk(
             number: number,
             size: file?.byteCount ?? 0,
@@ -52,11 +55,11 @@ package struct ChunkForm: Sendable {
         path = file?.path
     }
 
-    /// Returns a media type without parameters, if recordings can have it.
+    /// Returns a media type without parameters, if sound or video can have it.
     private static func mediaType(_ text: String) -> String? {
-        let type = text.split(separator: ";").first.map(String.init) ?? "text/csv"
-        let known = ["text/csv", "audio/webm", "audio/mp4", "audio/ogg", "video/webm", "video/mp4"]
-        return known.contains(type) ? type : nil
+        let type = text.prefix { $0 != ";" }
+        let known = ["audio/webm", "audio/mp4", "audio/ogg", "video/webm", "video/mp4"]
+        return known.first { $0 == type }
     }
 
     private static func bytes(ofHexadecimal text: String) -> [UInt8]? {

@@ -27,18 +27,22 @@ package struct RecordingReceiver: Sendable {
         guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
-        let recorder = session.task.definition.allRecorders.first {
-            $0.id == form.recording.recorder
-        }
-        guard let recorder, form.recording.visit <= state.visit.number,
-            recorder.kind.accepts(form.recording.mediaType)
+        let recorder = session.task.definition.allRecorders.first { $0.id == form.recorder }
+        guard let recorder, form.visit <= state.visit.number,
+            let mediaType = recorder.kind.mediaType(form)
         else { throw ChunkRejectedError.differs }
+        let recording = RecordingKey(
+            run: form.run,
+            recorder: form.recorder,
+            visit: form.visit,
+            mediaType: mediaType
+        )
         let incoming = IncomingChunk(
             id: newIdentifier(),
             path: form.path,
             session: state.id,
             step: state.visit.address,
-            recording: form.recording,
+            recording: recording,
             chunk: form.chunk,
             ending: form.ending
         )
@@ -59,8 +63,10 @@ extension SessionState {
 }
 
 extension RecorderKind {
-    /// Returns whether recordings of this kind have a media type.
-    fileprivate func accepts(_ mediaType: String) -> Bool {
-        (mediaType == "text/csv") == (Self.header != nil)
+    /// Returns the media type of a recording, or `nil` if recordings of this kind cannot have it.
+    fileprivate func mediaType(_ form: ChunkForm) -> String? {
+        guard Self.header == nil else { return form.mediaType == nil ? "text/csv" : nil }
+        // A recording that ends before its first piece has no type.
+        return form.mediaType ?? (form.path == nil ? "application/octet-stream" : nil)
     }
 }

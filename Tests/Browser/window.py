@@ -22,7 +22,10 @@ def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
     """Starts a headless Chromium with a fresh profile; its own setting disables JavaScript."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
-    for argument in ("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB"):
+    for argument in (
+        "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--lang=en-GB",
+        "--use-fake-device-for-media-stream",
+    ):
         options.add_argument(argument)
     preferences = {
         "profile.managed_default_content_settings.javascript": ALLOWED if scripted else BLOCKED,

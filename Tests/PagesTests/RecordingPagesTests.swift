@@ -39,7 +39,7 @@ import Testing
             "id": .text("gait"), "type": .text("motion"),
             "label": .text("recorders.kinds.motion"), "start": .text("7"),
             "script": .text("/public/recorders/motion.js"), "maximum": .text("120"),
-            "columns": .text("ms,steps"), "settings": .text(#"{"frequency":"60"}"#),
+            "columns": .text("ms,steps"), "settings": .text(#"{"frequency":60}"#),
         ]
         let expected: [String: TemplateValue] = [
             "uploadPath": .text("/sessions/s/recordings"), "hasItems": .flag(true),
@@ -84,7 +84,7 @@ private struct WalkSensor: RecorderKind {
     static let columns = [RecordedColumn("steps", "steps so far")]
 
     var permissions: [Permission] { [Permission(.motion)] }
-    var settings: [String: String] { ["frequency": "60"] }
+    var settings: [String: RecorderSetting] { ["frequency": .number(60)] }
 
     enum Word: String, WordKey {
         case label = "recorders.kinds.motion"

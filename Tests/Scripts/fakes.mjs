@@ -184,8 +184,10 @@ export function fakeForm(fields = {}) {
 }
 
 // `FormData` of a fake form.
-globalThis.FormData = class {
+const { FormData } = globalThis;
+globalThis.FormData = class extends FormData {
   constructor(form) {
-    return form;
+    super();
+    for (const [name, value] of form ?? []) this.append(name, value);
   }
 };

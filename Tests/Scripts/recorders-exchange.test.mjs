@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Exchange } from "../../Public/recorders/exchange.js";
 import { Page } from "../../Public/recorders/page.js";
-import { Scripts } from "../../Public/recorders/scripts.js";
 import { settle } from "./fakes.mjs";
 import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
 import { makeMain } from "./recorders-tab.mjs";
@@ -250,13 +249,12 @@ function makePage({ shown = {}, next = {} } = {}) {
     setTimeout() {},
     scrollTo: (...place) => log.push(`scroll ${place}`),
   };
-  const scripts = {
-    isAnotherVersion: () => false,
-    unmount: async () => log.push("scripts unmount"),
-    mount: async (_, main) => log.push(`scripts mount ${main.localName}`),
+  const exchange = async (_, replace) => {
+    log.push("unmount");
+    replace();
+    log.push("mount");
   };
-  const own = { self: SELF, mount: () => log.push("mount"), unmount: () => log.push("unmount") };
-  return { page: new Page(browser, own, scripts), log, document, location, scripts };
+  return { page: new Page(browser, SELF, exchange), log, document, location };
 }
 
 const parts = (url) => {
@@ -276,12 +274,12 @@ describe("Page", () => {
   });
 
   test("does not read other answers", () => {
-    const { page, scripts } = makePage();
+    const { page } = makePage();
     assert.equal(page.read("", answer(NEXT, "application/json")), null);
     assert.equal(page.read("", answer(NEXT, "")), null);
     assert.equal(page.read("", answer("https://example.com/")), null);
-    scripts.isAnotherVersion = () => true;
-    assert.equal(page.read("", answer()), null);
+    const scripts = ["/next/recorders/recorders.js"];
+    assert.equal(makePage({ next: { scripts } }).page.read("", answer()), null);
     const main = element("main");
     element("form", {}, main);
     assert.equal(makePage({ next: { main } }).page.read("", answer()), null);
@@ -297,7 +295,7 @@ describe("Page", () => {
     assert.equal(document.querySelector("main"), main);
     assert.equal(document.querySelector("noscript"), null);
     assert.equal(document.activeElement, main);
-    assert.deepEqual(log, ["scripts unmount", "unmount", `push ${NEXT}`, "scroll 0,0", "mount", "scripts mount main"]);
+    assert.deepEqual(log, ["unmount", `push ${NEXT}`, "scroll 0,0", "mount"]);
   });
 
   test("moves the focus to the errors, without a new entry of the history", async () => {
@@ -341,58 +339,5 @@ describe("Page", () => {
     assert.equal(log.at(-1), "submit ");
     page.leave(NEXT);
     assert.equal(log.at(-1), `assign ${NEXT}`);
-  });
-});
-
-describe("Scripts", () => {
-  function makeScripts({ shown, missing = [] }) {
-    const log = [];
-    const load = async (address) => {
-      const name = address.split("/").at(-1);
-      if (missing.includes(name)) throw new TypeError("Failed to fetch");
-      log.push(`import ${name}`);
-      return { mount: (main) => log.push(`mount ${name} ${main}`), unmount: () => log.push(`unmount ${name}`) };
-    };
-    return { scripts: new Scripts(makeDocument({ scripts: shown }), SELF, load), log };
-  }
-
-  test("mounts known modules and imports new ones", async () => {
-    const { scripts, log } = makeScripts({ shown: ["/public/timer.js", "/public/recorders/recorders.js"] });
-    await scripts.unmount();
-    await scripts.mount(makeDocument({ scripts: ["/public/timer.js", "/public/new.js"] }), "main");
-    assert.deepEqual(log.slice(0, 2), ["import timer.js", "unmount timer.js"]);
-    assert.deepEqual(log.slice(2), ["import timer.js", "mount timer.js main", "import new.js"]);
-  });
-
-  test("module of an earlier page is mounted again", async () => {
-    const { scripts, log } = makeScripts({ shown: ["/public/timer.js"] });
-    await scripts.unmount();
-    await scripts.mount(makeDocument(), "first");
-    await scripts.unmount();
-    await scripts.mount(makeDocument({ scripts: ["/public/timer.js"] }), "second");
-    assert.deepEqual(log.slice(2), ["import timer.js", "mount timer.js second"]);
-  });
-
-  test("missing module does not keep others from working", async () => {
-    const { scripts, log } = makeScripts({ shown: [], missing: ["a.js"] });
-    await scripts.mount(makeDocument({ scripts: ["/a.js", "/b.js"] }), "main");
-    assert.deepEqual(log, ["import b.js"]);
-  });
-
-  test("page that was exchanged meanwhile is not mounted", async () => {
-    const { scripts, log } = makeScripts({ shown: ["/a.js", "/b.js"] });
-    await scripts.unmount();
-    const mounting = scripts.mount(makeDocument({ scripts: ["/a.js", "/b.js"] }), "first");
-    const unmounting = scripts.unmount();
-    await mounting;
-    await unmounting;
-    assert.ok(!log.some((one) => one.startsWith("mount")));
-  });
-
-  test("knows the recorders of another version", () => {
-    const { scripts } = makeScripts({ shown: [] });
-    const isOther = (address) => scripts.isAnotherVersion(makeDocument({ scripts: [address] }));
-    const addresses = ["/public/recorders/recorders.js", "/next/recorders/recorders.js", "/a.js"];
-    assert.deepEqual(addresses.map(isOther), [false, true, false]);
   });
 });

@@ -119,15 +119,15 @@ export class FakeServer {
 
   fetch = async (address, options) => {
     if (options.body instanceof URLSearchParams) return this.#report(address, options.body);
-    const { pathname, searchParams } = new URL(address, "https://example.org");
-    const [, , , , run, number] = pathname.split("/");
-    const fields = Object.fromEntries(searchParams);
-    const request = { run, number: Number(number), fields, token: options.headers["X-Waymark-Token"] };
+    const [, , , , run, number] = address.split("/");
+    const { _token: token, visit: start, ending: end, chunk, ...others } = Object.fromEntries(options.body);
+    const fields = { ...others, start, ...(end && { end }) };
+    const request = { run, number: Number(number), fields, token };
     this.requests.push(request);
     const other = await this.status(request);
     if (other === "offline") throw new TypeError("Failed to fetch");
     if (other) return { status: other };
-    const body = Buffer.from(options.body);
+    const body = Buffer.from((await chunk?.arrayBuffer()) ?? []);
     if (body.length > 256 * 1024 || (body.length === 0 && !fields.end)) return { status: 400 };
     if (createHash("sha256").update(body).digest("hex") !== fields.sha256) return { status: 422 };
     const chunks = this.runs.get(run) ?? [];
@@ -153,7 +153,8 @@ export class FakeServer {
 
   #report(address, body) {
     if (this.isOffline) throw new TypeError("Failed to fetch");
-    this.reports.push({ address, ...Object.fromEntries(body) });
+    const { _reason: reason, _failure: message, ...others } = Object.fromEntries(body);
+    this.reports.push({ address, ...others, _failure: message ? `${reason}: ${message}` : reason });
     return { type: "opaqueredirect", status: 0 };
   }
 }

@@ -412,7 +412,7 @@ describe("Video", () => {
   test("has no sound if the study wants none", async () => {
     const media = makeMedia();
     const browser = new Browser({ navigator: media.navigator("granted"), MediaRecorder: media.MediaRecorder });
-    await browser.run(video, { withoutSound: true });
+    await browser.run(video, { sound: false });
     assert.deepEqual(media.asked, [{ video: { facingMode: "user" }, audio: false }]);
     assert.equal(media.recorders[0].options.mimeType, "video/webm;codecs=vp8");
     await browser.end();

@@ -206,7 +206,7 @@ describe("Run", () => {
     await run.end("stopped");
     assert.deepEqual(times(chunks), [[0, 2000], [2000, 2000], [2000, 2000], [2000, 4000], [4000, 4000]]);
     assert.deepEqual(chunks.map(({ body }) => body.length), [262_144, 262_144, 75_712, 10, 0]);
-    assert.deepEqual(chunks.map(({ type }) => type).slice(2), ["video/webm", "video/webm", undefined]);
+    assert.deepEqual(chunks.map(({ type }) => type).slice(2), ["video/webm", "video/webm", "video/webm"]);
     assert.deepEqual(chunks.map(({ number, samples }) => [number, samples]), [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]]);
   });
 

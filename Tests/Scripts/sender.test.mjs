@@ -18,7 +18,7 @@ const redirected = async () => ({ type: "opaqueredirect", status: 0 });
 
 describe("Sender", () => {
   test("sends the fields, the action and the timing", async () => {
-    const file = { name: "photo.jpg" };
+    const file = new File(["x"], "photo.jpg");
     const { sender, requests } = makeSender({ fields: { _visit: "7", photo: file }, respond: redirected });
     assert.equal(await sender.send("start"), true);
     const [{ address, options, body }] = requests;

@@ -57,9 +57,23 @@ extension RecordersModel.Item {
     }
 
     /// Returns the settings as a JSON object, sorted by name.
-    private static func json(_ settings: [String: String]) -> String {
+    private static func json(_ settings: [String: RecorderSetting]) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let settings = settings.mapValues(EncodableSetting.init)
         return (try? encoder.encode(settings)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+}
+
+private struct EncodableSetting: Encodable {
+    let setting: RecorderSetting
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch setting {
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .word(let word): try container.encode(word)
+        }
     }
 }

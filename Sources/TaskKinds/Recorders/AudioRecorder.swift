@@ -22,7 +22,9 @@ public struct AudioRecorder: AuthoredRecorder {
     }
 
     public var permissions: [Permission] { [Permission(.microphone)] }
-    public var settings: [String: String] { [Self.bitsPerSecond.name: String(bitsPerSecond)] }
+    public var settings: [String: RecorderSetting] {
+        [Self.bitsPerSecond.name: .number(bitsPerSecond)]
+    }
 }
 
 extension AudioRecorder {

@@ -28,7 +28,7 @@ public struct LocationRecorder: AuthoredRecorder {
     }
 
     public var permissions: [Permission] { [Permission(.location)] }
-    public var settings: [String: String] { [Self.precise.name: String(isPrecise)] }
+    public var settings: [String: RecorderSetting] { [Self.precise.name: .flag(isPrecise)] }
 }
 
 extension LocationRecorder {

@@ -34,7 +34,7 @@ public struct MotionRecorder: AuthoredRecorder {
     }
 
     public var permissions: [Permission] { [Permission(.motion)] }
-    public var settings: [String: String] { [Self.frequency.name: String(frequency)] }
+    public var settings: [String: RecorderSetting] { [Self.frequency.name: .number(frequency)] }
 }
 
 extension MotionRecorder {

@@ -35,10 +35,10 @@ public struct VideoRecorder: AuthoredRecorder {
         [Permission(.camera)] + (hasSound ? [Permission(.microphone)] : [])
     }
 
-    public var settings: [String: String] {
+    public var settings: [String: RecorderSetting] {
         [
-            Self.camera.name: camera.attribute, Self.sound.name: String(hasSound),
-            Self.bitsPerSecond.name: String(bitsPerSecond),
+            Self.camera.name: .word(camera.attribute), Self.sound.name: .flag(hasSound),
+            Self.bitsPerSecond.name: .number(bitsPerSecond),
         ]
     }
 }

@@ -14,18 +14,25 @@ public protocol RecorderKind: Sendable {
     /// The browser features that the script may request.
     var permissions: [Permission] { get }
     /// The settings for the script, by name.
-    var settings: [String: String] { get }
+    var settings: [String: RecorderSetting] { get }
 }
 
 extension RecorderKind {
     public var permissions: [Permission] { [] }
-    public var settings: [String: String] { [:] }
+    public var settings: [String: RecorderSetting] { [:] }
     /// The keyword of the kind's type.
     public var name: String { Self.name }
     /// The first line of the file of a recording, or `nil` for sound and video.
     public static var header: String? {
         columns.isEmpty ? nil : (["ms"] + columns.map(\.name)).joined(separator: ",")
     }
+}
+
+/// A setting that a recorder's script reads.
+public enum RecorderSetting: Sendable, Hashable {
+    case number(Int)
+    case flag(Bool)
+    case word(String)
 }
 
 /// A column of a recording, which is a CSV file with the milliseconds since its start and one row

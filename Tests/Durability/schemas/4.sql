@@ -94,7 +94,7 @@ CREATE TABLE session (
     updated_at INTEGER NOT NULL,
     arm TEXT CHECK (arm <> ''),
     -- Rows of the first release lack this column and have the default.
-    is_abbreviated INTEGER NOT NULL DEFAULT 0 CHECK (is_abbreviated IN (0, 1)), timer TEXT,
+    is_abbreviated INTEGER NOT NULL DEFAULT 0 CHECK (is_abbreviated IN (0, 1)), timer TEXT, failures TEXT,
 
     UNIQUE (study, return_code),
     FOREIGN KEY (version, study) REFERENCES study_version (hash, study),
@@ -290,25 +290,50 @@ LEFT JOIN json_each(
     (SELECT value FROM json_each(item.value) WHERE key = 'v' AND type = 'object')
 ) AS part;
 
-CREATE TABLE left_visit (
+CREATE TABLE recorder_run (
     session INTEGER NOT NULL REFERENCES session (key),
+    -- The identifier that the page drew when the recording started.
+    run TEXT NOT NULL CHECK (run <> ''),
+    recorder TEXT NOT NULL CHECK (recorder <> ''),
+    -- The visit of the page on which the recording started.
     visit INTEGER NOT NULL CHECK (visit > 0),
-    step TEXT NOT NULL CHECK (step <> ''),
-    round INTEGER NOT NULL CHECK (round > 0),
-    began_at INTEGER NOT NULL,
-    left_at INTEGER NOT NULL,
-    -- 'back', 'save' or 'change'.
-    direction TEXT NOT NULL CHECK (direction <> ''),
-    PRIMARY KEY (session, visit, left_at)
+    type TEXT NOT NULL CHECK (type <> ''),
+    -- The times of the server at which the first and the last piece arrived.
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER,
+    ending TEXT CHECK (ending IN ('stopped', 'failed', 'left', 'limit')),
+    -- The hash of all pieces in order.
+    sha256 BLOB CHECK (length(sha256) = 32),
+    PRIMARY KEY (session, run),
+    CHECK ((ending IS NULL) = (ended_at IS NULL) AND (ending IS NULL) = (sha256 IS NULL))
 ) STRICT, WITHOUT ROWID;
 
-CREATE TRIGGER left_visit_update BEFORE UPDATE ON left_visit
-BEGIN SELECT RAISE (ABORT, 'a visit that was left is not changed'); END;
+CREATE TABLE recorder_chunk (
+    session INTEGER NOT NULL,
+    run TEXT NOT NULL,
+    number INTEGER NOT NULL CHECK (number >= 0),
+    -- The row in recording; NULL for a piece without bytes.
+    file TEXT UNIQUE REFERENCES recording (id),
+    size INTEGER NOT NULL CHECK (size >= 0),
+    sha256 BLOB NOT NULL CHECK (length(sha256) = 32),
+    samples INTEGER NOT NULL CHECK (samples >= 0),
+    -- The period by the device's clock.
+    from_at INTEGER NOT NULL,
+    to_at INTEGER NOT NULL,
+    PRIMARY KEY (session, run, number),
+    FOREIGN KEY (session, run) REFERENCES recorder_run (session, run),
+    CHECK ((file IS NULL) = (size = 0))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE recorder_total (
+    study TEXT NOT NULL PRIMARY KEY,
+    bytes INTEGER NOT NULL CHECK (bytes >= 0)
+) STRICT, WITHOUT ROWID;
 
 INSERT INTO grdb_migrations VALUES ('1.0: the tables');
 
 INSERT INTO grdb_migrations VALUES ('1.1: the time of a timed page');
 
-INSERT INTO grdb_migrations VALUES ('1.2: the destination of a result');
+INSERT INTO grdb_migrations VALUES ('1.2: recordings');
 
-INSERT INTO grdb_migrations VALUES ('1.3: visits left without a result');
+INSERT INTO grdb_migrations VALUES ('1.3: the destination of a result');

@@ -69,7 +69,7 @@ import Testing
         #expect(hello.headers["Permissions-Policy"]?.contains("(self)") == false)
         try await ada.continue()
         #expect(ada.page.contains(#"data-recorder="gait" data-start="2" data-type="motion""#))
-        #expect(ada.page.contains(#"data-settings="{&quot;frequency&quot;:&quot;50&quot;}""#))
+        #expect(ada.page.contains(#"data-settings="{&quot;frequency&quot;:50}""#))
         #expect(ada.page.contains("Movement of your device"))
         #expect(ada.page.contains("Nothing is recorded, because JavaScript is turned off"))
         let stroll = try await ada.browser.get(ada.path)

@@ -1,5 +1,6 @@
 import HTTP
 import HTTPTesting
+import Observing
 import Storage
 import TaskModel
 import TaskPlayer

@@ -46,7 +46,7 @@ struct WalkSensor: RecorderKind {
     static let columns = [RecordedColumn("steps", "steps so far")]
 
     var permissions: [Permission] { [Permission(.motion)] }
-    var settings: [String: String] { ["frequency": "60"] }
+    var settings: [String: RecorderSetting] { ["frequency": .number(60)] }
 
     enum Word: String, WordKey {
         case label = "recorders.kinds.motion"

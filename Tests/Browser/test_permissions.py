@@ -1,0 +1,182 @@
+"""Permissions: what the browser allows, what the page says, and what is stored."""
+
+import pytest
+
+from records import Records
+from serving import serving, write_study
+from waymark_testing.server import wait_until
+from window import PATIENCE
+
+STUDY = """\
+id: allowed
+title: What is allowed
+tasks: [ask]
+"""
+
+TASK = """\
+id: ask
+title: May we?
+steps:
+  - id: ask
+    type: permissions
+    title: Before we begin
+    permissions:
+      - { ask: location, reason: To know where you are., deniedMessage: We will ask you. }
+      - { ask: microphone, reason: To hear you. }
+      - { ask: camera, reason: To see you., optional: true }
+      - { ask: notifications, reason: To remind you., optional: true }
+      - { ask: motion, reason: To feel you., optional: true }
+    next: [{ when: { answer: ask.location, equals: granted }, goTo: walk }]
+  - { id: indoors, type: instruction, title: Stay indoors, next: [{ goTo: done }] }
+  - { id: walk, type: instruction, title: Walk }
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/ask.yaml": TASK}
+NAMES = {
+    "location": "geolocation", "microphone": "microphone", "camera": "camera",
+    "notifications": "notifications",
+}  # fmt: skip
+
+# Chromium without a screen asks nobody, so its question is replaced by one that is closed.
+CLOSED_QUESTION = """
+navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: 1 });
+"""
+INSECURE = "Object.defineProperty(window, 'isSecureContext', { value: false });"
+
+
+@pytest.fixture(scope="module")
+def asking_server(tmp_path_factory):
+    """A server with a study that asks for permissions."""
+    folder = tmp_path_factory.mktemp("allowed")
+    with serving(folder, write_study(folder, "allowed", FILES)) as server:
+        yield server
+
+
+@pytest.fixture
+def begin(asking_server, open_window):
+    """Opens the page in a browser with the given permissions, after running a script."""
+    undo = []
+
+    def begin(setting: str = "prompt", script: str = "", scripted: bool = True):
+        window = open_window(asking_server, scripted)
+        for name in NAMES.values():
+            allow(window, name, setting)
+        undo.append(lambda: window.command("Browser.resetPermissions"))
+        if script:
+            stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=script)
+            remove = "Page.removeScriptToEvaluateOnNewDocument"
+            undo.append(lambda: window.command(remove, identifier=stub["identifier"]))
+        window.open("/studies/allowed")
+        window.click("form[action$='/tasks/ask'] button[value=start]")
+        return window
+
+    yield begin
+    for act in undo:
+        act()
+
+
+def allow(window, name: str, setting: str) -> None:
+    """Sets a permission of the browser for the server."""
+    permission = {"name": name}
+    window.command(
+        "Browser.setPermission", permission=permission, setting=setting, origin=window.base
+    )
+
+
+def outcome(window, permission: str) -> str | None:
+    """Returns the outcome that the page knows."""
+    css = f"[data-permission={permission}]"
+    return window.script(f"return document.querySelector('{css}').dataset.outcome ?? null")
+
+
+def wait_for_outcome(window, permission: str, expected: str) -> None:
+    """Waits until the page knows an outcome."""
+    wait_until(
+        lambda: outcome(window, permission) == expected, PATIENCE,
+        f"{expected} for {permission}, not {outcome(window, permission)}",
+    )  # fmt: skip
+
+
+def stored(server, window) -> dict:
+    """Returns the stored outcomes by permission."""
+    (row,) = [
+        one for one in Records(server.data).path(window.path.split("/")[2]) if one.step == "ask"
+    ]
+    return {name: row.value(name) for name in row.answers}
+
+
+def ask(window, permission: str):
+    """Returns the button that asks for a permission."""
+    return window.find(f"[data-permission={permission}] button")
+
+
+@pytest.mark.parametrize("setting", ["granted", "denied"])
+def test_earlier_decision_is_stored_without_asking(begin, asking_server, setting):
+    window = begin(setting)
+    for permission in NAMES:
+        wait_for_outcome(window, permission, setting)
+        assert not ask(window, permission).is_displayed()
+    said = window.find("[data-permission=location] [role=status]").text
+    assert said == ("Allowed." if setting == "granted" else "We will ask you.")
+    page = window.press("continue")
+    assert page.step == ("walk" if setting == "granted" else "indoors")
+    kept = stored(asking_server, window)
+    assert {kept[name][0] for name in NAMES} == {setting}
+
+
+def test_button_asks_and_the_answer_leads_on(begin, asking_server):
+    window = begin()
+    wait_for_outcome(window, "location", "")
+    assert ask(window, "location").text == "Allow location"
+    page = window.press("continue")
+    assert page.step == "ask" and len(page.errors) == 2, "two are required"
+    wait_for_outcome(window, "location", "")
+    allow(window, "geolocation", "granted")
+    allow(window, "microphone", "granted")
+    window.command("Emulation.setGeolocationOverride", latitude=1, longitude=2, accuracy=3)
+    for permission in ("location", "microphone"):
+        ask(window, permission).click()
+        wait_for_outcome(window, permission, "granted")
+    assert window.press("continue").step == "walk"
+    kept = stored(asking_server, window)
+    assert kept["location"] == ["granted"] and kept["microphone"] == ["granted"]
+    assert not kept.get("camera"), "an optional permission need not be asked for"
+
+
+def test_closed_question_can_be_asked_again(begin, asking_server):
+    window = begin(script=CLOSED_QUESTION)
+    wait_for_outcome(window, "location", "")
+    ask(window, "location").click()
+    wait_for_outcome(window, "location", "dismissed")
+    assert ask(window, "location").is_displayed()
+    allow(window, "microphone", "denied")
+    ask(window, "microphone").click()
+    wait_for_outcome(window, "microphone", "denied")
+    assert window.press("continue").step == "indoors"
+    kept = stored(asking_server, window)
+    assert kept["location"] == ["dismissed"] and kept["microphone"] == ["denied"]
+
+
+def test_device_without_sensors_has_no_motion(begin):
+    window = begin()
+    wait_for_outcome(window, "motion", "")
+    ask(window, "motion").click()
+    wait_for_outcome(window, "motion", "unavailable")
+    said = window.find("[data-permission=motion] [role=status]").text
+    assert said.startswith("Your device or browser does not offer this.")
+
+
+def test_insecure_page_says_so(begin, asking_server):
+    window = begin("granted", script=INSECURE)
+    for permission in NAMES:
+        wait_for_outcome(window, permission, "insecure")
+    assert window.press("continue").step == "indoors"
+    assert stored(asking_server, window)["camera"] == ["insecure"]
+
+
+def test_page_works_without_script(begin, asking_server):
+    window = begin("granted", scripted=False)
+    assert "Your browser can ask you only if JavaScript is turned on." in window.find("main").text
+    assert window.press("continue").step == "indoors"
+    assert stored(asking_server, window)["location"] == ["unavailable"]

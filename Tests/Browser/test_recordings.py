@@ -1,0 +1,227 @@
+"""Recordings in Chromium: across pages, without a network, and after a crash."""
+
+import hashlib
+import time
+
+import pytest
+
+from records import Records
+from serving import serving, write_study
+from waymark_testing.server import Server, wait_until
+from window import PATIENCE
+
+STUDY = """\
+id: rec
+title: A study that records
+tasks: [walk]
+"""
+
+TASK = """\
+id: walk
+title: A walk
+recorders:
+  - { id: looks, type: visibility, startStep: one, stopStep: three }
+  - { id: talk, type: audio, startStep: two, stopStep: two }
+  - { id: fingers, type: pointer, startStep: one, stopStep: three }
+  - { id: window_size, type: display }
+steps:
+  - { id: about, type: instruction, title: What we record }
+  - { id: one, type: instruction, title: Walk }
+  - { id: two, type: question, title: How many steps?, answer: { type: integer } }
+  - { id: three, type: instruction, title: Rest }
+  - { id: after, type: instruction, title: Nothing is recorded any more }
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/walk.yaml": TASK}
+STATE = "return document.querySelector('[data-recorder={}]')?.dataset.state ?? null"
+DOCUMENT = "return window.marked ??= Math.random()"
+
+
+@pytest.fixture(scope="module")
+def recording_server(tmp_path_factory):
+    """A server with a study that records."""
+    folder = tmp_path_factory.mktemp("rec")
+    with serving(folder, write_study(folder, "rec", FILES)) as server:
+        yield server
+
+
+@pytest.fixture
+def begin(recording_server, open_window):
+    """Opens the first page, in a browser that allows the microphone."""
+    opened = []
+
+    def begin(server=recording_server, microphone: str = "granted", scripted: bool = True):
+        window = open_window(server, scripted)
+        opened.append(window)
+        window.command(
+            "Browser.setPermission", permission={"name": "microphone"}, setting=microphone,
+            origin=window.base,
+        )  # fmt: skip
+        window.open("/studies/rec")
+        window.click("form[action$='/tasks/walk'] button[value=start]")
+        return window
+
+    yield begin
+    for window in opened:
+        window.command("Browser.resetPermissions")
+
+
+def go(window, step: str) -> None:
+    """Presses Continue, which may show the next page in the same document."""
+    window.button("continue").click()
+    window.wait_for(lambda page: page.step == step)
+
+
+def wait_for_state(window, recorder: str, expected: str) -> None:
+    """Waits until a recorder of the page has a state."""
+    code = STATE.format(recorder)
+    wait_until(
+        lambda: window.script(code) == expected, PATIENCE,
+        f"{recorder} {expected}, not {window.script(code)}",
+    )  # fmt: skip
+
+
+def runs(server, window) -> dict:
+    """Returns the session's recordings by recorder; of several, the last."""
+    session = window.path.split("/")[2]
+    rows = Records(server.data).rows(
+        "SELECT recorder_run.* FROM recorder_run JOIN session ON session.key = session"
+        " WHERE session.id = ? ORDER BY recorder_run.started_at",
+        session,
+    )
+    return {row["recorder"]: row for row in rows}
+
+
+def content(server, run) -> bytes:
+    """Returns the bytes of a recording, and checks the hash of each piece and of the whole."""
+    rows = Records(server.data).rows(
+        "SELECT * FROM recorder_chunk WHERE session = ? AND run = ? ORDER BY number",
+        run["session"], run["run"],
+    )  # fmt: skip
+    assert [row["number"] for row in rows] == list(range(len(rows)))
+    pieces = []
+    for row in rows:
+        piece = (server.data / "files" / row["file"]).read_bytes() if row["file"] else b""
+        assert hashlib.sha256(piece).digest() == row["sha256"]
+        pieces.append(piece)
+    whole = b"".join(pieces)
+    if run["sha256"]:
+        assert hashlib.sha256(whole).digest() == run["sha256"]
+    return whole
+
+
+def test_recording_continues_across_pages(begin, recording_server):
+    window = begin()
+    wait_for_state(window, "window_size", "recording")
+    first = window.script(DOCUMENT)
+    go(window, "one")
+    wait_for_state(window, "looks", "recording")
+    assert window.script(DOCUMENT) == first, "the same document"
+    go(window, "two")
+    wait_for_state(window, "talk", "recording")
+    assert window.script(STATE.format("looks")) == "recording"
+    assert window.find("h1").text == "How many steps?"
+    time.sleep(2.5)
+    window.button("continue").click()
+    wait_until(lambda: window.page().errors, PATIENCE, "an error")
+    assert window.script(DOCUMENT) == first, "an error is shown in the same document"
+    window.type("two", "12")
+    go(window, "three")
+    go(window, "after")
+    assert window.script(STATE.format("looks")) is None
+    go(window, "done")
+    wait_until(
+        lambda: all(
+            run["ending"] for run in runs(recording_server, window).values()
+        ) and len(runs(recording_server, window)) == 4,
+        PATIENCE, "the end of all recordings",
+    )  # fmt: skip
+    kept = runs(recording_server, window)
+    assert {run["ending"] for run in kept.values()} == {"stopped"}
+    looks = content(recording_server, kept["looks"]).decode()
+    assert looks.startswith("ms,state\n") and "visible" in looks
+    fingers = content(recording_server, kept["fingers"]).decode().splitlines()
+    assert fingers[0] == "ms,event,type,x,y,pressure,target" and len(fingers) > 4
+    talk = content(recording_server, kept["talk"])
+    assert kept["talk"]["type"] == "audio/webm" and talk[:4] == b"\x1a\x45\xdf\xa3"
+    (row,) = [
+        one for one in Records(recording_server.data).path(window.path.split("/")[2])
+        if one.step == "two"
+    ]  # fmt: skip
+    assert row.value("two") == 12
+
+
+def test_pieces_wait_for_the_network(begin, recording_server):
+    window = begin()
+    wait_for_state(window, "window_size", "recording")
+    go(window, "one")
+    wait_for_state(window, "fingers", "recording")
+    window.connect(False)
+    for _ in range(3):
+        window.find("h1").click()
+    time.sleep(6)
+    before = runs(recording_server, window)
+    assert "fingers" not in before
+    window.connect(True)
+    wait_until(
+        lambda: "fingers" in runs(recording_server, window), PATIENCE + 60, "the pieces"
+    )
+    text = content(recording_server, runs(recording_server, window)["fingers"]).decode()
+    assert text.count(",down,") == 3
+
+
+def test_refused_recorder_is_a_result(begin, recording_server):
+    window = begin(microphone="denied")
+    wait_for_state(window, "window_size", "recording")
+    go(window, "one")
+    go(window, "two")
+    wait_for_state(window, "talk", "failed")
+    window.type("two", "3")
+    go(window, "three")
+    session = Records(recording_server.data).session(window.path.split("/")[2])
+    assert '"recorder":"talk"' in session["failures"] and '"denied"' in session["failures"]
+    go(window, "after")
+    go(window, "done")
+
+
+def test_pages_work_without_script(begin, recording_server):
+    window = begin(scripted=False)
+    assert "Nothing is recorded, because JavaScript is turned off" in window.find("main").text
+    for step in ("one", "two"):
+        assert window.press("continue").step == step
+    window.type("two", "3")
+    for step in ("three", "after", "done"):
+        assert window.press("continue").step == step
+    assert runs(recording_server, window) == {}
+
+
+def test_killed_server_and_closed_tab_lose_nothing_acknowledged(begin, tmp_path):
+    server = Server(tmp_path / "server", write_study(tmp_path, "rec", FILES)).start()
+    window = begin(server)
+    wait_for_state(window, "window_size", "recording")
+    go(window, "one")
+    wait_for_state(window, "fingers", "recording")
+    window.find("h1").click()
+    wait_until(lambda: "fingers" in runs(server, window), PATIENCE + 10, "the first piece")
+    acknowledged = content(server, runs(server, window)["fingers"])
+    server.kill()
+    window.find("h1").click()
+    time.sleep(6)
+    server.start()
+    wait_until(
+        lambda: len(content(server, runs(server, window)["fingers"])) > len(acknowledged),
+        PATIENCE + 90, "the piece that waited",
+    )  # fmt: skip
+    assert content(server, runs(server, window)["fingers"]).startswith(acknowledged)
+    window.reload()
+    wait_until(
+        lambda: sum(run["ending"] == "left" for run in all_runs(server)) >= 2,
+        PATIENCE + 60, "the end of what was left",
+    )  # fmt: skip
+    assert server.stop() == 0
+
+
+def all_runs(server) -> list:
+    """Returns all recordings of a server."""
+    return Records(server.data).rows("SELECT * FROM recorder_run")
