@@ -203,6 +203,27 @@ import Testing
         #expect(study.parameters == ["site", "arm"])
     }
 
+    /// A regression: an included step lost its timer.
+    @Test func includedStepKeepsItsTimer() throws {
+        let task = """
+            id: t
+            title: T
+            steps:
+              - { id: part, include: parts/words.yaml }
+              - { id: done, type: completion, title: Done }
+            """
+        let part = """
+            steps:
+              - id: animals
+                type: question
+                title: Which animals?
+                answer: { type: text }
+                timer: { duration: 60, essential: true }
+            """
+        let study = try study(["tasks/t.yaml": task, "parts/words.yaml": part])
+        #expect(study.tasks.first?.pages.first?.timer?.duration == 60)
+    }
+
     @Test func tasksAreInTheOrderOfTheStudyOrByName() throws {
         func task(_ id: String) -> String {
             "id: \(id)\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"

@@ -42,6 +42,7 @@ struct IncludedCompletion {
             flow: flow,
             chrome: step.chrome,
             body: step.body,
+            timer: step.timer,
             position: step.position
         )
     }
