@@ -1,16 +1,3 @@
-/// An image on a page.
-public struct StepImage: Sendable, Hashable {
-    /// The path in the study's folder.
-    public let file: String
-    /// A description in words; empty for a decorative image.
-    public let alt: String
-
-    public init(file: String, alt: String) {
-        self.file = file
-        self.alt = alt
-    }
-}
-
 /// The texts of a step in Markdown, its image and its learn-more page.
 public struct StepContent: Sendable, Hashable {
     /// The heading; for a question, the question itself.

@@ -19,6 +19,8 @@ public struct Study: Sendable {
     public let timeZone: String?
     /// The answer used for `{{ firstName }}`.
     public let firstName: AnswerReference?
+    /// The appearance of the study's pages; `nil` for that of the site.
+    public let theme: Theme?
 
     /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
@@ -39,7 +41,8 @@ public struct Study: Sendable {
         parameters: [String] = [],
         randomisation: Randomisation? = nil,
         timeZone: String? = nil,
-        firstName: AnswerReference? = nil
+        firstName: AnswerReference? = nil,
+        theme: Theme? = nil
     ) {
         self.id = id
         self.title = title
@@ -52,10 +55,18 @@ public struct Study: Sendable {
         self.randomisation = randomisation
         self.timeZone = timeZone
         self.firstName = firstName
+        self.theme = theme
     }
 
     public func task(_ id: String) -> TaskDefinition? {
         tasks.first { $0.id == id }
+    }
+
+    /// The themes of all pages.
+    public var themes: Set<Theme> {
+        var themes = Set(tasks.flatMap(\.stepThemes.values))
+        themes.formUnion(([theme] + tasks.map(\.theme)).compactMap { $0 })
+        return themes
     }
 }
 

@@ -31,6 +31,10 @@ public struct TaskDefinition: Sendable {
     public let fullInstructions: InstructionFrequency
     /// The recorders that can run on several steps.
     public let recorders: [Recorder]
+    /// The appearance of the task's pages; `nil` for that of the site.
+    public let theme: Theme?
+    /// The themes of the steps that have another theme than the task.
+    public let stepThemes: [String: Theme]
 
     public init(
         id: String,
@@ -44,7 +48,9 @@ public struct TaskDefinition: Sendable {
         supportsSaveAndRestore: Bool = true,
         confirmsCancel: Bool = true,
         fullInstructions: InstructionFrequency = .always,
-        recorders: [Recorder] = []
+        recorders: [Recorder] = [],
+        theme: Theme? = nil,
+        stepThemes: [String: Theme] = [:]
     ) {
         self.id = id
         self.title = title
@@ -58,6 +64,13 @@ public struct TaskDefinition: Sendable {
         self.confirmsCancel = confirmsCancel
         self.fullInstructions = fullInstructions
         self.recorders = recorders
+        self.theme = theme
+        self.stepThemes = stepThemes
+    }
+
+    /// Returns the theme of a step's pages, or of the task's other pages.
+    public func theme(of step: String? = nil) -> Theme? {
+        step.flatMap { stepThemes[$0] } ?? theme
     }
 }
 

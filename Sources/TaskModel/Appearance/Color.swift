@@ -1,0 +1,119 @@
+internal import Foundation
+
+/// An opaque colour in sRGB.
+///
+/// A colour is read from text and printed again, so a style sheet never contains an author's text.
+public struct Color: Sendable, Hashable {
+    public let red: UInt8
+    public let green: UInt8
+    public let blue: UInt8
+
+    public static let white = Color(red: 255, green: 255, blue: 255)
+    public static let black = Color(red: 0, green: 0, blue: 0)
+
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+        self.red = red
+        self.green = green
+        self.blue = blue
+    }
+
+    /// Creates a colour from a number such as `0xd81b60`; higher bits are ignored.
+    public init(rgb: UInt32) {
+        red = UInt8(truncatingIfNeeded: rgb >> 16)
+        green = UInt8(truncatingIfNeeded: rgb >> 8)
+        blue = UInt8(truncatingIfNeeded: rgb)
+    }
+
+    /// Reads `#d81b60` or `#d16`; returns `nil` for any other text.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.first == UInt8(ascii: "#"), [4, 7].contains(bytes.count) else { return nil }
+        let digits = bytes.dropFirst().compactMap(Self.digit)
+        guard digits.count == bytes.count - 1 else { return nil }
+        let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
+        self.init(
+            red: pairs[0] << 4 | pairs[1],
+            green: pairs[2] << 4 | pairs[3],
+            blue: pairs[4] << 4 | pairs[5]
+        )
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+        default: nil
+        }
+    }
+}
+
+extension Color: CustomStringConvertible {
+    /// The colour in style sheets: `#d81b60`.
+    public var description: String { "#" + [red, green, blue].map(Self.hexadecimal).joined() }
+
+    private static func hexadecimal(_ component: UInt8) -> String {
+        let digits = String(component, radix: 16)
+        return component < 16 ? "0" + digits : digits
+    }
+}
+
+extension Color {
+    /// The relative luminance of WCAG 2.2, from 0 (black) to 1 (white).
+    public var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    private static func linear(_ component: UInt8) -> Double {
+        let share = Double(component) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+    }
+
+    /// Returns the contrast of WCAG 2.2, from 1 (the same colour) to 21 (black and white).
+    public func contrast(with other: Color) -> Double {
+        let (own, its) = (luminance, other.luminance)
+        return (max(own, its) + 0.05) / (min(own, its) + 0.05)
+    }
+
+    /// Black or white, whichever is easier to read on this colour.
+    public var readable: Color {
+        contrast(with: .white) >= contrast(with: .black) ? .white : .black
+    }
+
+    /// Returns this colour with a share of another colour, from 0 to 100 percent.
+    public func mixed(with other: Color, percent: Int) -> Color {
+        func mix(_ own: UInt8, _ its: UInt8) -> UInt8 {
+            UInt8(clamping: (Int(own) * (100 - percent) + Int(its) * percent + 50) / 100)
+        }
+        return Color(
+            red: mix(red, other.red),
+            green: mix(green, other.green),
+            blue: mix(blue, other.blue)
+        )
+    }
+
+    /// Returns the first colour on the way to another colour that has a contrast with all
+    /// backgrounds, or else the other colour.
+    public func moved(
+        toward end: Color,
+        until contrast: Double,
+        on backgrounds: [Color],
+        percent step: Int = 5
+    ) -> Color {
+        stride(from: 0, to: 100, by: step).lazy.map { self.mixed(with: end, percent: $0) }
+            .first { $0.isReadable(on: backgrounds, contrast) } ?? end
+    }
+
+    /// Returns whether this colour has a contrast with all backgrounds.
+    func isReadable(on backgrounds: [Color], _ contrast: Double) -> Bool {
+        backgrounds.allSatisfy { self.contrast(with: $0) >= contrast }
+    }
+}
+
+/// The contrasts that WCAG 2.2 AA requires.
+public enum RequiredContrast {
+    /// The contrast of text and its background.
+    public static let text = 4.5
+    /// The contrast of buttons, edges and the focus with what is around them.
+    public static let control = 3.0
+}

@@ -1,0 +1,115 @@
+/// All colours of a page in one mode.
+///
+/// They are derived from a few colours so that text, controls and edges have the contrast that WCAG
+/// 2.2 AA requires, provided that the author's own colours have it; see ``RequiredContrast``.
+public struct ColorScheme: Sendable, Hashable {
+    /// The background of the page.
+    public let paper: Color
+    /// The background of fields, choices and cards.
+    public let surface: Color
+    /// The background of selected choices and notices.
+    public let soft: Color
+    public let ink: Color
+    /// The text of hints and details.
+    public let muted: Color
+    /// A line that only decorates.
+    public let line: Color
+    /// The edge of fields, choices and buttons.
+    public let edge: Color
+    public let accent: Color
+    /// The accent under the pointer.
+    public let accentStrong: Color
+    /// The text on the accent.
+    public let onAccent: Color
+    /// The text of error messages.
+    public let danger: Color
+    public let dangerSoft: Color
+    /// The ring around the control that has the focus.
+    public let focus: Color
+    /// The colours of the filled button; `nil` for the accent.
+    public let button: ColorPair?
+    /// The colours of the header; `nil` for those of the body.
+    public let header: ColorPair?
+    public let footer: ColorPair?
+
+    /// Derives a scheme.
+    ///
+    /// - Parameters:
+    ///   - given: The author's colours for this mode.
+    ///   - base: The colours of the palette.
+    ///   - light: The author's colours for light mode, from which missing ones are derived.
+    init(_ given: ModeColors, over base: Palette.Base, like light: ModeColors = ModeColors()) {
+        let body = given.body ?? light.body?.darkened(to: Self.darkPaper, ink: base.ink)
+        paper = body?.background ?? base.paper
+        ink = body?.ink ?? base.ink
+        accent =
+            given.accent
+            ?? (light.accent ?? base.accent).moved(
+                toward: ink,
+                // A derived accent should be as clear as those of the palettes.
+                until: light.accent == nil ? RequiredContrast.text : 7,
+                on: [paper]
+            )
+        onAccent = accent.readable
+        accentStrong = accent.strengthened(under: onAccent)
+        let texts = [ink, accent, accentStrong]
+        let isDark = ink.luminance > paper.luminance
+        surface = paper.tinted(.white, isDark ? [5, 4, 3, 2, 1] : [80, 60, 40, 20], under: texts)
+        soft = paper.tinted(accent, isDark ? [16, 12, 8, 4] : [10, 8, 6, 4], under: texts)
+        let grounds = [paper, surface, soft]
+        muted = ink.mixed(with: paper, percent: 30)
+            .moved(toward: ink, until: RequiredContrast.text, on: grounds)
+        line = paper.mixed(with: ink, percent: 15)
+        edge =
+            given.edge
+            ?? (light.edge ?? paper.mixed(with: ink, percent: 40))
+            .moved(toward: ink, until: RequiredContrast.control, on: grounds)
+        danger = Color(rgb: isDark ? 0xFFA69B : 0xA8231B)
+            .moved(toward: ink, until: RequiredContrast.text, on: grounds)
+        dangerSoft = paper.tinted(danger, [10, 8, 6, 4, 2], under: [ink, danger])
+        focus = Color(rgb: isDark ? 0x9CC4FF : 0x0A58CA)
+            .moved(toward: ink, until: RequiredContrast.control, on: grounds + [dangerSoft])
+        button = given.button ?? light.button?.lifted(above: grounds, toward: ink)
+        header = given.header ?? light.header?.darkened(to: Self.darkArea, ink: base.ink)
+        footer = given.footer ?? light.footer?.darkened(to: Self.darkArea, ink: base.ink)
+    }
+
+    /// The luminance of derived dark backgrounds: that of the palettes, and slightly more.
+    private static let darkPaper = 0.012
+    private static let darkArea = 0.03
+}
+
+extension Color {
+    /// Returns this background with the largest of several shares of another colour that leaves all
+    /// texts readable, or unchanged if no share does.
+    fileprivate func tinted(_ color: Color, _ percents: [Int], under texts: [Color]) -> Color {
+        percents.lazy.map { self.mixed(with: color, percent: $0) }
+            .first { ground in
+                texts.allSatisfy { $0.isReadable(on: [ground], RequiredContrast.text) }
+            } ?? self
+    }
+
+    /// Returns a variant of a button's colour on which its text is even easier to read.
+    public func strengthened(under text: Color) -> Color {
+        mixed(with: text.luminance > luminance ? .black : .white, percent: 25)
+    }
+}
+
+extension ColorPair {
+    /// Returns these colours for dark mode: unchanged if they are light text on a dark background.
+    fileprivate func darkened(to luminance: Double, ink text: Color) -> ColorPair {
+        guard ink.luminance < background.luminance else { return self }
+        let darker =
+            stride(from: 0, to: 100, by: 5).lazy
+            .map { self.background.mixed(with: .black, percent: $0) }
+            .first { $0.luminance <= luminance } ?? .black
+        let isReadable = text.isReadable(on: [darker], RequiredContrast.text)
+        return ColorPair(background: darker, text: isReadable ? text : nil)
+    }
+
+    /// Returns the colours of a button that is clearly visible on dark backgrounds.
+    fileprivate func lifted(above grounds: [Color], toward end: Color) -> ColorPair {
+        let fill = background.moved(toward: end, until: RequiredContrast.control, on: grounds)
+        return fill == background ? self : ColorPair(background: fill)
+    }
+}

@@ -1,0 +1,77 @@
+/// The appearance of pages: colours, logo, corners and density.
+///
+/// A study, a task and a step can each have a theme. A page has the nearest one, completed by the
+/// outer ones property by property.
+public struct Theme: Sendable, Hashable {
+    /// The shape of the corners of buttons, fields, cards and images.
+    public enum Corners: String, Sendable, Hashable, CaseIterable {
+        case square
+        case rounded
+        case round
+    }
+
+    /// The space between the parts of a page.
+    public enum Density: String, Sendable, Hashable, CaseIterable {
+        case compact
+        case normal
+        case spacious
+    }
+
+    /// The palette; `nil` for ``Palette/plain``.
+    public var palette: Palette?
+    public var colors: ThemeColors
+    /// The logo, which is shown before the name of the study.
+    public var logo: StepImage?
+    /// The corners; `nil` for rounded ones.
+    public var corners: Corners?
+    /// The density; `nil` for the normal one.
+    public var density: Density?
+
+    public init(
+        palette: Palette? = nil,
+        colors: ThemeColors = ThemeColors(),
+        logo: StepImage? = nil,
+        corners: Corners? = nil,
+        density: Density? = nil
+    ) {
+        self.palette = palette
+        self.colors = colors
+        self.logo = logo
+        self.corners = corners
+        self.density = density
+    }
+
+    /// Returns this theme, with the properties of an outer theme where it has none.
+    ///
+    /// A palette defines every colour, so it also replaces the colours of the outer theme.
+    public func over(_ outer: Theme?) -> Theme {
+        guard let outer else { return self }
+        return Theme(
+            palette: palette ?? outer.palette,
+            colors: palette == nil ? colors.over(outer.colors) : colors,
+            logo: logo ?? outer.logo,
+            corners: corners ?? outer.corners,
+            density: density ?? outer.density
+        )
+    }
+
+    /// Returns all colours of a page in a mode.
+    public func scheme(_ mode: ColorMode) -> ColorScheme {
+        let base = (palette ?? .plain).base(mode)
+        switch mode {
+        case .light: return ColorScheme(colors.light, over: base)
+        case .dark: return ColorScheme(colors.dark, over: base, like: colors.light)
+        }
+    }
+
+    /// Whether the body of pages has other colours than those of the site's style sheet in a mode.
+    public func colorsBody(in mode: ColorMode) -> Bool {
+        if let palette, palette != .plain { return true }
+        return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark
+    }
+}
+
+extension ModeColors {
+    /// Whether a colour of the body is chosen.
+    fileprivate var colorsBody: Bool { accent != nil || edge != nil || body != nil }
+}

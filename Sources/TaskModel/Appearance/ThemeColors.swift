@@ -1,0 +1,89 @@
+/// The background of an area of the page, such as the header, and the text on it.
+public struct ColorPair: Sendable, Hashable {
+    public let background: Color
+    /// The author's colour of the text; `nil` for black or white, whichever is easier to read.
+    public let text: Color?
+
+    public init(background: Color, text: Color? = nil) {
+        self.background = background
+        self.text = text
+    }
+
+    /// The colour of the text.
+    public var ink: Color { text ?? background.readable }
+}
+
+/// The colours that an author chooses for one mode.
+public struct ModeColors: Sendable, Hashable {
+    /// The colour of links, selected answers and, without `button`, of the filled button.
+    public var accent: Color?
+    /// The colour of the edges of fields, choices and buttons.
+    public var edge: Color?
+    /// The colours of the filled button.
+    public var button: ColorPair?
+    public var header: ColorPair?
+    public var body: ColorPair?
+    public var footer: ColorPair?
+
+    public init(
+        accent: Color? = nil,
+        edge: Color? = nil,
+        button: ColorPair? = nil,
+        header: ColorPair? = nil,
+        body: ColorPair? = nil,
+        footer: ColorPair? = nil
+    ) {
+        self.accent = accent
+        self.edge = edge
+        self.button = button
+        self.header = header
+        self.body = body
+        self.footer = footer
+    }
+}
+
+/// The colours that an author chooses instead of those of the palette.
+///
+/// A colour for dark mode that the author does not choose is derived from the one for light mode.
+public struct ThemeColors: Sendable, Hashable {
+    public var light: ModeColors
+    public var dark: ModeColors
+
+    public init(light: ModeColors = ModeColors(), dark: ModeColors = ModeColors()) {
+        self.light = light
+        self.dark = dark
+    }
+
+    /// Returns the colours for a mode.
+    public subscript(mode: ColorMode) -> ModeColors {
+        switch mode {
+        case .light: light
+        case .dark: dark
+        }
+    }
+
+    /// Returns these colours, with those of an outer theme where they have none.
+    func over(_ outer: ThemeColors) -> ThemeColors {
+        var merged = self
+        merged.inherit(\.accent, from: outer)
+        merged.inherit(\.edge, from: outer)
+        merged.inherit(\.button, from: outer)
+        merged.inherit(\.header, from: outer)
+        merged.inherit(\.body, from: outer)
+        merged.inherit(\.footer, from: outer)
+        return merged
+    }
+
+    /// Takes a colour from an outer theme.
+    ///
+    /// The outer colour for dark mode belongs to the outer colour for light mode, so both are
+    /// replaced together.
+    private mutating func inherit<Value>(
+        _ color: WritableKeyPath<ModeColors, Value?>,
+        from outer: ThemeColors
+    ) {
+        guard light[keyPath: color] == nil else { return }
+        light[keyPath: color] = outer.light[keyPath: color]
+        if dark[keyPath: color] == nil { dark[keyPath: color] = outer.dark[keyPath: color] }
+    }
+}
