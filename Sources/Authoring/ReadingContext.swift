@@ -13,6 +13,8 @@ public final class ReadingContext {
     public let parts: [String: SourceNode]
     /// The scope of the node that is being read.
     public private(set) var scope = ReadingScope()
+    /// The settings that the node that is being read inherits.
+    public internal(set) var inherited = InheritedSettings()
     /// The findings so far, without duplicates.
     public private(set) var diagnostics: [Diagnostic] = []
     /// The addresses of the texts read so far.

@@ -35,7 +35,7 @@ struct TaskDraft {
         identifier = root[TaskFields.id.name]?.position ?? root.position
         estimate = root[TaskFields.estimatedMinutes.name]?.position
         let contents = reading.within({ $0.files = [root.position.file] }) {
-            TaskFileContents(source, root)
+            reading.inheriting({ $0.set(from: source) }) { TaskFileContents(source, root) }
         }
         scores = contents.scores
         markers = contents.markers
@@ -123,5 +123,13 @@ private struct TaskFileContents {
         let known = sections.filter { !$0.values.isEmpty }.map { ($0.section, $0.values) }
         let markers = Dictionary(known) { first, _ in first }
         return own.flatMap { markers[$0.name] ?? [$0] }
+    }
+}
+
+extension InheritedSettings {
+    /// Sets the settings that all steps of a task inherit.
+    fileprivate mutating func set(from task: FieldReader) {
+        labels = task[TaskFields.labels] ?? StepLabels()
+        hidden = Set(task[TaskFields.hide])
     }
 }

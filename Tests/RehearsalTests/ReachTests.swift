@@ -68,6 +68,27 @@ import Testing
         #expect(try await uncoveredGoals() == [])
     }
 
+    /// Simulated participants press only buttons that a page shows.
+    @Test(arguments: [false, true])
+    func pageWithoutContinueIsLeftByItsButtons(hasStepInBetween: Bool) async throws {
+        let between = "  - { id: between, type: instruction, title: Only after Continue }\n"
+        let steps = """
+              - id: agree
+                type: instruction
+                title: Do you agree?
+                hide: [continue]
+                buttons:
+                  - { id: accept, label: I agree, goTo: more }
+                  - { id: refuse, label: I do not agree, goTo: done }
+            \(hasStepInBetween ? between : "")  - { id: more, type: instruction, title: More }
+              - { id: done, type: completion, title: Done }
+            """
+        let report = try await Stages.rehearse(Stages.files(steps), sessions: 40).report
+        let found = report.uncoveredGoals.map(\.what)
+        #expect(found == (hasStepInBetween ? ["step between: never reached"] : []))
+        #expect(!report.hasDeadEnds)
+    }
+
     @Test func reportsRoundsBeyondPossibleCount() async throws {
         let second = Self.study["tasks/second.yaml"]?.replacing("maximum: 15", with: "maximum: 3")
         let found = try await uncoveredGoals(["tasks/second.yaml": second ?? ""], sessions: 120)

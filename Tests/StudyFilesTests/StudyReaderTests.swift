@@ -77,7 +77,7 @@ import Testing
                 modify:
                   - { when: { cohort: y }, title: Z, labels: { continue: Go } }
                 labels: { continue: On, back: Off, skip: Over, cancel: Out, learnMore: Up }
-                hide: [back, skip, cancel, progress]
+                hide: [back, skip, cancel, learnMore, reviewInstructions, progress]
                 showsProgress: false
                 cohorts: [{ cohort: x }, { cohort: y, when: { answer: a, equals: true } }]
                 buttons: [{ id: later, label: Not now, goTo: done, terminates: true }]
@@ -118,7 +118,7 @@ import Testing
                     learnMore: "Up"
                 )
         )
-        #expect(step.chrome.hidden == Set(StepChrome.Element.allCases))
+        #expect(step.chrome.hidden == Set(StepChrome.Element.allCases).subtracting([.continue]))
         #expect(!step.chrome.showsProgress)
         #expect(step.position == SourcePosition(file: "tasks/t.yaml", line: 8, column: 5))
     }
@@ -201,6 +201,30 @@ import Testing
         #expect(study.id == "my-study" && study.title == "Mine" && study.language == "de-CH")
         #expect(study.description == "About" && study.contact == "Me" && study.access == .closed)
         #expect(study.parameters == ["site", "arm"])
+    }
+
+    @Test func labelsAndHiddenPartsOfTaskApplyToAllSteps() throws {
+        let text = """
+            id: t
+            title: T
+            labels: { continue: Next, back: Earlier }
+            hide: [progress]
+            steps:
+              - { id: plain, type: instruction, title: Plain }
+              - id: group
+                type: section
+                steps:
+                  - id: own
+                    type: instruction
+                    title: Own
+                    labels: { continue: Start }
+                    hide: [cancel]
+              - { id: done, type: completion, title: Done }
+            """
+        let pages = try task(text).pages
+        #expect(pages.map(\.chrome.labels.continue) == ["Next", "Start", "Next"])
+        #expect(pages.map(\.chrome.labels.back) == ["Earlier", "Earlier", "Earlier"])
+        #expect(pages.map(\.chrome.hidden) == [[.progress], [.progress, .cancel], [.progress]])
     }
 
     /// A regression: an included step lost its timer.

@@ -62,6 +62,18 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
+    @Test func firstPageCanHideTheButton() throws {
+        let steps = task([
+            form("hello", [], hide: [.reviewInstructions]),
+            instruction("how").forFullInstructionsOnly, question("a"), completion(),
+        ])
+        var walk = Walk(steps, isAbbreviated: true)
+        #expect(!walk.journey.offersInstructions)
+        #expect(throws: ActionError.unknownButton(StepAddress("hello"))) {
+            try walk.press("instructions")
+        }
+    }
+
     @Test func otherPagesDoNotOfferTheInstructions() throws {
         var walk = Walk(steps, isAbbreviated: true)
         try walk.go()

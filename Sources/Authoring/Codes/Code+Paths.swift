@@ -6,7 +6,7 @@ extension Diagnostic.Code {
         .noDestination, .severalDestinations, .noSection, .intoDrawnSection, .drawnOrder,
         .ruleAfterEnd, .noEnd, .unreachableStep, .skippedOnward, .noCompletion, .jumpIntoSection,
         .passedOverScore,
-        .trapped,
+        .trapped, .hiddenContinue,
     ]
 
     /// The rule or button has no destination.
@@ -79,5 +79,11 @@ extension Diagnostic.Code {
     public static let trapped = warning(
         "trapped",
         "show back or cancel on the page, make it optional, or add preferNotToSay: true"
+    )
+
+    /// The page hides Continue, and no other button leads on.
+    public static let hiddenContinue = error(
+        "hidden-continue",
+        "add a button to buttons:, or show Continue"
     )
 }

@@ -24,6 +24,7 @@ extension SimulatedSession {
     mutating func answer(_ journey: Journey, _ step: Step) async throws {
         let address = state.visit.address
         pass(ReadingTime.reading(step, showing: step.items))
+        guard !step.chrome.hidden.contains(.continue) else { return try await advance(from: step) }
         let journey = try await startTime(journey)
         if isNew(goal(.tooEarly, at: step.id)), (journey.secondsLeft(now: now) ?? 0) > 0 {
             if case .tooEarly = try await act(.continue(submission())) {

@@ -137,8 +137,16 @@ extension SimulatedSession {
 
     /// Continues from a page without questions.
     mutating func advance(from step: Step) async throws {
-        guard let rejection = try await act(.continue(submission())) else { return }
+        let action = wayOn(from: step)
+        guard let rejection = try await act(action) else { return }
         deadEnd = .rejected(step: step.id, item: "", message: rejection.words)
+    }
+
+    /// Returns Continue, or a random one of the page's own buttons if Continue is hidden.
+    private mutating func wayOn(from step: Step) -> Action {
+        let buttons = step.chrome.hidden.contains(.continue) ? step.flow.buttons : []
+        guard let button = generator.pick(from: buttons) else { return .continue(submission()) }
+        return .press(.button(button.id), submission())
     }
 }
 

@@ -13,7 +13,10 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
-        page.canContinue = isOpen && !step.isCompletion && !isWaiting(page)
+        // A page that was opened from the review page has no buttons of its own.
+        let hidesContinue = !isEdit && hidden.contains(.continue)
+        page.canContinue = isOpen && !step.isCompletion && !isWaiting(page) && !hidesContinue
+        if hidden.contains(.learnMore) { page.content.learnMore = nil }
         page.isLast = isLast
         page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
         if isOpen, isCurrent, !isEdit { page.ownButtons += chrome.actions.map(\.model) }

@@ -74,7 +74,22 @@ struct StepReader {
         if hasPage { SpokenCheck(step, in: reading).run() }
         NoEffectCheck(source, step).run()
         requireRoomForTimes(of: step)
+        if hasPage { requireWayOn(from: step, source) }
         return step
+    }
+
+    /// Reports a page without Continue that has no other button, or questions that only Continue
+    /// answers.
+    private func requireWayOn(from step: Step, _ source: FieldReader) {
+        guard step.chrome.hidden.contains(.continue), !step.isCompletion else { return }
+        guard step.items.isEmpty else {
+            let message = "\(source.subject) hides Continue, which sends the answer"
+            let advice = "remove continue from hide"
+            return source.report(.hiddenContinue, message, suggestion: advice, at: StepFields.hide)
+        }
+        guard step.flow.buttons.isEmpty else { return }
+        let message = "\(source.subject) hides Continue, and no other button leads on"
+        source.report(.hiddenContinue, message, at: StepFields.hide)
     }
 
     /// Reports an item of a timed step that has the identifier of the step's times.
@@ -118,9 +133,10 @@ struct StepReader {
     }
 
     private func chrome(_ source: FieldReader) -> StepChrome {
-        StepChrome(
-            labels: source[StepFields.labels] ?? StepLabels(),
-            hidden: Set(source[StepFields.hide]),
+        let own = source[StepFields.labels] ?? StepLabels()
+        return StepChrome(
+            labels: reading.inherited.labels.replaced(by: own),
+            hidden: reading.inherited.hidden.union(source[StepFields.hide]),
             showsProgress: source[StepFields.showsProgress],
             spoken: source[StepFields.spoken]
         )

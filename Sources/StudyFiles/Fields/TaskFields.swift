@@ -51,6 +51,16 @@ package enum TaskFields {
         of: .taskRecorder,
         "What is recorded while participants work on several steps."
     )
+    static let labels = Field<StepLabels?>.optional(
+        "labels",
+        .labels,
+        "The button texts of all steps, unless a step has its own."
+    )
+    static let hide = Field<[StepChrome.Element]>.list(
+        "hide",
+        of: .oneOf,
+        "The parts that are hidden on all pages."
+    )
 
     /// The declarations of all fields.
     package static let declarations = [
@@ -58,5 +68,6 @@ package enum TaskFields {
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
         saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,
         recorders.declaration,
+        labels.declaration, hide.declaration,
     ]
 }

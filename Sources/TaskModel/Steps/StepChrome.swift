@@ -29,18 +29,36 @@ public struct StepLabels: Sendable, Hashable {
         self.learnMore = learnMore
         self.reviewInstructions = reviewInstructions
     }
+
+    /// Returns these labels, with the labels that are set in `other` in place of the originals.
+    public func replaced(by other: StepLabels) -> StepLabels {
+        StepLabels(
+            continue: other.continue ?? self.continue,
+            back: other.back ?? back,
+            skip: other.skip ?? skip,
+            cancel: other.cancel ?? cancel,
+            learnMore: other.learnMore ?? learnMore,
+            reviewInstructions: other.reviewInstructions ?? reviewInstructions
+        )
+    }
 }
 
 /// The parts of a page around its content: buttons, progress, texts read aloud.
 public struct StepChrome: Sendable, Hashable {
     /// A part of the page that a step can hide.
     public enum Element: String, Sendable, Hashable, CaseIterable {
+        /// The button that continues, on a page with other buttons that lead on.
+        case `continue`
         /// The link to the previous step.
         case back
         /// The button that leaves an optional step without an answer.
         case skip
         /// The link that saves and leaves the session.
         case cancel
+        /// The link to the learn-more page.
+        case learnMore
+        /// The button that shows the full instructions.
+        case reviewInstructions
         case progress
     }
 

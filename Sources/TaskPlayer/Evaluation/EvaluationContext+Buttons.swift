@@ -22,7 +22,9 @@ extension EvaluationContext {
     ///
     /// Only the first page and pages with a label for the button can offer them.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
-        guard isAbbreviated, tree.firstForFullInstructions != nil else { return false }
+        guard isAbbreviated, tree.firstForFullInstructions != nil,
+            !step.chrome.hidden.contains(.reviewInstructions)
+        else { return false }
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
     }
 

@@ -15,20 +15,6 @@ extension StepContent {
     }
 }
 
-extension StepLabels {
-    /// Returns these labels, with the labels that are set in `other` in place of the originals.
-    func replaced(by other: StepLabels) -> StepLabels {
-        StepLabels(
-            continue: other.continue ?? self.continue,
-            back: other.back ?? back,
-            skip: other.skip ?? skip,
-            cancel: other.cancel ?? cancel,
-            learnMore: other.learnMore ?? learnMore,
-            reviewInstructions: other.reviewInstructions ?? reviewInstructions
-        )
-    }
-}
-
 extension AnswerReference {
     /// Returns whether the reference names an answer of the given step and task.
     func isOf(_ step: String, in task: String) -> Bool {

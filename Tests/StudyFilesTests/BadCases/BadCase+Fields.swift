@@ -219,7 +219,7 @@ extension BadCase {
             "hidden part",
             steps: "  - { id: a, type: instruction, title: A, hide: [title] }",
             finds:
-                "tasks/t.yaml:4:50: error: expected one of back, skip, cancel, progress, found \"title\""
+                "tasks/t.yaml:4:50: error: expected one of continue, back, skip, cancel, learnMore, reviewInstructions, progress, found \"title\""
         ),
         BadCase(
             .badIdentifier,

@@ -78,6 +78,27 @@ extension BadCase {
                 "tasks/t.yaml:7:15: error: this button has no label; add `label:` (the text of the button)"
         ),
         BadCase(
+            .hiddenContinue,
+            "page without any button",
+            steps: "  - { id: a, type: instruction, title: A, hide: [continue] }",
+            finds:
+                "tasks/t.yaml:4:49: error: step \"a\" hides Continue, and no other button leads on"
+        ),
+        BadCase(
+            .hiddenContinue,
+            "question that nobody can answer",
+            steps: """
+                  - id: a
+                    type: question
+                    title: A
+                    hide: [continue]
+                    buttons: [{ id: later, label: Later, goTo: done }]
+                    answer: { type: boolean }
+                """,
+            finds:
+                "tasks/t.yaml:7:11: error: step \"a\" hides Continue, which sends the answer; remove continue from hide"
+        ),
+        BadCase(
             .unknownCohort,
             "misspelt",
             steps: """

@@ -1,0 +1,26 @@
+public import TaskModel
+
+/// The settings that a step inherits from its task.
+public struct InheritedSettings: Sendable {
+    /// The button labels of all steps of the task.
+    public var labels = StepLabels()
+    /// The parts that are hidden on all pages of the task.
+    public var hidden: Set<StepChrome.Element> = []
+
+    public init() {}
+}
+
+extension ReadingContext {
+    /// Runs a closure with changed settings, which the steps read by it inherit.
+    public func inheriting<Result>(
+        _ change: (inout InheritedSettings) -> Void,
+        _ body: () -> Result
+    ) -> Result {
+        let outer = inherited
+        defer { inherited = outer }
+        var settings = outer
+        change(&settings)
+        inherited = settings
+        return body()
+    }
+}
