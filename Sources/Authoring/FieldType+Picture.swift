@@ -7,6 +7,17 @@ extension FieldType where Value == StepImage {
     }
 }
 
+extension FieldType where Value == String {
+    /// The path of an image of the study.
+    public static var pictureFile: FieldType {
+        FieldType(.file) { node, reading in
+            guard let path = mediaFile.read(node, reading) else { return nil }
+            reading.checkPicture(path, at: node.position)
+            return path
+        }
+    }
+}
+
 /// The fields of an image, for mappings that also have other fields.
 public enum ImageFields {
     private static let file = Field<String>.required(

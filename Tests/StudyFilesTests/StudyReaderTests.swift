@@ -227,6 +227,35 @@ import Testing
         #expect(pages.map(\.chrome.hidden) == [[.progress], [.progress, .cancel], [.progress]])
     }
 
+    @Test func imageHasPlacementSizeAndFrames() throws {
+        let task = """
+            id: t
+            title: T
+            steps:
+              - id: a
+                type: instruction
+                title: A
+                image:
+                  file: media/logo.svg
+                  alt: A
+                  placement: topBackground
+                  size: large
+                  frames: [media/logo.svg, media/logo.svg]
+                  frameSeconds: 1.5
+                  repeat: 3
+              - { id: b, type: instruction, title: B, image: { file: media/logo.svg, alt: B } }
+              - { id: done, type: completion, title: Done }
+            """
+        let study = try study(["tasks/t.yaml": task, "media/logo.svg": "<svg/>"])
+        let pages = try #require(study.tasks.first).pages
+        let image = try #require(pages.first?.content.image)
+        #expect(image.placement == .topBackground && image.size == .large)
+        #expect(image.animation?.frames == ["media/logo.svg", "media/logo.svg"])
+        #expect(image.animation?.frameSeconds.text == "1.5" && image.animation?.repetitions == 3)
+        let plain = try #require(pages.dropFirst().first?.content.image)
+        #expect(plain == StepImage(file: "media/logo.svg", alt: "B"))
+    }
+
     /// A regression: an included step lost its timer.
     @Test func includedStepKeepsItsTimer() throws {
         let task = """

@@ -9,16 +9,59 @@ extension StepContent {
             "text": .markdown(text ?? ""),
             "detail": .markdown(detail ?? ""),
             "footnote": .markdown(footnote ?? ""),
-            "image": image.map(\.variables) ?? .flag(false),
+            "image": imageVariables { $0 == nil || $0 == .iconAfter },
+            "icon": imageVariables { $0 == .iconBefore },
+            "background": imageVariables { $0?.isBackground == true },
             "hasLearnMore": .flag(learnMore.map { $0.address == nil } ?? false),
             "learnMoreAddress": .address(learnMore?.address),
         ])
     }
 }
 
+extension StepContent {
+    /// Returns the variables of the image if it has a suitable placement.
+    private func imageVariables(_ suits: (StepImage.Placement?) -> Bool) -> TemplateValue {
+        guard let image, suits(image.placement) else { return .flag(false) }
+        return image.variables
+    }
+}
+
 extension StepImage {
     fileprivate var variables: TemplateValue {
-        .object(["path": .file(file), "alt": .text(alt)])
+        .object([
+            "path": .file(file),
+            "alt": .text(alt),
+            "classes": .text(classes),
+            "hasFrames": .flag(animation != nil),
+            "frames": .list(animation?.frames.map { .file($0) } ?? []),
+            "frameSeconds": .optional(animation?.frameSeconds.text),
+            "repeat": animation?.repetitions.map { .number($0) } ?? .flag(false),
+        ])
+    }
+
+    /// The classes of `Public/images.css`, separated by spaces.
+    private var classes: String {
+        [placement?.style, size.map { "is-\($0.rawValue)" }].compactMap { $0 }
+            .joined(separator: " ")
+    }
+
+    /// The names of the style sheets and scripts that the image needs, without extensions.
+    var assets: [String] {
+        (classes.isEmpty && animation == nil ? [] : ["images"])
+            + (animation == nil ? [] : ["frames"])
+    }
+}
+
+extension StepImage.Placement {
+    /// The class in `Public/images.css`.
+    fileprivate var style: String {
+        switch self {
+        case .iconBefore: "icon-before"
+        case .iconAfter: "icon-after"
+        case .topBackground: "top-background"
+        case .topMarginBackground: "top-margin-background"
+        case .fullsizeBackground: "fullsize-background"
+        }
     }
 }
 

@@ -35,13 +35,16 @@ extension StepPage {
     package var assets: [String] {
         let conditions = items.contains { $0.condition != nil } ? ["conditions"] : []
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
+        let image = content.image?.assets ?? []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
         // The timer's script speaks the texts itself, at their times.
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
         let recorders = recorders == nil ? [] : ["recorders/recorders"]
         let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
-        let names = conditions + optOuts + clear + spoken + timer + recorders + answers + [kindTemplate]
+        let names =
+            recorders + conditions + optOuts + clear + spoken + timer + image + answers
+            + [kindTemplate]
         var seen: Set<String> = []
         return names.filter { seen.insert($0).inserted }
     }

@@ -11,7 +11,7 @@ package enum ContentFields {
     static let text = Field.text("text", "The text above the answer, in Markdown.")
     static let detail = Field.text("detail", "Smaller text below the answer, in Markdown.")
     static let footnote = Field.text("footnote", "A note at the bottom of the page, in Markdown.")
-    static let image = Field<StepImage?>.optional("image", .picture, "An image.")
+    static let image = Field<StepImage?>.optional("image", .stepImage, "An image.")
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,

@@ -43,6 +43,7 @@ extension FieldTable {
     /// The mappings that have their own section.
     private static let places: [[FieldDeclaration]: String] = [
         ImageFields.declarations: "an [image](#images)",
+        StepImageFields.declarations: "a [step's image](#images)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
         LabelFields.declarations: "[labels](#button-labels)",
         RuleFields.declarations: "a [rule](#rules)",

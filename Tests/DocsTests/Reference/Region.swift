@@ -33,6 +33,7 @@ struct Region {
             Region("score", ScoreFields.declarations),
             Region("step", StepFields.declarations),
             Region("image", ImageFields.declarations),
+            Region("stepImage", StepImageFields.added),
             Region("learnMore", LearnMoreFields.declarations),
             Region("labels", LabelFields.declarations),
             Region("optOuts", AnswerFields.optOuts),

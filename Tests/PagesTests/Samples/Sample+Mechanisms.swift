@@ -18,6 +18,9 @@ extension Sample {
         Sample("step-spoken-over", spoken(TimeModel(seconds: 5, secondsLeft: 0))),
         Sample("step-piped", piped("Ada *B* <i>")),
         Sample("step-assets", withAssets),
+        Sample("step-icon", placed(.iconBefore)),
+        Sample("step-icon-after", placed(.iconAfter)),
+        Sample("step-background", placed(.topBackground)),
     ]
 
     private static func optOuts(typed: [String: [String]]?) -> StepPage {
@@ -125,6 +128,25 @@ extension Sample {
             ),
             Item.sample("slept", "Did you sleep well?", "{ type: boolean }"),
         ]
+        return page
+    }
+
+    /// A page with an animated image at a place.
+    static func placed(_ placement: StepImage.Placement) -> StepPage {
+        var page = StepPage.sample("instruction", title: "Raise one arm", id: "raise")
+        page.content.text = "Lower it again."
+        page.content.image = StepImage(
+            file: "media/down.svg",
+            alt: "A person raises \"one\" arm",
+            placement: placement,
+            size: .large,
+            animation: StepImage.Animation(
+                frames: ["media/down.svg", "media/up.svg"],
+                frameSeconds: DecimalText(tenths: 5),
+                repetitions: 3
+            )
+        )
+        page.address = { "/media/v1/" + $0 }
         return page
     }
 

@@ -1,0 +1,55 @@
+// Shows the frames of an image in turn, with a button that stops and plays them. Without script, and
+// if the participant prefers less motion, the still image stays.
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+for (const place of document.querySelectorAll("[data-frames]")) {
+  const image = place.querySelector("img");
+  const still = image.getAttribute("src");
+  const { frames: paths, frameSeconds, repeat, play: playLabel, stop: stopLabel } = place.dataset;
+  const frames = paths.trim().split(" ");
+  const most = frames.length * Number(repeat ?? Infinity);
+  const button = Object.assign(document.createElement("button"), { type: "button" });
+  button.className = "link animation";
+
+  let timer;
+  let shown = 0;
+
+  const label = () => {
+    button.textContent = timer === undefined ? playLabel : stopLabel;
+  };
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+    image.src = still;
+    label();
+  };
+
+  const step = () => {
+    if (shown === most) return stop();
+    image.src = frames[shown % frames.length];
+    shown += 1;
+  };
+
+  const play = () => {
+    shown = 0;
+    timer = setInterval(step, Number(frameSeconds) * 1000);
+    step();
+    label();
+  };
+
+  // Frames are loaded before they move. If one is missing, the still image stays.
+  const loaded = frames.map((path) => Object.assign(new Image(), { src: path }).decode());
+  Promise.all(loaded).then(
+    () => {
+      button.addEventListener("click", () => (timer === undefined ? play() : stop()));
+      calm.addEventListener("change", () => calm.matches && timer !== undefined && stop());
+      // An image behind the page cannot contain a button.
+      if (place.classList.contains("background")) document.querySelector(".actions").before(button);
+      else place.append(button);
+      if (calm.matches) label();
+      else play();
+    },
+    () => {},
+  );
+}
