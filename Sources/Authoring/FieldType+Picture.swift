@@ -5,6 +5,11 @@ extension FieldType where Value == StepImage {
     public static var picture: FieldType {
         .object("this image", fields: ImageFields.declarations) { ImageFields.image($0) }
     }
+
+    /// An image that is shown before any answer, so values cannot be piped into its description.
+    public static var plainPicture: FieldType {
+        .object("this image", fields: ImageFields.declarations) { ImageFields.plainImage($0) }
+    }
 }
 
 extension FieldType where Value == String {
@@ -26,19 +31,33 @@ public enum ImageFields {
         "The file, which must be in media/.",
         standIn: ""
     )
-    private static let alt = Field<String>.required(
-        "alt",
-        .textOrNone,
-        "The alt text: what the image shows, or \"\" for a decorative image.",
-        standIn: ""
-    ).missing(.missingAlt)
+    private static let alt = description(.textOrNone)
+    private static let plainAlt = description(.plainTextOrNone)
     public static let declarations = [file.declaration, alt.declaration]
+
+    private static func description(_ type: FieldType<String>) -> Field<String> {
+        Field<String>.required(
+            "alt",
+            type,
+            "The alt text: what the image shows, or \"\" for a decorative image.",
+            standIn: ""
+        ).missing(.missingAlt)
+    }
 
     /// Reads the image of a mapping.
     public static func image(_ source: FieldReader) -> StepImage {
-        let image = StepImage(file: source[file], alt: source[alt])
+        image(source, source[alt])
+    }
+
+    /// Reads the image of a mapping, whose description cannot contain piped values.
+    static func plainImage(_ source: FieldReader) -> StepImage {
+        image(source, source[plainAlt])
+    }
+
+    private static func image(_ source: FieldReader, _ alt: String) -> StepImage {
+        let image = StepImage(file: source[file], alt: alt)
         source.reading.checkPicture(image.file, at: source.position(of: file))
-        source.reading.checkAlt(image.alt, at: source.position(of: alt))
+        source.reading.checkAlt(image.alt, at: source.position(of: Self.alt))
         return image
     }
 }

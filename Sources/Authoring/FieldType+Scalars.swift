@@ -34,6 +34,17 @@ extension FieldType where Value == String {
         }
     }
 
+    /// Text for participants that is shown before any answer, or `""` for no text.
+    public static var plainTextOrNone: FieldType {
+        FieldType(.text) { node, reading in
+            guard let original = node.text, !node.isBlank else {
+                reading.expected(.text, insteadOf: node)
+                return nil
+            }
+            return original.isEmpty ? original : reading.plainText(original, of: node)
+        }
+    }
+
     /// Text that participants do not see.
     public static var word: FieldType {
         .scalar(.word) { $0.isEmpty ? nil : $0 }

@@ -1,7 +1,8 @@
 public import TaskModel
 
-/// The settings that a step inherits from its task.
+/// The settings that a step inherits from its study, its task and the sections around it.
 public struct InheritedSettings: Sendable {
+    public var theme: Theme?
     /// The button labels of all steps of the task.
     public var labels = StepLabels()
     /// The parts that are hidden on all pages of the task.
@@ -22,5 +23,16 @@ extension ReadingContext {
         change(&settings)
         inherited = settings
         return body()
+    }
+
+    /// Records the theme of a step.
+    public func note(_ theme: Theme, of step: String) {
+        themes[step] = theme
+    }
+
+    /// Returns the themes recorded since the last call and clears the list.
+    public func takeThemes() -> [String: Theme] {
+        defer { themes = [:] }
+        return themes
     }
 }

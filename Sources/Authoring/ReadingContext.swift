@@ -15,6 +15,8 @@ public final class ReadingContext {
     public private(set) var scope = ReadingScope()
     /// The settings that the node that is being read inherits.
     public internal(set) var inherited = InheritedSettings()
+    /// The themes of steps recorded since the last call of `takeThemes()`.
+    var themes: [String: Theme] = [:]
     /// The findings so far, without duplicates.
     public private(set) var diagnostics: [Diagnostic] = []
     /// The addresses of the texts read so far.

@@ -45,8 +45,15 @@ struct EditionDraft {
         hasContact = source.has(StudyFields.contact)
         position = root.position
         hasRandomisation = source.has(StudyFields.randomisation)
-        tasks = Self.tasks(source, in: sources)
-        study = Self.study(source, tasks: tasks, language: language ?? languages.first ?? "en")
+        let theme = source.theme()
+        let tasks = reading.inheriting({ $0.theme = theme }) { Self.tasks(source, in: sources) }
+        self.tasks = tasks
+        study = Self.study(
+            source,
+            tasks: tasks,
+            theme: theme,
+            language: language ?? languages.first ?? "en"
+        )
         Checks.run(on: self, isTranslation: language != nil)
     }
 
@@ -69,6 +76,7 @@ struct EditionDraft {
     private static func study(
         _ source: FieldReader,
         tasks: [TaskDraft],
+        theme: Theme?,
         language: String
     ) -> Study {
         reportRepeatedParameters(source)
@@ -83,7 +91,8 @@ struct EditionDraft {
             parameters: source[StudyFields.parameters],
             randomisation: source[StudyFields.randomisation]?.randomisation,
             timeZone: source[StudyFields.timeZone],
-            firstName: source[StudyFields.firstName]?.reference
+            firstName: source[StudyFields.firstName]?.reference,
+            theme: theme
         )
     }
 }

@@ -34,14 +34,15 @@ struct TaskDraft {
         position = root.position
         identifier = root[TaskFields.id.name]?.position ?? root.position
         estimate = root[TaskFields.estimatedMinutes.name]?.position
+        let theme = source.theme()
         let contents = reading.within({ $0.files = [root.position.file] }) {
-            reading.inheriting({ $0.set(from: source) }) { TaskFileContents(source, root) }
+            reading.inheriting({ $0.set(from: source, theme) }) { TaskFileContents(source, root) }
         }
         scores = contents.scores
         markers = contents.markers
         files = contents.files
         recorders = source[TaskFields.recorders]
-        task = Self.definition(source, contents, recorders)
+        task = Self.definition(source, contents, recorders, theme)
         mentions = reading.takeMentions()
         conditions = reading.takeConditions()
         Self.reportIdentifier(source, name: name)
@@ -51,7 +52,8 @@ struct TaskDraft {
     private static func definition(
         _ source: FieldReader,
         _ contents: TaskFileContents,
-        _ recorders: [RecorderDraft]
+        _ recorders: [RecorderDraft],
+        _ theme: Theme?
     ) -> TaskDefinition {
         TaskDefinition(
             id: source[TaskFields.id],
@@ -68,7 +70,9 @@ struct TaskDraft {
             supportsSaveAndRestore: source[TaskFields.saveAndRestore],
             confirmsCancel: source[TaskFields.confirmCancel],
             fullInstructions: source[TaskFields.fullInstructions],
-            recorders: recorders.map(\.recorder)
+            recorders: recorders.map(\.recorder),
+            theme: theme,
+            stepThemes: source.reading.takeThemes().filter { $0.value != theme }
         )
     }
 
@@ -128,7 +132,8 @@ private struct TaskFileContents {
 
 extension InheritedSettings {
     /// Sets the settings that all steps of a task inherit.
-    fileprivate mutating func set(from task: FieldReader) {
+    fileprivate mutating func set(from task: FieldReader, _ theme: Theme?) {
+        self.theme = theme
         labels = task[TaskFields.labels] ?? StepLabels()
         hidden = Set(task[TaskFields.hide])
     }

@@ -19,6 +19,8 @@ import Testing
         #expect(Nodes.read(.text, Nodes.text("", quoted: true)).value == nil)
         #expect(Nodes.read(.textOrNone, Nodes.text("", quoted: true)).value == "")
         #expect(Nodes.read(.textOrNone, Nodes.text("")).value == nil)
+        #expect(Nodes.read(.plainTextOrNone, Nodes.text("", quoted: true)).value == "")
+        #expect(Nodes.read(.plainTextOrNone, Nodes.text("")).value == nil)
     }
 
     @Test func booleansAreOnlyTrueOrFalse() {
@@ -48,6 +50,26 @@ import Testing
         let sentence =
             "t.yaml:1:1: error: expected one of red, green, found \"gren\"; did you mean \"green\"?"
         #expect(read.findings == [sentence])
+    }
+
+    @Test(arguments: [("#d81b60", "#d81b60"), ("#D16", "#dd1166")])
+    func colorsAreReadInHexadecimalDigits(_ text: String, _ printed: String) {
+        let read = Nodes.read(FieldType<Color>.color, Nodes.text(text, quoted: true))
+        #expect(read.value?.description == printed && read.findings == [])
+    }
+
+    @Test(arguments: [
+        ("red", "write \"#ff0000\""), ("Navy", "write \"#000080\""),
+        ("14606a", "write \"#14606a\""),
+        ("rgb(1, 2, 3)", "write six hexadecimal digits after a #, in quotes"),
+        ("red;}body{", "write six hexadecimal digits after a #, in quotes"),
+        ("#14606a80", "write six hexadecimal digits after a #, in quotes"),
+    ])
+    func otherColorsAreRejectedWithAdvice(_ text: String, _ advice: String) {
+        let read = Nodes.read(FieldType<Color>.color, Nodes.text(text))
+        #expect(read.value == nil)
+        let message = "expected a colour such as #d81b60, found \"\(text)\""
+        #expect(read.findings == ["t.yaml:1:1: error: \(message); \(advice)"])
     }
 
     @Test func listsOmitUnreadableEntries() {

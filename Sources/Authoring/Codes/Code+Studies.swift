@@ -5,7 +5,7 @@ extension Diagnostic.Code {
     static let ofStudies: [Diagnostic.Code] = [
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
-        .lateStratum, .badStratum,
+        .lateStratum, .badStratum, .lowContrast,
     ]
 
     /// The folder has no study.yaml.
@@ -63,5 +63,11 @@ extension Diagnostic.Code {
     public static let badStratum = error(
         "bad-stratum",
         "use a question of type: choice (single choice) or boolean"
+    )
+
+    /// Two colours of a theme are too similar for some people to tell apart.
+    public static let lowContrast = error(
+        "low-contrast",
+        "choose colours that differ more in brightness"
     )
 }

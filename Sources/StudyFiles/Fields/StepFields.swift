@@ -82,6 +82,7 @@ package enum StepFields {
             allocateArm.declaration, labels.declaration, hide.declaration,
             showsProgress.declaration, spoken.declaration, timer.declaration,
             recorders.declaration,
+            ThemeFields.theme.declaration,
         ]
 }
 

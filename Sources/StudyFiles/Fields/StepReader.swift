@@ -44,7 +44,14 @@ struct StepReader {
         return reading.within({
             $0.step = id
             $0.isShown = $0.isShown && !isLeftOut
-        }) { step(id, source, type: type) }
+        }) { themed(id, source, type: type) }
+    }
+
+    /// Reads a step after its theme, which the steps in a section inherit.
+    private func themed(_ id: String, _ source: FieldReader, type: StepType) -> Step {
+        let theme = source.theme()
+        if let theme { reading.note(theme, of: id) }
+        return reading.inheriting({ $0.theme = theme }) { step(id, source, type: type) }
     }
 
     /// Returns whether the step is a completion that is omitted because its file is included.

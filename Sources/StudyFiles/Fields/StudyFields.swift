@@ -57,6 +57,7 @@ package enum StudyFields {
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
         randomisation.declaration, timeZone.declaration, firstName.declaration,
+        ThemeFields.theme.declaration,
     ]
 }
 

@@ -68,6 +68,6 @@ package enum TaskFields {
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
         saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,
         recorders.declaration,
-        labels.declaration, hide.declaration,
+        labels.declaration, hide.declaration, ThemeFields.theme.declaration,
     ]
 }

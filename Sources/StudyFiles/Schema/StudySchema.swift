@@ -16,7 +16,7 @@ package struct StudySchema: Sendable {
     }
 
     /// The names of the shared definitions.
-    static let definitions = ["step", "answer", "condition"]
+    static let definitions = ["step", "answer", "condition", "theme"]
 
     private let registry: KindRegistry
 
@@ -42,10 +42,13 @@ package struct StudySchema: Sendable {
             "title": .text("The \(file.rawValue) file of a Waymark study"),
         ]
         switch file {
-        case .study: return JSONSchema(StudyFields.declarations).with(head)
+        case .study:
+            let parts: [String: JSONSchema] = ["theme": Self.theme]
+            return JSONSchema(StudyFields.declarations)
+                .with(head).with(["definitions": .object(parts)])
         case .task:
             let parts: [String: JSONSchema] = [
-                "step": step, "answer": answer, "condition": Self.condition,
+                "step": step, "answer": answer, "condition": Self.condition, "theme": Self.theme,
             ]
             return JSONSchema(TaskFields.declarations)
                 .with(head).with(["definitions": .object(parts)])
@@ -106,6 +109,8 @@ extension StudySchema {
         let all = properties.merging(lists) { $1.described(like: $0) }
         return JSONSchema.object(members).with(["properties": .object(all)])
     }
+
+    private static var theme: JSONSchema { JSONSchema(ThemeFields.declarations) }
 
     private static func whenType(_ name: String, _ schema: JSONSchema) -> JSONSchema {
         let condition = JSONSchema.object([

@@ -9,11 +9,11 @@ public struct ColorChoiceFormat: ChoosingFormat {
     public static let name = "colorChoice"
     public static let summary =
         "One or more colours chosen from a list of named colours."
-    static let color = Field<String>.required(
+    static let color = Field<Color>.required(
         "color",
         .color,
         "The colour, as #rrggbb.",
-        standIn: "#000000"
+        standIn: .black
     )
     static let choices = Field.requiredList(
         "choices",
@@ -21,7 +21,7 @@ public struct ColorChoiceFormat: ChoosingFormat {
             "this choice",
             fields: Choice.basics
                 + FieldDeclaration.list(color, Choice.detail, Choice.exclusive, Choice.fixed)
-        ) { Choice($0, color: $0[color]) },
+        ) { Choice($0, color: $0[color].description) },
         "The colours in order."
     )
     public static let fields =
@@ -42,16 +42,5 @@ public struct ColorChoiceFormat: ChoosingFormat {
             )
         }
         return list.model(in: control).merging(["options": .list(options)]) { $1 }
-    }
-}
-
-extension FieldType where Value == String {
-    /// A colour in hexadecimal digits, in lower case.
-    fileprivate static var color: FieldType {
-        .scalar(.form("a colour such as #d81b60")) { text in
-            let digits = text.dropFirst()
-            let isHex = digits.utf8.count == 6 && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
-            return text.hasPrefix("#") && isHex ? text.lowercased() : nil
-        }
     }
 }

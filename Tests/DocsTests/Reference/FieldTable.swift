@@ -44,6 +44,9 @@ extension FieldTable {
     private static let places: [[FieldDeclaration]: String] = [
         ImageFields.declarations: "an [image](#images)",
         StepImageFields.declarations: "a [step's image](#images)",
+        ColorFields.declarations: "[colours](#colours)",
+        ColorFields.ofMode: "the same [colours](#colours)",
+        ColorPairFields.declarations: "a [pair of colours](#colours)",
         LearnMoreFields.declarations: "a [page](#learn-more-page)",
         LabelFields.declarations: "[labels](#button-labels)",
         RuleFields.declarations: "a [rule](#rules)",
@@ -71,7 +74,10 @@ extension FieldTable {
     }
 
     private func named(_ name: String) -> String {
-        let links = ["step": "#steps", "answer": "#answer-formats", "condition": "#conditions"]
+        let links = [
+            "step": "#steps", "answer": "#answer-formats", "condition": "#conditions",
+            "theme": "#themes",
+        ]
         let words = name.split(separator: " ").prefix(2).map(String.init)
         guard let noun = words.last, let link = links[noun] else { return name }
         return "\(words[0]) [\(noun)](\(base)\(link))"

@@ -16,7 +16,7 @@ extension BadCase {
             "nothing near",
             files: ["study.yaml": "id: s\ntitle: S\nretention: 3\n"],
             finds:
-                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters, randomisation, timeZone, firstName"
+                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters, randomisation, timeZone, firstName, theme"
         ),
         BadCase(
             .unknownKey,
