@@ -11,8 +11,10 @@ extension PageFrame {
             "studyTitle": .optional(studyTitle),
             "studyPath": .optional(studyPath),
             "contact": .markdown(contact ?? ""),
-            "stylesheets": .list(stylesheets.map { .address($0) }),
+            "stylesheets": .list((stylesheets + themeSheet).map { .address($0) }),
             "scripts": .list((foreignScript + scripts).map { .address($0) }),
+            "theme": theme?.templateValue ?? .flag(false),
+            "logo": theme?.logo?.templateValue ?? .flag(false),
             "hasLanguages": .flag(!languages.isEmpty),
             "languages": .list(languages.map(\.templateValue)),
             "researcher": .optional(researcher),
@@ -26,6 +28,8 @@ extension PageFrame {
         let direction = TextDirection(of: language).rawValue
         return ["/public/foreign.js?lang=\(language)&dir=\(direction)"]
     }
+
+    private var themeSheet: [String] { theme.map { [$0.stylesheet] } ?? [] }
 
     private var plainTitle: String { Markup.plain(title) }
 

@@ -3,8 +3,8 @@ import TaskModel
 
 /// The part of the site to which a message page belongs.
 enum MessagePlace: Sendable {
-    /// A study; the page shows its name and contact.
-    case study(Study)
+    /// A study; the page shows its name and contact in its theme.
+    case study(Study, PageTheme?)
     /// The whole site; the page links to the list of studies and shows no contact.
     case site
     /// Several studies; the page shows the contact of each.
@@ -15,9 +15,10 @@ enum MessagePlace: Sendable {
     func frame(titled title: String, in wording: Wording) -> PageFrame {
         var frame = PageFrame(wording: wording, title: title)
         switch self {
-        case .study(let study):
+        case .study(let study, let theme):
             frame.studyTitle = study.title
             frame.contact = study.contact
+            frame.theme = theme
         case .site: frame.studyTitle = wording(SiteWord.studies)
         case .studies(let studies):
             frame.studyTitle = wording(SiteWord.studies)
@@ -57,7 +58,7 @@ enum MessagePlace: Sendable {
 
     private var path: String {
         switch self {
-        case .study(let study): StudyEndpoint(study: study.id).path
+        case .study(let study, _): StudyEndpoint(study: study.id).path
         case .site, .studies: HomeEndpoint().path
         case .admin: StudiesAdminEndpoint().path
         }

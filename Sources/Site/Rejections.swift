@@ -74,11 +74,11 @@ struct Rejections: Sendable {
     /// The page is the same if the session does not exist, and contains no session data.
     private func notYours(_ request: Request) async throws -> Response {
         let retry = retry(request)
-        let studies = await openStudies(request)
+        let studies = await openStudies()
         let place: MessagePlace =
             switch studies.count {
-            case 1: .study(studies[0])
-            case 2...Self.mostStudies: .studies(studies)
+            case 1: messagePlace(of: studies[0], request)
+            case 2...Self.mostStudies: .studies(studies.map { edition($0, request) })
             default: .site
             }
         let wording = wording(of: place, for: request)
@@ -104,7 +104,7 @@ struct Rejections: Sendable {
         }
         let text = wording(ReturnByCodeEndpoint.Word.link)
         switch place {
-        case .study(let study): return [place.link(in: wording), returning(to: study, text)]
+        case .study(let study, _): return [place.link(in: wording), returning(to: study, text)]
         case .studies(let studies):
             return studies.flatMap { study in
                 [
@@ -195,7 +195,7 @@ extension Rejections {
         guard request.head.path.first == "sessions", request.head.path.count > 1,
             let session = site.participants.cachedSession(request.head.path[1], request.head)
         else { return .site }
-        return .study(session.study)
+        return messagePlace(of: session)
     }
 
     /// Returns the part of the site that frames an error page.
@@ -205,12 +205,12 @@ extension Rejections {
         switch place {
         case .study(let id):
             let named = try? await environment.library.study(id)
-            return named.map { .study(edition($0, request)) } ?? .site
+            return named.map { messagePlace(of: $0, request) } ?? .site
         case .session(let id):
             guard let session = try? await site.participants.session(id, request.head) else {
                 return await only(request)
             }
-            return .study(session.study)
+            return messagePlace(of: session)
         case .onlyStudy: return await only(request)
         case .site: return .site
         case .admin: return .admin
@@ -219,13 +219,22 @@ extension Rejections {
 
     /// Returns the only open study, or the whole site if there is not exactly one open study.
     private func only(_ request: Request) async -> MessagePlace {
-        let studies = await openStudies(request)
-        return studies.count == 1 ? .study(studies[0]) : .site
+        let studies = await openStudies()
+        return studies.count == 1 ? messagePlace(of: studies[0], request) : .site
     }
 
-    private func openStudies(_ request: Request) async -> [Study] {
+    private func messagePlace(of version: StudyVersion, _ request: Request) -> MessagePlace {
+        let study = edition(version, request)
+        return .study(study, environment.page(study.theme, of: version))
+    }
+
+    private func messagePlace(of session: LoadedSession) -> MessagePlace {
+        .study(session.study, site.participants.theme(of: session))
+    }
+
+    private func openStudies() async -> [StudyVersion] {
         let studies = try? await environment.library.studies().filter { $0.study.access == .open }
-        return (studies ?? []).map { edition($0, request) }
+        return studies ?? []
     }
 
     private func edition(_ version: StudyVersion, _ request: Request) -> Study {
@@ -234,7 +243,7 @@ extension Rejections {
 
     private func wording(of place: MessagePlace, for request: Request) -> Wording {
         switch place {
-        case .study(let study): environment.wording(study.language)
+        case .study(let study, _): environment.wording(study.language)
         case .site, .studies:
             environment.wording(language(of: request, among: environment.wordings.keys.sorted()))
         case .admin: environment.wording("en")

@@ -29,6 +29,8 @@ package struct SiteEnvironment: Sendable {
     package let randomBytes: @Sendable (Int) -> [UInt8]
     /// The log, which must never contain answers, codes or secrets.
     package let logger: Logger
+    /// The style sheets of the studies' themes.
+    let themes = ThemeSheets()
 
     package init(
         storage: any Storage,

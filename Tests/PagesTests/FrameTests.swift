@@ -63,6 +63,28 @@ struct FrameTests {
         #expect(try Project.html(of: page).contains(">\(words)</label>"))
     }
 
+    @Test func themeIsPartOfTheFrame() throws {
+        let html = try Project.html(of: Sample.themed)
+        let tags = TagReader.tags(in: html)
+        let metas = tags.filter { $0.attributes["name"] == "theme-color" }
+        #expect(metas.map { $0.attributes["content"] } == ["#f6f8f2", "#151a15"])
+        #expect(metas.map { $0.attributes["media"]?.contains("dark") } == [false, true])
+        let sheets = tags.filter { $0.attributes["rel"] == "stylesheet" }
+        #expect(sheets.last?.attributes["href"] == "/themes/v1/forest.css")
+        let viewport = tags.first { $0.attributes["name"] == "viewport" }
+        #expect(viewport?.attributes["content"]?.hasSuffix(", viewport-fit=cover") == true)
+        let logo = tags.first { $0.attributes["src"] == "/media/v1/logo.svg" }
+        #expect(logo?.attributes["alt"] == "University of Example")
+    }
+
+    @Test func pageWithoutThemeHasNothingOfIt() throws {
+        let html = try Project.html(of: StepPage.sample("instruction", title: "Read"))
+        for part in ["theme-color", "viewport-fit", "/themes/", "logo"] {
+            #expect(!html.contains(part), "\(part)")
+        }
+        #expect(html.contains("content=\"width=device-width, initial-scale=1\">"))
+    }
+
     private func root(of wording: Wording) throws -> Tag? {
         var page = Sample.home
         page.frame.wording = wording

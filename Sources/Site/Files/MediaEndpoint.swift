@@ -68,6 +68,13 @@ extension MediaEndpoint {
         self.init(version: parameters[0], file: parameters.rest)
     }
 
+    /// Creates the endpoint of a file, given by its path in the study's folder.
+    init(ofFile path: String, in version: String) {
+        let segments = path.split(separator: "/").map(String.init)
+        let isMedia = segments.first == "media"
+        self.init(version: version, file: isMedia ? Array(segments.dropFirst()) : segments)
+    }
+
     var parameters: [String] { [version] + file }
 }
 

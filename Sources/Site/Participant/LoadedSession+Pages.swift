@@ -10,9 +10,7 @@ extension LoadedSession {
 
     /// Returns the path of a study file in the version to which the session is bound.
     @Sendable func address(ofFile file: String) -> String {
-        let path = file.split(separator: "/").map(String.init)
-        let inMedia = path.first == "media" ? Array(path.dropFirst()) : path
-        return MediaEndpoint(version: version.hash, file: inMedia).path
+        MediaEndpoint(ofFile: file, in: version.hash).path
     }
 
     /// Returns the frame of one of the session's pages.
@@ -40,6 +38,17 @@ extension LoadedSession {
 }
 
 extension ParticipantSite {
+    /// Returns the frame of one of the session's pages, with the theme of a step or of the task.
+    func frame(_ title: String, _ session: LoadedSession, at step: String? = nil) -> PageFrame {
+        var frame = session.frame(title)
+        frame.theme = theme(of: session, at: step)
+        return frame
+    }
+
+    func theme(of session: LoadedSession, at step: String? = nil) -> PageTheme? {
+        environment.page(session.task.definition.theme(of: step), of: session.version)
+    }
+
     /// Returns the session of a request, or throws `notYours` if the browser may not open it.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {

@@ -22,7 +22,7 @@ extension ParticipantSite {
         let fill = session.textRenderer(at: address)
         return try responder.page(
             LearnMorePage(
-                frame: session.frame(fill(learnMore.title)),
+                frame: frame(fill(learnMore.title), session, at: address.step),
                 title: InlineMarkdown(fill(learnMore.title)),
                 video: learnMore.video.map { video in
                     LearnMorePage.Video(
@@ -76,7 +76,7 @@ extension ParticipantSite {
         notice: CancelEndpoint.Word? = nil
     ) throws -> Response {
         let page = CancelPage(
-            frame: session.frame(session.wording(CancelEndpoint.Word.title)),
+            frame: frame(session.wording(CancelEndpoint.Word.title), session),
             action: CancelEndpoint(id: session.state.id).address,
             token: secrets.formToken(
                 browser: session.browser,
@@ -97,7 +97,7 @@ extension ParticipantSite {
         }
         let base = environment.baseURL
         let page = SavedPage(
-            frame: session.frame(session.wording(SavedEndpoint.Word.title)),
+            frame: frame(session.wording(SavedEndpoint.Word.title), session),
             link: Address(
                 base
                     + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path
@@ -117,7 +117,7 @@ extension ParticipantSite {
         return try responder.message(
             message,
             status: .ok,
-            in: .study(session.study),
+            in: .study(session.study, theme(of: session)),
             wording: session.wording,
             ended: session.state.status
         )

@@ -16,29 +16,31 @@ extension ParticipantSite {
             throw SiteError.notFound
         }
         let edition = version.edition(Languages.preferred(request.head, of: version.languages))
-        guard request.head.method == .post else { return try ask(endpoint, edition, browser) }
+        let place = ReturnPlace(study: edition, theme: environment.page(edition.theme, of: version))
+        guard request.head.method == .post else { return try ask(endpoint, place, browser) }
         guard formGuard.accepts(request, browser: browser.hash, object: study, purpose: "return")
-        else { return try ask(endpoint, edition, browser, request, .stale, .forbidden) }
-        return try await openByCode(endpoint, edition, request, browser)
+        else { return try ask(endpoint, place, browser, request, .stale, .forbidden) }
+        return try await openByCode(endpoint, place, request, browser)
     }
 
     private func openByCode(
         _ endpoint: ReturnByCodeEndpoint,
-        _ study: Study,
+        _ place: ReturnPlace,
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let typed = (request.form["code"] ?? "").limited(to: 100)
         guard let code = ReturnCode.normalized(typed) else {
-            return try ask(endpoint, study, browser, request, .unknown, .unprocessableContent)
+            return try ask(endpoint, place, browser, request, .unknown, .unprocessableContent)
         }
         guard await wrongCodes.begin(request.head.network, at: environment.now()) else {
-            return try ask(endpoint, study, browser, request, .tries, .tooManyRequests)
+            return try ask(endpoint, place, browser, request, .tries, .tooManyRequests)
         }
         let hash = secrets.hash(returnCode: code)
-        let session = try await environment.storage.session(of: study.id, returningByCode: hash)
+        let study = place.study.id
+        let session = try await environment.storage.session(of: study, returningByCode: hash)
         guard let session else {
-            return try ask(endpoint, study, browser, request, .unknown, .unprocessableContent)
+            return try ask(endpoint, place, browser, request, .unknown, .unprocessableContent)
         }
         await wrongCodes.undoAttempt(request.head.network)
         return try await open(session, browser)
@@ -57,7 +59,8 @@ extension ParticipantSite {
             let version = try await environment.library.version(session.version)
         else { throw SiteError.notFound }
         let edition = version.edition(session.language)
-        guard request.head.method == .post else { return try ask(endpoint, edition, browser) }
+        let place = ReturnPlace(study: edition, theme: environment.page(edition.theme, of: version))
+        guard request.head.method == .post else { return try ask(endpoint, place, browser) }
         let isOurs = formGuard.accepts(
             request,
             browser: browser.hash,
@@ -65,7 +68,7 @@ extension ParticipantSite {
             purpose: "return"
         )
         guard isOurs else {
-            return try ask(endpoint, edition, browser, request, .stale, .forbidden)
+            return try ask(endpoint, place, browser, request, .stale, .forbidden)
         }
         return try await open(session, browser)
     }
@@ -84,22 +87,18 @@ extension ParticipantSite {
 
     private func ask(
         _ endpoint: some Endpoint,
-        _ study: Study,
+        _ place: ReturnPlace,
         _ browser: ParticipantBrowser,
         _ request: Request? = nil,
         _ error: ReturnByCodeEndpoint.Word? = nil,
         _ status: Status = .ok
     ) throws -> Response {
+        let study = place.study
         let wording = environment.wording(study.language)
         let asksCode = endpoint is ReturnByCodeEndpoint
+        let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle)
         let page = ReturnPage(
-            frame: PageFrame(
-                wording: wording,
-                title: wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle),
-                studyTitle: study.title,
-                studyPath: StudyEndpoint(study: study.id).path,
-                contact: study.contact
-            ),
+            frame: MessagePlace.study(study, place.theme).frame(titled: title, in: wording),
             action: endpoint.address,
             token: secrets.formToken(browser: browser.hash, object: study.id, purpose: "return"),
             asksCode: asksCode,
@@ -108,4 +107,10 @@ extension ParticipantSite {
         )
         return try responder.page(page, status: status)
     }
+}
+
+/// The study to which a participant returns, and its theme.
+private struct ReturnPlace {
+    let study: Study
+    let theme: PageTheme?
 }

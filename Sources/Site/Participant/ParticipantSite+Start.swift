@@ -75,14 +75,9 @@ extension ParticipantSite {
         let fields = kept.compactMap { name, value in
             value.map { MessagePage.Retry.HiddenField(name: name, value: $0) }
         }
+        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
         let page = MessagePage(
-            frame: PageFrame(
-                wording: wording,
-                title: wording(MessageWord.title(.tooManyStarts)),
-                studyTitle: study.title,
-                studyPath: StudyEndpoint(study: study.id).path,
-                contact: study.contact
-            ),
+            frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
             text: Markdown(wording(MessageWord.text(.tooManyStarts))),
             retry: MessagePage.Retry(action: Address(request.head.target), fields: fields)
         )

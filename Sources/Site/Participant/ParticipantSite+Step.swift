@@ -85,9 +85,11 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns a builder's page after adding the style sheets and scripts that the page needs.
+    /// Returns a builder's page after adding the theme, and the style sheets and scripts that the
+    /// page needs.
     private func withAssets(_ builder: StepPageBuilder) -> StepPage? {
         guard var page = builder.page() else { return nil }
+        page.frame.theme = theme(of: builder.session, at: builder.address.step)
         page.frame.stylesheets = publicFiles.addresses(of: page.assets, ending: ".css")
         if page.sessionState.isOpen { page.languages = builder.session.languages }
         page.frame.scripts = publicFiles.addresses(of: page.assets, ending: ".js")

@@ -90,6 +90,7 @@ extension ParticipantSite {
         _ parameters: [String: String]
     ) -> PageFrame {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
+        frame.theme = environment.page(study.theme, of: version)
         guard version.languages.count > 1 else { return frame }
         let kept = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
         frame.languages = version.languages.map { language in

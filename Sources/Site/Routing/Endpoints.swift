@@ -16,6 +16,7 @@ enum Endpoints {
         SessionFileEndpoint.self,
         RecordingEndpoint.self,
         MediaEndpoint.self,
+        ThemeEndpoint.self,
         PublicFileEndpoint.self,
         HealthEndpoint.self,
         SetUpEndpoint.self,

@@ -21,6 +21,7 @@ extension Sample {
         Sample("step-icon", placed(.iconBefore)),
         Sample("step-icon-after", placed(.iconAfter)),
         Sample("step-background", placed(.topBackground)),
+        Sample("step-themed", themed),
     ]
 
     private static func optOuts(typed: [String: [String]]?) -> StepPage {
@@ -149,6 +150,17 @@ extension Sample {
         page.address = { "/media/v1/" + $0 }
         return page
     }
+
+    static let themed: StepPage = {
+        var page = StepPage.sample("instruction", title: "Read this first", id: "read")
+        page.frame.theme = PageTheme(
+            stylesheet: "/themes/v1/forest.css",
+            light: "#f6f8f2",
+            dark: "#151a15",
+            logo: PageTheme.Logo(path: "/media/v1/logo.svg", alt: "University of Example")
+        )
+        return page
+    }()
 
     private static let withAssets: StepPage = {
         var page = StepPage.sample("instruction", title: "Look", id: "look")

@@ -38,6 +38,7 @@ import Testing
         let clients: [Role: TestClient]
         let session: String
         let media: String
+        let themed: StudyVersion
         let returnToken: String
 
         /// Returns a path of an endpoint whose parameters name existing objects.
@@ -58,6 +59,11 @@ import Testing
             ]
         }
 
+        /// The style sheet of a theme.
+        private var sheet: String {
+            themed.study.theme.map { site.environment.themes.sheet(of: $0).name } ?? ""
+        }
+
         /// The values of parameters whose name has a different meaning in a single pattern, by
         /// pattern and name.
         private var special: [String: String] {
@@ -67,6 +73,8 @@ import Testing
                 "/sessions/{id}/recordings/{run}/{number} run": "r1",
                 "/sessions/{id}/recordings/{run}/{number} number": "0",
                 "/media/{version}/{path} path": "moon.svg",
+                "/themes/{version}/{sheet} version": themed.hash,
+                "/themes/{version}/{sheet} sheet": sheet,
                 "/public/{path} path": "waymark.css",
                 "/admin/set-up/{token} token": site.setUp.token,
                 "/admin/invitations/{token} token": "invitation-of-zoë",
@@ -76,7 +84,7 @@ import Testing
     }
 
     private func world() async throws -> World {
-        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let site = try await SiteUnderTest(studies: [StoryStudy.files, ThemedStudy.files])
         let researcher = try await Researching.signedIn(site)
         let ada = try await Participant(site.browser())
         try await ada.start("story", "story")
@@ -84,6 +92,7 @@ import Testing
         let bob = try await Participant(site.browser())
         try await bob.start("story", "story")
         try await addOthers(to: site)
+        let themed = try #require(try await site.environment.library.study("themed"))
         let diary = try #require(try await site.environment.library.study("sleep-diary"))
         return World(
             site: site,
@@ -93,6 +102,7 @@ import Testing
             ],
             session: ada.session,
             media: diary.hash,
+            themed: themed,
             returnToken: Secrets(key: site.environment.key).returnToken(of: ada.session)
         )
     }

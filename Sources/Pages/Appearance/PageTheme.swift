@@ -1,0 +1,39 @@
+internal import TaskModel
+
+/// The theme of a page, as its frame needs it.
+package struct PageTheme: Sendable, Hashable {
+    /// An image before the name of the study.
+    package struct Logo: Sendable, Hashable {
+        package let path: String
+        package let alt: String
+
+        package init(path: String, alt: String) {
+            self.path = path
+            self.alt = alt
+        }
+    }
+
+    /// The path of the style sheet.
+    package let stylesheet: String
+    /// The colour of the browser's own bars in light mode, such as `#14606a`.
+    package let light: String
+    package let dark: String
+    package let logo: Logo?
+
+    package init(stylesheet: String, light: String, dark: String, logo: Logo? = nil) {
+        self.stylesheet = stylesheet
+        self.light = light
+        self.dark = dark
+        self.logo = logo
+    }
+}
+
+extension PageTheme {
+    /// The variables `frame.theme`.
+    var templateValue: TemplateValue { .object(["light": .text(light), "dark": .text(dark)]) }
+}
+
+extension PageTheme.Logo {
+    /// The variables `frame.logo`.
+    var templateValue: TemplateValue { .object(["path": .address(path), "alt": .text(alt)]) }
+}

@@ -1,0 +1,69 @@
+import Crypto
+import Pages
+import Synchronization
+import TaskModel
+
+/// The style sheets of themes, generated once for each theme.
+///
+/// The name of a sheet contains the hash of its text, so the sheet at a path never changes.
+final class ThemeSheets: Sendable {
+    struct Sheet: Sendable {
+        /// The file name: `1f0c….css`.
+        let name: String
+        let bytes: [UInt8]
+        let light: Color
+        let dark: Color
+    }
+
+    private let sheets = Mutex<[Theme: Sheet]>([:])
+
+    /// The maximum number of sheets.
+    ///
+    /// Themes come from studies, not from requests, so sites do not reach this number.
+    private static let maximumCount = 1000
+
+    /// Returns the sheet of a theme.
+    func sheet(of theme: Theme) -> Sheet {
+        if let known = sheets.withLock({ $0[theme] }) { return known }
+        let made = Self.makeSheet(of: theme)
+        sheets.withLock { sheets in
+            if sheets.count >= Self.maximumCount { sheets = [:] }
+            sheets[theme] = made
+        }
+        return made
+    }
+
+    /// Returns the text of a version's sheet, or `nil` if no theme of the version has that name.
+    func bytes(of name: String, in version: StudyVersion) -> [UInt8]? {
+        version.study.themes.map { sheet(of: $0) }.first { $0.name == name }?.bytes
+    }
+
+    private static func makeSheet(of theme: Theme) -> Sheet {
+        let sheet = ThemeSheet(theme)
+        let bytes = Array(sheet.text.utf8)
+        let digest = Secrets.hexadecimal(Array(SHA256.hash(data: bytes).prefix(16)))
+        return Sheet(
+            name: digest + ".css",
+            bytes: bytes,
+            light: sheet.bars[.light] ?? .white,
+            dark: sheet.bars[.dark] ?? .black
+        )
+    }
+}
+
+extension SiteEnvironment {
+    /// Returns a theme of a study's version for the frame of a page.
+    func page(_ theme: Theme?, of version: StudyVersion) -> PageTheme? {
+        guard let theme else { return nil }
+        let sheet = themes.sheet(of: theme)
+        return PageTheme(
+            stylesheet: ThemeEndpoint(version: version.hash, sheet: sheet.name).path,
+            light: sheet.light.description,
+            dark: sheet.dark.description,
+            logo: theme.logo.map { logo in
+                let file = MediaEndpoint(ofFile: logo.file, in: version.hash)
+                return PageTheme.Logo(path: file.path, alt: logo.alt)
+            }
+        )
+    }
+}
