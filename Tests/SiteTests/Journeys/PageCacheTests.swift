@@ -17,8 +17,8 @@ import Testing
     private static let tasks = [
         ("story", "story"), ("rich", "texts"), ("rich", "again"), ("rich", "timed"),
         ("rich", "family"), ("wellbeing", "check-in"), ("sleep-diary", "evening"), ("own", "own"),
-        ("showcase", "breathing"), ("showcase", "choices"), ("showcase", "measures"),
-        ("showcase", "family"), ("showcase", "numbers"), ("showcase", "pages"),
+        ("showcase", "appearance"), ("showcase", "breathing"), ("showcase", "choices"),
+        ("showcase", "measures"), ("showcase", "family"), ("showcase", "numbers"), ("showcase", "pages"),
         ("showcase", "plan"), ("showcase", "words"),
     ]
 
