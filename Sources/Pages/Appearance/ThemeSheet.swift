@@ -36,12 +36,13 @@ extension ThemeSheet {
     }
 
     private static func rules(of scheme: ColorScheme, hasBody: Bool) -> [String] {
-        let body = hasBody ? [root(scheme)] : []
-        let button = scheme.button.map { [button($0)] } ?? []
-        let header = scheme.header.map { [area(".site-header", $0, clip: "0 -100vmax")] } ?? []
-        let footer =
-            scheme.footer.map { [area(".site-footer", $0, clip: "0 -100vmax -100vmax")] } ?? []
-        return body + button + header + footer
+        let rules: [String?] = [
+            hasBody ? root(scheme) : nil,
+            scheme.button.map(button),
+            scheme.header.map { area(".site-header", $0, clip: "0 -100vmax") },
+            scheme.footer.map { area(".site-footer", $0, clip: "0 -100vmax -100vmax") },
+        ]
+        return rules.compactMap { $0 }
     }
 
     private static func root(_ scheme: ColorScheme) -> String {
