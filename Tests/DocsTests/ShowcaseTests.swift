@@ -36,7 +36,8 @@ struct ShowcaseTests {
         "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",
         "allocateArm: true", "fullInstructionsOnly: true", "fullInstructions: once", "dontKnow:",
         "preferNotToSay:", "visibleWhen:", "skipWhen:", "modify:", "nextSection: true",
-        "theme:", "placement:", "frames:", "{{ firstName", "{{ arm", "{{ score:", "{{ each", "{{ name",
+        "theme:", "placement:", "frames:", "{{ firstName", "{{ arm", "{{ score:", "{{ each",
+        "{{ name",
     ])
     func hasEveryRule(_ words: String) throws {
         #expect(try Self.text("tasks").contains(words))

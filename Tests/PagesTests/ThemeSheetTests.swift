@@ -13,10 +13,11 @@ struct ThemeSheetTests {
     @Test func paletteSetsAllColorsInBothModes() throws {
         let sheet = sheet(Theme(palette: .sea))
         let style = try Project.text("Public/waymark.css")
-        let names = Set(style.matches(of: /--([a-z-]+): #/).map { String($0.1) })
+        let names = Set(style.matches(of: #/--([a-z-]+): #[0-9a-f]/#).map { String($0.1) })
         #expect(names.count == 13)
         for name in names {
-            #expect(sheet.matches(of: try Regex("--\(name): #[0-9a-f]{6};")).count == 2, "\(name)")
+            let color = try Regex("--\(name): #[0-9a-f]{6};")
+            #expect(sheet.matches(of: color).count == 2, "\(name)")
         }
         #expect(sheet.contains("@media screen and (prefers-color-scheme: dark) {"))
         #expect(sheet.contains("color-scheme: light;") && sheet.contains("color-scheme: dark;"))

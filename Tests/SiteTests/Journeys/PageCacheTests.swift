@@ -18,8 +18,8 @@ import Testing
         ("story", "story"), ("rich", "texts"), ("rich", "again"), ("rich", "timed"),
         ("rich", "family"), ("wellbeing", "check-in"), ("sleep-diary", "evening"), ("own", "own"),
         ("showcase", "appearance"), ("showcase", "breathing"), ("showcase", "choices"),
-        ("showcase", "measures"), ("showcase", "family"), ("showcase", "numbers"), ("showcase", "pages"),
-        ("showcase", "plan"), ("showcase", "words"),
+        ("showcase", "measures"), ("showcase", "family"), ("showcase", "numbers"),
+        ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"),
     ]
 
     /// A task with pages that cannot be shared: they depend on the date, a random order or answers.
