@@ -24,6 +24,7 @@ class WindowHands:
 
     def enter(self, entries: list[Entry]) -> list[Entry]:
         """Fills in the visible controls; returns the entries that it filled in."""
+        self.window.wait_for_permissions()
         return [entry for entry in entries if self.enter_one(entry)]
 
     def enter_one(self, entry: Entry) -> bool:

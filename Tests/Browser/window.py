@@ -168,6 +168,12 @@ class Window:
 
     # Entering answers
 
+    def wait_for_permissions(self) -> None:
+        """Waits until the page knows what the browser allows."""
+        unknown = "[data-permission]:not([data-outcome])"
+        if self.scripted:
+            wait_until(lambda: not self.find_all(unknown), PATIENCE, "the permissions")
+
     def button(self, action: str):
         """Returns the visible button of an action."""
         css = f"button[name=action][value={action}]:not([aria-hidden])"
