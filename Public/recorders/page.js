@@ -90,6 +90,7 @@ export class Page {
   #replace(next) {
     const { document } = this.#browser;
     for (const one of next.querySelectorAll("noscript")) one.remove();
+    for (const one of next.querySelectorAll("[autofocus]")) one.removeAttribute("autofocus");
     document.title = next.title;
     document.documentElement.lang = next.documentElement.lang;
     document.documentElement.dir = next.documentElement.dir;

@@ -89,7 +89,7 @@ extension EdgeList {
             add(step.id, target(rule.destination, leaving), .rule(words(rule)))
         }
         for button in step.flow.buttons {
-            let words = PipedText.written(button.label)
+            let words = PipedText.written(button.label ?? "without JavaScript")
             add(step.id, target(button.destination, leaving), .button(words))
         }
         let always = step.flow.next.contains { $0.when == nil }

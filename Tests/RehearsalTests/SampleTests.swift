@@ -4,7 +4,7 @@ import Testing
 
 /// Rehearsals of the sample studies reach every goal.
 @Suite struct SampleTests {
-    @Test(arguments: ["sleep-diary", "wellbeing", "showcase"])
+    @Test(arguments: ["sleep-diary", "wellbeing", "showcase", "balance"])
     func reachesEveryGoal(_ name: String) async throws {
         let report = try await Stages.rehearse(try Stages.sample(name)).report
         #expect(report.uncoveredGoals.map { "\($0)" } == [])

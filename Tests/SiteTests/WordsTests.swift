@@ -15,12 +15,14 @@ import Testing
         AnswerWord.self, OptOutWord.self,
         UploadWord.self, StepNotice.self,
         ControlWord.self, DatePartWord.self, DurationWord.self, RegistrationWord.self,
+        PermissionWord.self,
         StepWord.self, EntriesWord.self,
         SiteWord.self, MessageWord.self, AccountWord.self, StatusWord.self, StateWord.self,
     ]
     private static let keys = Set(
         shared.flatMap { $0.keys } + Endpoints.all.flatMap { $0.keys }
             + AnswerFormats.builtIn.flatMap { $0.keys } + StepKinds.builtIn.flatMap { $0.keys }
+            + RecorderKinds.builtIn.flatMap { $0.keys }
     )
 
     private static func missing(in wording: Wording) -> [String] {
@@ -59,6 +61,10 @@ extension Endpoint {
 }
 
 extension AnswerFormat {
+    fileprivate static var keys: [String] { Word.keys }
+}
+
+extension RecorderKind {
     fileprivate static var keys: [String] { Word.keys }
 }
 

@@ -6,7 +6,7 @@ import TaskModel
 
 /// The studies in `studies/`, and a reader for the built-in kinds.
 enum Samples {
-    static let names = ["showcase", "sleep-diary", "wellbeing"]
+    static let names = ["balance", "showcase", "sleep-diary", "wellbeing"]
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let reader = StudyReader(

@@ -82,6 +82,7 @@ extension StepPage {
                 words
             ),
             "ownButtons": .list(ownButtons.map { $0.variables(words) }),
+            "withoutScript": withoutScript.map { $0.variables(words) } ?? .flag(false),
             "review": ReviewRow.groups(of: review, in: frame.wording),
             "spoken": .list(spoken.map { $0.variables(time, in: frame.wording, words) }),
             "hasSpoken": .flag(!spoken.isEmpty),

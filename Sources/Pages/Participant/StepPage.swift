@@ -53,6 +53,8 @@ package struct StepPage: PageModel {
     /// The languages in which the session can continue.
     package var languages: [LanguageButton] = []
     package var ownButtons: [CustomButton] = []
+    /// The button that only participants without scripts see.
+    package var withoutScript: CustomButton?
     /// The duration of a timed page.
     package var time: TimeModel?
     /// The timer of a page whose times are recorded.

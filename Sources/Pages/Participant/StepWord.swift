@@ -1,7 +1,7 @@
-internal import TaskModel
+import TaskModel
 
 /// The keys of the texts that page models pass to step templates.
-enum StepWord: String, WordKey {
+package enum StepWord: String, WordKey {
     case clearAnswer = "answers.clear"
     case noAnswer = "answers.blank"
     case example = "answers.example"
@@ -9,6 +9,7 @@ enum StepWord: String, WordKey {
     case dontKnow = "optOuts.dont_know"
     case declined = "optOuts.declined"
     case namedError = "errors.named"
+    case withoutScript = "buttons.withoutScript"
     case removedEntry = "entries.removed"
     case step = "progress.step"
     case estimate = "progress.estimate"

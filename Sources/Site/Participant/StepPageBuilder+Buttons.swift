@@ -18,7 +18,10 @@ extension StepPageBuilder {
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page) && !hidesContinue
         if hidden.contains(.learnMore) { page.content.learnMore = nil }
         page.isLast = isLast
-        page.ownButtons = isEdit ? [] : journey.buttons(at: address).map(\.model)
+        let buttons = isEdit ? [] : journey.buttons(at: address)
+        page.ownButtons = buttons.filter { !$0.isWithoutScript }.map { $0.model(session.wording) }
+        page.withoutScript =
+            buttons.first(where: \.isWithoutScript).map { $0.model(session.wording) }
         if isOpen, isCurrent, !isEdit { page.ownButtons += chrome.actions.map(\.model) }
         page.canReviewInstructions = isCurrent && !isEdit && journey.offersInstructions
         if !journey.supportsSaveAndRestore, page.labels.cancel == nil {
@@ -77,7 +80,11 @@ extension ActionButton {
 }
 
 extension StepButton {
-    fileprivate var model: CustomButton {
-        CustomButton(label: label, value: Press.button(id).rawValue, terminates: terminates)
+    fileprivate func model(_ wording: Wording) -> CustomButton {
+        CustomButton(
+            label: label ?? wording(StepWord.withoutScript),
+            value: Press.button(id).rawValue,
+            terminates: terminates
+        )
     }
 }

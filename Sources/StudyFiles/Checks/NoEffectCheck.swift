@@ -36,13 +36,14 @@ struct NoEffectCheck {
             StepFields.optional.name, StepFields.modify.name, StepFields.cohorts.name,
             StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
             StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
-            StepFields.timer.name,
+            StepFields.timer.name, StepFields.withoutScript.name, StepFields.recorders.name,
         ]
 
     /// Fields that take effect when a step is left.
     private static let ofAnswers = [
         StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
-        StepFields.allocateArm.name, StepFields.timer.name,
+        StepFields.allocateArm.name, StepFields.timer.name, StepFields.withoutScript.name,
+        StepFields.recorders.name,
     ]
 
     private func report(_ names: [String], because reason: String, _ advice: String) {

@@ -17,7 +17,38 @@ enum ButtonFields {
         ]
 }
 
+/// The fields of the way on for participants without scripts.
+enum WithoutScriptFields {
+    /// The identifier of the button in results.
+    static let id = "without_script"
+    static let label = Field.text(
+        "label",
+        "The text of the button, instead of \"Continue without JavaScript\"."
+    )
+    static let declarations =
+        [label.declaration] + [
+            RuleFields.goTo.declaration, RuleFields.nextSection.declaration,
+            RuleFields.finish.declaration,
+        ]
+}
+
 extension FieldType where Value == StepButton {
+    /// The button that only participants without scripts see.
+    static var withoutScript: FieldType {
+        .object("withoutScript", fields: WithoutScriptFields.declarations) { source in
+            let label = source[WithoutScriptFields.label]
+            return source.destination().map { destination, position in
+                StepButton(
+                    id: WithoutScriptFields.id,
+                    label: label,
+                    destination: destination,
+                    isWithoutScript: true,
+                    position: position
+                )
+            }
+        }
+    }
+
     /// An entry of `buttons`.
     static var button: FieldType {
         .object("this button", fields: ButtonFields.declarations) { source in

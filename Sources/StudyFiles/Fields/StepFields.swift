@@ -65,6 +65,11 @@ package enum StepFields {
         of: .button,
         "Extra buttons, which go to other steps."
     )
+    static let withoutScript = Field<StepButton?>.optional(
+        "withoutScript",
+        .withoutScript,
+        "Where participants without JavaScript can go instead of answering the page."
+    )
     static let fullInstructionsOnly = Field.boolean(
         "fullInstructionsOnly",
         "Whether the step is skipped when the instructions are short."
@@ -78,7 +83,8 @@ package enum StepFields {
     package static let declarations =
         [id.declaration, type.declaration] + ContentFields.declarations + [
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
-            cohorts.declaration, buttons.declaration, fullInstructionsOnly.declaration,
+            cohorts.declaration, buttons.declaration, withoutScript.declaration,
+            fullInstructionsOnly.declaration,
             allocateArm.declaration, labels.declaration, hide.declaration,
             showsProgress.declaration, spoken.declaration, timer.declaration,
             recorders.declaration,

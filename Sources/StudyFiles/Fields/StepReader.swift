@@ -129,7 +129,8 @@ struct StepReader {
     }
 
     private func buttons(_ source: FieldReader) -> [StepButton] {
-        let buttons = source[StepFields.buttons]
+        let withoutScript = source[StepFields.withoutScript].map { [$0] } ?? []
+        let buttons = source[StepFields.buttons] + withoutScript
         var seen: Set<String> = []
         for button in buttons where !seen.insert(button.id).inserted {
             guard let position = button.position, !button.id.isEmpty else { continue }

@@ -91,6 +91,7 @@ extension StepButton {
             label: label,
             destination: destination,
             terminates: terminates,
+            isWithoutScript: isWithoutScript,
             position: position
         )
     }

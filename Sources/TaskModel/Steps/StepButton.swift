@@ -2,25 +2,30 @@
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String
-    public let label: String
+    /// The label; `nil` for the player's text, which only the button for pages without script has.
+    public let label: String?
     public let destination: Destination
     /// Whether the button ends the task early: the session's final status is then
     /// `early_termination`, not `completed`.
     public let terminates: Bool
+    /// Whether only participants without scripts see the button.
+    public let isWithoutScript: Bool
     /// The position in the study's files.
     public let position: SourcePosition?
 
     public init(
         id: String,
-        label: String,
+        label: String?,
         destination: Destination,
         terminates: Bool = false,
+        isWithoutScript: Bool = false,
         position: SourcePosition? = nil
     ) {
         self.id = id
         self.label = label
         self.destination = destination
         self.terminates = terminates
+        self.isWithoutScript = isWithoutScript
         self.position = position
     }
 }

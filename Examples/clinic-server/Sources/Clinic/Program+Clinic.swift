@@ -7,6 +7,7 @@ extension Program {
         var program = Program.builtIn
         program.answerFormats.append(PulseCountFormat.self)
         program.stepKinds.append(HelplineStep.self)
+        program.recorderKinds.append(ScrollRecorder.self)
         program.exportFormats.append(UnfinishedFormat.self)
         program.policy = ClinicPolicy()
         if let registry = ProcessInfo.processInfo.environment["CLINIC_REGISTRY"],

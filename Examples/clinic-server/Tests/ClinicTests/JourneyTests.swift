@@ -12,6 +12,19 @@ import Testing
         server.stop()
     }
 
+    @Test func pageNamesRecorderAndItsScript() async throws {
+        let server = try await ClinicServer()
+        let ada = Visitor(server.browser)
+        try await ada.start()
+        #expect(ada.html.contains("How far down the page you have scrolled"))
+        #expect(ada.html.contains(#"data-module="/public/recorders/scroll.js""#))
+        #expect(ada.html.contains(#"data-settings="{&quot;step&quot;:10}""#))
+        #expect(ada.html.contains(#"data-columns="ms,share""#))
+        try await ada.go()
+        #expect(!ada.html.contains("data-recorder="))
+        server.stop()
+    }
+
     @Test func answerFormatValidatesAndStores() async throws {
         let server = try await ClinicServer()
         let ada = Visitor(server.browser)

@@ -19,7 +19,8 @@ struct NoExitCheck {
     }
 
     private func hasNoExit(_ step: Step) -> Bool {
-        step.chrome.hidden.isSuperset(of: [.back, .cancel]) && step.flow.buttons.isEmpty
+        step.chrome.hidden.isSuperset(of: [.back, .cancel])
+            && step.flow.buttons.allSatisfy(\.isWithoutScript)
             && step.items.contains(where: \.isDemanded)
     }
 }
