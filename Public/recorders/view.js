@@ -86,6 +86,8 @@ export class View {
     const paragraph = this.#make("p", { className: "recorders-unsent" });
     paragraph.setAttribute("role", "status");
     this.#section.append(paragraph);
+    // A page on which nothing is recorded hides the section.
+    this.#section.hidden = false;
     return paragraph;
   }
 

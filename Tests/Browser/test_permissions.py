@@ -128,7 +128,7 @@ def test_earlier_decision_is_stored_without_asking(begin, asking_server, setting
 def test_button_asks_and_the_answer_leads_on(begin, asking_server):
     window = begin()
     wait_for_outcome(window, "location", "")
-    assert ask(window, "location").text == "Allow location"
+    assert ask(window, "location").text == "Allow my location"
     page = window.press("continue")
     assert page.step == "ask" and len(page.errors) == 2, "two are required"
     wait_for_outcome(window, "location", "")
@@ -163,7 +163,7 @@ def test_device_without_sensors_has_no_motion(begin):
     wait_for_outcome(window, "motion", "unavailable")
     assert not ask(window, "motion").is_displayed()
     said = window.find("[data-permission=motion] [role=status]").text
-    assert said.startswith("Your device or browser does not offer this.")
+    assert said.startswith("Your device or browser cannot do this.")
 
 
 def test_insecure_page_says_so(begin, asking_server):

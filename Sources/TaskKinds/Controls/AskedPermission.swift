@@ -22,7 +22,7 @@ enum AskedPermission: String, Sendable, CaseIterable {
     var englishLabel: String {
         switch self {
         case .location: "Your location"
-        case .motion: "The motion of your device"
+        case .motion: "The movement of your device"
         case .microphone: "Your microphone"
         case .camera: "Your camera"
         case .notifications: "Notifications"

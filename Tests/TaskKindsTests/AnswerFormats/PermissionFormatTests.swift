@@ -16,7 +16,7 @@ import Testing
         let asked = try Asked("{ type: permission, permission: camera }")
         #expect(
             asked.rejection(text)
-                == "Select the button, and choose in your browser whether you allow it"
+                == "Select the button, then choose in your browser whether to allow it"
         )
     }
 
@@ -24,7 +24,7 @@ import Testing
         let model = try Asked("{ type: permission, permission: microphone }").model()
         #expect(model["value"]?.text == "unavailable")
         #expect(model["status"] == .flag(false))
-        #expect(model["buttonText"]?.text == "Allow microphone")
+        #expect(model["buttonText"]?.text == "Allow the microphone")
     }
 
     @Test func pageShowsStoredOutcome() throws {

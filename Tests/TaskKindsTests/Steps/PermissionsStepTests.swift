@@ -19,7 +19,7 @@ import Testing
         let items = try items()
         let spanish = try Examples.wording("es")
         #expect(items[0].label(in: spanish) == "El movimiento de su dispositivo")
-        #expect(items[0].text == "The motion of your device")
+        #expect(items[0].text == "The movement of your device")
         #expect(items[1].label(in: spanish) == "Where you are")
     }
 }
