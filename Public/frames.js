@@ -1,5 +1,5 @@
-// Shows the frames of an image in turn, with a button that stops and plays them. Without script, and
-// if the participant prefers less motion, the still image stays.
+// Shows the frames of an image in turn, with a button that stops and plays them. Without
+// scripts, and if the participant prefers less motion, the still image stays.
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 for (const place of document.querySelectorAll("[data-frames]")) {
@@ -38,7 +38,7 @@ for (const place of document.querySelectorAll("[data-frames]")) {
     label();
   };
 
-  // Frames are loaded before they move. If one is missing, the still image stays.
+  // Frames are loaded before the animation starts. If one is missing, the still image stays.
   const loaded = frames.map((path) => Object.assign(new Image(), { src: path }).decode());
   Promise.all(loaded).then(
     () => {

@@ -33,7 +33,7 @@ async function prepare(place) {
     if (hadFocus && button.hidden) place.focus();
   });
   const stored = decided.includes(field.value) ? field.value : "";
-  // A form that is sent before the browser has told what it knows must not say "unavailable".
+  // "unavailable", the value without scripts, must not be sent while the browser is queried.
   field.value = stored;
   const outcome = await known(texts.permission, globalThis);
   if (outcome) show(outcome, false);

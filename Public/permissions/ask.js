@@ -8,7 +8,7 @@ const names = {
   notifications: "notifications",
 };
 
-// Returns "granted", "denied", "prompt", or null if the browser does not tell.
+// Returns "granted", "denied", "prompt", or null if the browser cannot tell.
 export async function query(permission, browser) {
   try {
     return (await browser.navigator.permissions.query({ name: names[permission] })).state;
@@ -37,7 +37,7 @@ export async function ask(permission, browser) {
   }
 }
 
-// A participant who closes the browser's question has not refused: it can be asked again.
+// A participant who closes the browser's question has not refused, and can be asked again.
 async function refused(permission, browser) {
   return (await query(permission, browser)) === "prompt" ? "dismissed" : "denied";
 }
@@ -62,7 +62,7 @@ const requests = {
     }),
   async motion(browser) {
     const { DeviceMotionEvent } = browser;
-    // Only Safari asks; other browsers decide without the participant.
+    // Only Safari asks; other browsers do not involve the participant.
     if (DeviceMotionEvent.requestPermission) return DeviceMotionEvent.requestPermission();
     return measured(browser);
   },
@@ -80,7 +80,7 @@ async function listen(wanted, { navigator }) {
   return "granted";
 }
 
-// Devices without sensors have the interface too, but send at most one event without numbers.
+// Devices without sensors have the interface, too, but send at most one event, without numbers.
 function measured(browser) {
   return new Promise((resolve) => {
     const stop = (outcome) => {

@@ -16,7 +16,7 @@ export function start(recorder) {
   return recordMedia(wanted, recorder);
 }
 
-// Participants see that they are heard. A browser without Web Audio records without it.
+// A meter shows participants that they are heard. Without Web Audio, there is only the recording.
 function showLevel(stream, place, browser, signal) {
   if (!browser.AudioContext) return;
   const context = new browser.AudioContext();

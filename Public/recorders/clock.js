@@ -1,9 +1,9 @@
 // The device's time in milliseconds since 1970. It never runs backwards.
 
-// Longer than the delay of a timer in a hidden page.
+// Longer than browsers delay timers in a hidden page.
 export const GAP = 2000;
 
-// An event that waited longer than this has a time of another scale.
+// Events do not wait this long, so an older `timeStamp` is not on the scale of `performance.now()`.
 const OLDEST = 60_000;
 
 export class Clock {
@@ -14,7 +14,7 @@ export class Clock {
   #lastWall;
   #slept = 0;
 
-  // `steady` returns the milliseconds since `origin`, `wall` the device's clock.
+  // `steady` returns the milliseconds since `origin`, and `wall` the time of the device's clock.
   constructor({ origin, steady, wall }) {
     this.#origin = origin;
     this.#steady = steady;

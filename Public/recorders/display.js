@@ -1,5 +1,5 @@
-// The part of the screen that the page has. Columns: width, height (in CSS pixels), orientation,
-// pixel_ratio; the first row is at the start, the others when something changes.
+// The part of the screen that the page takes up. Columns: width, height (in CSS pixels),
+// orientation, pixel_ratio; the first row is at the start, the others when something changes.
 
 export function start({ browser, record, signal }) {
   const { screen } = browser;

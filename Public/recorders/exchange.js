@@ -1,10 +1,10 @@
 // Sends the forms of pages on which something is recorded, and shows the next page in the same
-// document. A page that is loaded would end the recordings.
+// document. Loading it as a new document would end the recordings.
 //
 // If that is not possible, the browser goes to the next page as usual, and the recordings have a
 // gap. One press sends one form. It is sent again only if its answer is lost or is not a page.
 
-// Files may take longer.
+// Forms with files may take longer.
 const PATIENCE = 60_000;
 
 export class Exchange {
@@ -17,8 +17,8 @@ export class Exchange {
     this.#parts = parts;
   }
 
-  // Listens to submissions after all other scripts, which may prevent them or must know that they
-  // are not prevented: each submission moves the listener behind theirs.
+  // Listens to submissions after all other scripts: they may prevent a submission, or must see that
+  // it is not prevented. Each submission moves this listener behind theirs.
   listen(window) {
     const moveLast = () => {
       window.removeEventListener("submit", this.#submitted);
@@ -66,12 +66,12 @@ export class Exchange {
     } catch {
       // The form, its answer or the next page did not arrive, or the page cannot be shown.
     }
-    // A form that was redirected has arrived, and must not be sent again.
+    // After a redirect, the form has arrived and must not be sent again.
     if (response?.redirected) page.leave(response.url);
     else page.submit(form, button);
   }
 
-  // Returns whether it shows the page or leaves for it.
+  // Returns whether the response is shown, in this document or by an ordinary navigation.
   async #take(response, html) {
     const { page, recorders } = this.#parts;
     const next = page.read(html, response);
@@ -82,7 +82,7 @@ export class Exchange {
       page.leave(response.url);
       return true;
     }
-    // The pages of other errors have no form.
+    // Error pages other than a rejected form have no form of a step.
     if (response.status !== 200 && !next.isStep) return false;
     await page.show(next, response.url);
     this.#isBusy = false;

@@ -31,7 +31,7 @@ export class Failures {
     this.#send({ recorder, reason, message });
   }
 
-  // The server stores the input of the page as a draft, so the form is sent with all its texts.
+  // The server stores the page's input as a draft, so all fields except files are sent.
   async #send(failure) {
     if (!this.#form) return this.#unsent.push(failure);
     const body = new URLSearchParams([...new FormData(this.#form)].filter(([, value]) => typeof value === "string"));

@@ -1,13 +1,13 @@
 // Records the microphone or the camera, for audio.js and video.js.
 import { refusal } from "./refusal.js";
 
-// The bytes of this time are lost if the browser ends.
+// The time between deliveries, in milliseconds. If the browser ends, at most this much is lost.
 const SLICE = 2000;
 
 // Returns a function that ends the recording, as `start` of a kind does. `wanted` has:
 // - `constraints`: what to record
 // - `permissions`: what the participant is asked for
-// - `types`: the types of files, the best first
+// - `types`: the media types, the best first
 // - `options`: those of MediaRecorder
 // - `show(stream)`: shows what is recorded
 export async function recordMedia(wanted, { browser, media, failed, signal }) {

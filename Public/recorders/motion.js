@@ -2,13 +2,13 @@
 // gravity), rotation_alpha, beta, gamma, orientation_alpha, beta, gamma.
 import { limit } from "./rate.js";
 
-// Devices without sensors have the interface too, but send at most one event without numbers.
+// Devices without sensors have the interface, too, but send at most one event, without numbers.
 const PATIENCE = 3000;
 
 export async function start({ settings, browser, record, failed, signal }) {
   const { DeviceMotionEvent } = browser;
   if (!DeviceMotionEvent) return failed("unavailable", "The browser has no DeviceMotionEvent");
-  // Safari asks, for motion and orientation at once, and needs a press for it.
+  // Safari asks for motion and orientation together, and only while a press is handled.
   if (DeviceMotionEvent.requestPermission) {
     const answer = await DeviceMotionEvent.requestPermission().catch(() => "press");
     if (answer !== "granted") return failed(answer === "press" ? "press" : "denied");

@@ -1,4 +1,4 @@
-// Replaces the page of this document by another one, as if the browser had loaded it.
+// Replaces the page of this document with another one, as if the browser had loaded it.
 import { exchange } from "../exchange.js";
 
 const PATIENCE = 3000;
@@ -32,7 +32,7 @@ export class Page {
     const { history, location } = this.#browser;
     await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Browsers also replace the entry of a form that leads to its own address.
+      // Browsers, too, replace the history entry if a form leads to its own address.
       if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
@@ -46,7 +46,7 @@ export class Page {
     this.#browser.location.assign(url);
   }
 
-  // Sends a form as the browser would have done. `button` has the name and value of its submitter.
+  // Sends a form as the browser would. `button` has the name and value of its submitter.
   submit(form, button) {
     const { document, HTMLFormElement } = this.#browser;
     if (button) {
@@ -59,7 +59,7 @@ export class Page {
     HTMLFormElement.prototype.submit.call(form);
   }
 
-  // Another entry of the history has another page. Links within the page also make entries.
+  // Another history entry has another page, unless it was made by a link within the page.
   traversed() {
     const { location } = this.#browser;
     if (address(location) !== this.#shown) location.reload();
@@ -72,7 +72,7 @@ export class Page {
     return addresses.some((one) => one.pathname.endsWith("/recorders/recorders.js") && one.href !== this.#self);
   }
 
-  // Otherwise, the page would be shown without its style for a moment.
+  // Without waiting, the page would be shown without its styles for a moment.
   #loadStyles(next) {
     const { document, setTimeout } = this.#browser;
     const known = new Set(styles(document));
@@ -86,7 +86,7 @@ export class Page {
     return Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 
-  // The parser runs no scripts, so it makes elements of what is in `noscript`, such as fields.
+  // The parser runs no scripts, so the contents of `noscript`, such as fields, became elements.
   #replace(next) {
     const { document } = this.#browser;
     for (const one of next.querySelectorAll("noscript")) one.remove();
@@ -95,7 +95,7 @@ export class Page {
     document.documentElement.lang = next.documentElement.lang;
     document.documentElement.dir = next.documentElement.dir;
     document.body.className = next.body.className;
-    // Copies, because browsers do not load the videos of nodes from another document.
+    // Import copies: browsers do not load the videos of nodes that are moved from another document.
     document.body.replaceChildren(...[...next.body.childNodes].map((node) => document.importNode(node, true)));
   }
 

@@ -4,7 +4,7 @@ export function limit(frequency) {
   const interval = 1000 / frequency;
   let due = -Infinity;
   return (time) => {
-    // Sensors are not exact: without this tolerance, half of their events would come just too early.
+    // Sensors are inexact: without this tolerance, half of their events would be just too early.
     if (time < due - interval / 4) return false;
     due = time - due > interval ? time + interval : due + interval;
     return true;

@@ -1,6 +1,6 @@
 // One recorder of the page: loads the module of its kind, runs it, and ends its run.
 //
-// A kind's module, also a study's own, has one function:
+// The module of a kind, including kinds that a program adds, exports one function:
 //
 //   export async function start({ settings, place, browser, record, media, failed, signal }) {
 //     browser.addEventListener("resize", (event) => record([browser.innerWidth], event.timeStamp), { signal });
@@ -9,14 +9,14 @@
 // `start` resolves when it records. It may return a function that is called at the end of the
 // recording, for example to deliver the last bytes. It has three seconds to resolve.
 // - `settings`: the settings of the recorder in the study
-// - `place`: an element on the page for a preview; it stays when pages are exchanged
+// - `place`: an element on the page for a preview; it moves to the next page
 // - `browser`: the browser's interfaces, as `globalThis` has them
 // - `record(values, timeStamp)`: adds a row of numbers and texts; the default time is now
 // - `media(blob, type)`: adds the next bytes of a file
 // - `failed(reason, message)`: ends the recording, as an error of `start` does. The reasons are
-//   denied, dismissed, unavailable, insecure, interrupted, storage and other. "press" instead shows
-//   a button, and `start` is called again while its press is handled.
-// - `signal`: is aborted at the end of the recording, and removes listeners that have it
+//   denied, dismissed, unavailable, insecure, interrupted, storage and other. With "press", the
+//   page shows a button instead, and `start` is called again while its press is handled.
+// - `signal`: is aborted at the end of the recording, which removes listeners added with it
 
 const PATIENCE = 3000;
 
@@ -163,11 +163,11 @@ export class Recorder {
   }
 }
 
-// Waits for the end of a module.
+// Waits until the module has delivered its last bytes.
 async function ended(stop) {
   try {
     await stop?.();
   } catch {
-    // The run ends without what the module has not delivered.
+    // What the module has not delivered is missing from the recording.
   }
 }

@@ -74,7 +74,7 @@ function assemble(browser) {
   return all;
 }
 
-// Listeners of the window come after those of the document, so that kinds record first.
+// Listeners of the window are called after those of the document, so kinds record the event first.
 function listen(browser, all, exchange) {
   const { document } = browser;
   browser.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && all.flush());

@@ -22,10 +22,11 @@ export class Run {
   #ready = Promise.resolve();
   #kept = Promise.resolve();
 
-  // True while the page is left: what is recorded now must be stored at once.
+  // True while the participant leaves the page: what is recorded now must be stored at once.
   isLeaving = false;
 
-  // `about`: upload, run, recorder and start; `columns`, if any, is the first line. `keep` stores a chunk; its promise is never rejected.
+  // `about`: upload, run, recorder and start; `columns`, if any, is the first line. `keep` stores a
+  // chunk; its promise is never rejected.
   constructor({ columns, ...about }, { clock, keep }) {
     this.#about = about;
     this.#text = columns ? `${columns}\n` : "";
@@ -44,7 +45,7 @@ export class Run {
     return this.#clock.now() - this.#began;
   }
 
-  // `timeStamp` is that of an event; the default is now.
+  // `timeStamp`: that of an event; the default is now.
   record(values, timeStamp) {
     if (this.#isOver) return;
     this.#notice();
@@ -72,15 +73,15 @@ export class Run {
     if (this.#known - this.#from >= LONGEST) this.flush();
   }
 
-  // A chunk without samples would be empty, so its period becomes part of the next one.
+  // Without samples there is nothing to store: the period becomes part of the next chunk.
   flush() {
     if (this.#isOver) return;
     this.#notice();
     if (this.#samples > 0) this.#cut();
   }
 
-  // Resolves when everything is stored. A page that was left records nothing from then on, so its
-  // last chunk ends at the last moment known.
+  // Resolves when everything is stored. After the page was left, nothing was recorded, so the last
+  // chunk ends at the last moment known.
   async end(reason) {
     if (!this.#isOver) {
       if (reason !== "left") this.#notice();
@@ -102,7 +103,7 @@ export class Run {
   }
 
   // If the device slept or the page was frozen, the chunk ends at the last moment known, and the
-  // next one begins now.
+  // next one starts now.
   #notice() {
     const now = Math.round(this.#clock.now());
     if (now - this.#known > GAP) {
@@ -113,7 +114,8 @@ export class Run {
   }
 
   // Chunks get their numbers at once and are stored in this order, but without waiting for each
-  // other, because a page that is left has no time. Bytes that cannot be read leave a number out.
+  // other, because there is no time when the page is left. If bytes cannot be read, their number is
+  // missing.
   #cut({ body = new TextEncoder().encode(this.#text), ...more } = {}) {
     const [from, to] = [this.#from, this.#known];
     const chunk = { ...this.#about, number: this.#number, from, to, samples: this.#samples, ...more };

@@ -7,7 +7,7 @@ import { View, find, list } from "./view.js";
 
 const TICK = 500;
 
-// Chunks that are sent within this time need no mention.
+// Chunks that are sent within this time are not mentioned.
 const USUAL = 3000;
 
 const keyOf = ({ id, start }) => `${id} ${start}`;
@@ -85,7 +85,7 @@ export class Recorders {
     this.flush();
   }
 
-  // After its return from the back-forward cache, the page makes new recordings: another page may
+  // After its return from the back-forward cache, the page starts new recordings: another page may
   // have ended the earlier ones.
   returned(isPersisted) {
     this.#isLeaving = false;
@@ -157,7 +157,7 @@ export class Recorders {
     });
   }
 
-  // The lock shows other pages that this page still records the run.
+  // The lock tells other pages that this page is still recording the run.
   #makeRun(recorder) {
     const { clock, draw, locks, every } = this.#parts;
     const about = { upload: this.#upload, run: draw(), recorder: recorder.id, start: recorder.start, columns: recorder.columns };
@@ -206,7 +206,7 @@ export class Recorders {
     recorder.fail("storage", "The server has no room for more");
   }
 
-  // Chunks that were being stored meanwhile are removed, too.
+  // Chunks that were still being stored are removed, too.
   async #discard() {
     const [upload, recorders] = [this.#upload, [...this.#all.values()]];
     await Promise.all(recorders.map((recorder) => recorder.discard()));

@@ -1,4 +1,4 @@
-// The chunks that the server does not have yet, in IndexedDB, or in memory where that is not possible.
+// The chunks that the server does not have yet, in IndexedDB, or in memory if it is unavailable.
 //
 // A chunk has: upload (the address of its session's recordings), run, number, recorder, start, from,
 // to, samples, body, and possibly type and end.
@@ -19,7 +19,7 @@ export class ChunkStore {
     this.#KeyRange = KeyRange;
   }
 
-  // Rejects with an error if the chunk cannot be stored at all.
+  // Rejects if the chunk cannot be stored at all.
   async put(chunk) {
     try {
       await this.#perform("readwrite", (chunks) => chunks.put(chunk));
@@ -30,7 +30,7 @@ export class ChunkStore {
     }
   }
 
-  // Returns the chunk to send next: those of a run are in order.
+  // Returns the chunk to send next. The chunks of a run are sent in order.
   async first(upload) {
     const stored = await this.#read((chunks) => chunks.get(this.#range(upload)));
     const held = this.#memory.filter((one) => one.upload === upload);

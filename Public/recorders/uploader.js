@@ -7,7 +7,7 @@ const PATIENCE = 120_000;
 // Without Web Locks, a run without a new chunk for this long is over.
 const SILENCE = 150_000;
 
-// The server will never accept such a chunk, or has another one with its number.
+// With these statuses, the server never accepts the chunk, or has another one with its number.
 const DROPPED = new Set([400, 404, 409, 422]);
 
 export const lockOf = (run) => `waymark-recording ${run}`;
@@ -29,7 +29,7 @@ export class Uploader {
   // `parts`: store, fetch, hash, after, random, locks (may be undefined), now, token, and
   // - `isOurs(run)`: whether this page records the run
   // - `onChange()`: the number of chunks or `isFailing` may have changed
-  // - `onFull(run, number)`: the server has no room for this chunk
+  // - `onFull(run, number)`: the server has no space for this chunk
   // - `onGone()`: the session was discarded
   constructor(upload, parts) {
     this.#upload = upload;
@@ -148,8 +148,8 @@ export class Uploader {
     return true;
   }
 
-  // The rest of the run is dropped, and its end gets the number of this chunk. The end of a run that
-  // is still recorded comes from its recorder.
+  // Drops the rest of the run. If it has ended, its end gets the number of this chunk; otherwise,
+  // the recorder ends it later.
   async #refuse(chunk) {
     const { store, onFull } = this.#parts;
     const { run, number } = chunk;
@@ -169,7 +169,7 @@ export class Uploader {
     else if (now() - last.to > SILENCE) call().catch(() => {});
   }
 
-  // If all of the run was sent meanwhile, `last` is still its last chunk.
+  // If the whole run was sent meanwhile, `last` is still its last chunk.
   async #endLeft(last) {
     const { store } = this.#parts;
     const newest = (await store.last(this.#upload, last.run)) ?? last;

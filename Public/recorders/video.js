@@ -16,7 +16,7 @@ export function start(recorder) {
   return recordMedia(wanted, recorder);
 }
 
-// Browsers pause a video that moves to another page, and phones one that was hidden.
+// Browsers pause a video that is moved to another page, and phones one that was hidden.
 function showPreview(stream, place, signal) {
   const video = place.ownerDocument.createElement("video");
   Object.assign(video, { className: "recorder-preview", muted: true, playsInline: true, srcObject: stream });

@@ -40,7 +40,7 @@ export class View {
     this.#now = now;
   }
 
-  // Shows a recorder in an element of the page, also one that began on an earlier page.
+  // Shows a recorder in an element of the page, even if it started on an earlier page.
   attach(recorder, element) {
     this.#elements.set(recorder, element);
     recorder.place.dataset.textLevel = this.#section.dataset.textLevel ?? "";
@@ -105,7 +105,7 @@ export class View {
     element.append(button);
   }
 
-  // The focus stays at the recorder when its button disappears.
+  // If the button had the focus, the recorder gets it.
   #withdraw(recorder, element) {
     const button = this.#buttons.get(recorder);
     if (!button) return;

@@ -27,7 +27,7 @@ public enum LearnMoreFields {
 }
 
 extension FieldType where Value == LearnMore {
-    /// An explanation: a page, a video with a page, or the address of another site.
+    /// An explanation: a page, a page with a video, or the address of a page of another site.
     public static var learnMore: FieldType {
         .object("this learn-more page", fields: LearnMoreFields.declarations) {
             LearnMore(reading: $0)

@@ -1,7 +1,7 @@
 import TaskModel
 import Storage
 
-/// A piece of a recording as a page's script sends it.
+/// A piece of a recording, as sent by a page's script.
 package struct ChunkForm: Sendable {
     /// The maximum size of a piece, in bytes.
     package static let maximumBytes = 256 << 10
@@ -10,7 +10,7 @@ package struct ChunkForm: Sendable {
     let recorder: String
     /// The visit of the page on which the recording started.
     let visit: Int
-    /// The media type; `nil` for samples, and for the end of a recording of nothing.
+    /// The media type; `nil` for samples, and for the end of a recording without any pieces.
     let mediaType: String?
     let chunk: RecordedChunk
     let ending: RecordingEnding?
@@ -55,7 +55,7 @@ package struct ChunkForm: Sendable {
         path = file?.path
     }
 
-    /// Returns a media type without parameters, if sound or video can have it.
+    /// Returns a media type without its parameters, or `nil` if it is not one of sound or video.
     private static func mediaType(_ text: String) -> String? {
         let type = text.prefix { $0 != ";" }
         let known = ["audio/webm", "audio/mp4", "audio/ogg", "video/webm", "video/mp4"]

@@ -3,8 +3,8 @@ public import TaskModel
 /// The columns of a recorder in an export: one value for all recordings of a session.
 ///
 /// A session usually has one recording of a recorder. It has more if the participant went back, or
-/// if the page was loaded again while it recorded. The files, hashes and gaps of several recordings
-/// are separated by spaces, in the order of their start.
+/// if the page was loaded again during the recording. The files, hashes and gaps of several
+/// recordings are separated by spaces, in the order of their start.
 public struct RecordingFormat: ExportedFormat {
     /// A part of the description, which has a column of its own.
     public enum Part: String, Sendable, CaseIterable {

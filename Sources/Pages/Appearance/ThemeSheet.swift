@@ -2,9 +2,9 @@ package import TaskModel
 
 /// The style sheet of a theme.
 ///
-/// It sets the custom properties of `waymark.css`, and contains no text of an author: colours are
-/// printed from numbers, and everything else is chosen from the texts below. Printed pages keep the
-/// colours of `waymark.css`.
+/// It sets the custom properties of `waymark.css`. It contains no text written by an author:
+/// colours are printed from numbers, and everything else is chosen from the texts below. Printed
+/// pages keep the colours of `waymark.css`.
 package struct ThemeSheet: Sendable {
     package let text: String
     /// The colours of the browser's own bars, by mode.
@@ -69,7 +69,7 @@ extension ThemeSheet {
         )
     }
 
-    /// Returns the colours of an area, whose background is as wide as the window.
+    /// Returns the rules for an area, whose background is as wide as the window.
     private static func area(_ selector: String, _ colors: ColorPair, clip: String) -> String {
         let texts = ["ink", "muted", "accent", "accent-strong", "focus"].map { ($0, colors.ink) }
         let grounds = ["paper", "line"].map { ($0, colors.background) }
@@ -110,7 +110,7 @@ extension ThemeSheet {
         }
     }
 
-    /// Less space; buttons and choices are still large enough for fingers.
+    /// Less space. Buttons and choices are still large enough for touch.
     private static let compact = """
         :root { line-height: 1.4; }
         h1 { margin-block-end: 12px; }

@@ -1,7 +1,7 @@
 internal import Foundation
 package import TaskModel
 
-/// The recorders that run on a page, and where its script sends what they record.
+/// The recorders that run on a page, and the address to which its script sends their recordings.
 package struct RecordersModel: Sendable {
     /// A recorder that runs on the page.
     package struct Item: Sendable {

@@ -67,9 +67,9 @@ extension Database {
     ///   - incoming: The piece.
     ///   - digest: The SHA-256 of its bytes.
     ///   - whole: The SHA-256 of the whole recording if this is the last piece.
-    ///   - count: The number of pieces when it was decided to store this one.
+    ///   - count: The number of stored pieces at the time of the decision to store this one.
     ///   - now: The current time.
-    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another piece came in between.
+    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another piece was stored since.
     func insert(
         _ incoming: IncomingChunk,
         _ digest: Data,

@@ -38,7 +38,7 @@ extension SQLiteStorage {
 }
 
 extension FileFolder {
-    /// Moves the bytes of a piece into the folder durably; returns their SHA-256.
+    /// Moves the bytes of a piece durably into the folder and returns their SHA-256.
     ///
     /// - Throws: `ChunkRejectedError.damaged` or `StorageError`.
     fileprivate func put(_ incoming: IncomingChunk) async throws -> Data {
@@ -58,7 +58,7 @@ extension FileFolder {
         }
     }
 
-    /// Returns the SHA-256 of a recording with a last piece; verifies the stored pieces.
+    /// Verifies the stored pieces of a recording and returns its SHA-256, including the last piece.
     fileprivate func digest(
         ofPieces pieces: [Recording.Piece],
         and last: IncomingChunk

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A piece of a recording, received from a page's script while the recording goes on.
+/// A piece of a recording, received from a page's script during the recording.
 public struct IncomingChunk: Sendable, Hashable {
     /// The identifier under which the bytes are stored: random letters, digits, `-` and `_`.
     public let id: String
@@ -39,7 +39,7 @@ public struct IncomingChunk: Sendable, Hashable {
     }
 }
 
-/// The facts about a recording that are known from its first piece and never change.
+/// The properties of a recording that are known from its first piece and never change.
 public struct RecordingKey: Sendable, Hashable {
     /// The random identifier that the page drew, unique in the session.
     public let run: String
@@ -88,19 +88,19 @@ public struct RecordedChunk: Sendable, Hashable {
     }
 }
 
-/// The manner in which a recording ended.
+/// The way in which a recording ended.
 public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
-    /// The step at which it stops was left.
+    /// The participant left the step at which it stops.
     case stopped
     /// The recorder reported a failure.
     case failed
     /// The page was closed or loaded again.
     case left
-    /// It had become as long as it may be.
+    /// The recording reached its maximum length.
     case limit
 }
 
-/// A recording as far as its pieces have arrived.
+/// A recording, with the pieces that have arrived so far.
 public struct Recording: Sendable, Hashable {
     /// A stored piece with the identifier of its file; `nil` if it has no bytes.
     public struct Piece: Sendable, Hashable {
@@ -166,7 +166,7 @@ public struct RecordingQuota: Sendable, Hashable {
 
 /// The reason why a piece of a recording is not stored.
 public enum ChunkRejectedError: Error, Sendable, Hashable {
-    /// A piece with this number has other bytes, or the recording has other facts.
+    /// A stored piece with this number has other bytes, or the recording has another key.
     case differs
     /// The last piece of the recording has already arrived.
     case ended

@@ -3,8 +3,7 @@ import TaskModel
 
 /// Finds colours of a theme that are hard to tell apart.
 ///
-/// Only colours that an author has chosen are checked; derived colours have the contrast that they
-/// need.
+/// Only colours chosen by the author are checked; derived colours have sufficient contrast.
 struct ContrastCheck {
     private let own: Theme
     private let theme: Theme
@@ -81,7 +80,7 @@ struct ContrastCheck {
 }
 
 extension ContrastCheck {
-    /// A contrast that a colour must have.
+    /// A required contrast of a colour.
     private struct Need {
         /// The use of the colour.
         let words: String
@@ -137,8 +136,8 @@ extension ContrastCheck {
         reading.report(.lowContrast, message, suggestion: advice, at: node.position)
     }
 
-    /// Returns a number with at most two decimals, which are cut off so that 4.49 does not become
-    /// 4.5.
+    /// Returns a number with at most two decimals. It is cut off, not rounded, so that a contrast
+    /// below 4.5 is never reported as 4.5.
     private static func words(_ contrast: Double) -> String {
         let hundredths = Int(contrast * 100)
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

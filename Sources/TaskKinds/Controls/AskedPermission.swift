@@ -34,7 +34,7 @@ enum AskedPermission: String, Sendable, CaseIterable {
 enum PermissionWord: WordKey {
     case label(AskedPermission)
     case allow(AskedPermission)
-    /// What a page says after the participant was asked.
+    /// The sentence on the page after the participant was asked.
     case status(PermissionOutcome)
     /// The outcome on the review page.
     case outcome(PermissionOutcome)

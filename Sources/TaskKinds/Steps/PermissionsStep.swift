@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page that explains what the study needs of the browser, and asks for it.
+/// A page that explains which permissions the study needs, and asks for them.
 ///
 /// Its template has no variables beyond those that every step and item have.
 public struct PermissionsStep: AuthoredStep {

@@ -13,8 +13,8 @@ extension AnswerFormat {
         return read.flatMap { candidate.isKept(by: $0) ? $0 : nil }
     }
 
-    /// Returns the answer that a text means, such as a link parameter, or `nil` if no meaning of
-    /// the text is a valid answer.
+    /// Returns the answer that a text, such as a link parameter, stands for, or `nil` if no reading
+    /// of the text is a valid answer.
     package func answer(meaning text: String, in context: AnswerContext) -> AnswerValue? {
         for candidate in AnswerValue.meanings(of: text) {
             if let value = try? accepted(candidate, in: context) { return value }
@@ -24,12 +24,12 @@ extension AnswerFormat {
 }
 
 extension AnswerValue {
-    /// Returns all possible meanings of a text, in a fixed order.
+    /// Returns all values that a text can stand for, in a fixed order.
     package static func meanings(of text: String) -> [AnswerValue] {
         kinds(of: text).compactMap { $0 }
     }
 
-    /// Returns the text as a value of each kind, in a fixed order; `nil` for a kind that does not
+    /// Returns the text as a value of each kind, in a fixed order; `nil` for kinds that it does not
     /// fit.
     package static func kinds(of text: String) -> [AnswerValue?] {
         [
@@ -45,8 +45,7 @@ extension AnswerValue {
         ]
     }
 
-    /// Returns whether a format read all entries; if an entry is missing, the format misread the
-    /// value.
+    /// Returns whether a format read all entries. If one is missing, it misread the value.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

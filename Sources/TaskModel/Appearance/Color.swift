@@ -92,8 +92,8 @@ extension Color {
         )
     }
 
-    /// Returns the first colour on the way to another colour that has a contrast with all
-    /// backgrounds, or else the other colour.
+    /// Returns the mixture with the smallest share of another colour that has at least a contrast
+    /// with all backgrounds, or the other colour if there is none.
     public func moved(
         toward end: Color,
         until contrast: Double,
@@ -104,7 +104,7 @@ extension Color {
             .first { $0.isReadable(on: backgrounds, contrast) } ?? end
     }
 
-    /// Returns whether this colour has a contrast with all backgrounds.
+    /// Returns whether this colour has at least a contrast with all backgrounds.
     func isReadable(on backgrounds: [Color], _ contrast: Double) -> Bool {
         backgrounds.allSatisfy { self.contrast(with: $0) >= contrast }
     }

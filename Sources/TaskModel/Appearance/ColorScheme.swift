@@ -12,7 +12,7 @@ public struct ColorScheme: Sendable, Hashable {
     public let ink: Color
     /// The text of hints and details.
     public let muted: Color
-    /// A line that only decorates.
+    /// A decorative line.
     public let line: Color
     /// The edge of fields, choices and buttons.
     public let edge: Color
@@ -46,7 +46,7 @@ public struct ColorScheme: Sendable, Hashable {
             given.accent
             ?? (light.accent ?? base.accent).moved(
                 toward: ink,
-                // A derived accent should be as clear as those of the palettes.
+                // An accent derived from the author's should be as clear as those of the palettes.
                 until: light.accent == nil ? RequiredContrast.text : 7,
                 on: [paper]
             )
@@ -107,7 +107,7 @@ extension ColorPair {
         return ColorPair(background: darker, text: isReadable ? text : nil)
     }
 
-    /// Returns the colours of a button that is clearly visible on dark backgrounds.
+    /// Returns the colours of a button with enough contrast on dark backgrounds.
     fileprivate func lifted(above grounds: [Color], toward end: Color) -> ColorPair {
         let fill = background.moved(toward: end, until: RequiredContrast.control, on: grounds)
         return fill == background ? self : ColorPair(background: fill)

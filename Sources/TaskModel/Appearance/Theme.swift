@@ -41,7 +41,7 @@ public struct Theme: Sendable, Hashable {
         self.density = density
     }
 
-    /// Returns this theme, with the properties of an outer theme where it has none.
+    /// Returns this theme, completed by the properties of an outer theme.
     ///
     /// A palette defines every colour, so it also replaces the colours of the outer theme.
     public func over(_ outer: Theme?) -> Theme {

@@ -62,7 +62,7 @@ public struct ThemeColors: Sendable, Hashable {
         }
     }
 
-    /// Returns these colours, with those of an outer theme where they have none.
+    /// Returns these colours, completed by those of an outer theme.
     func over(_ outer: ThemeColors) -> ThemeColors {
         var merged = self
         merged.inherit(\.accent, from: outer)
@@ -74,7 +74,7 @@ public struct ThemeColors: Sendable, Hashable {
         return merged
     }
 
-    /// Takes a colour from an outer theme.
+    /// Inherits a colour from an outer theme, unless this theme chooses it for light mode.
     ///
     /// The outer colour for dark mode belongs to the outer colour for light mode, so both are
     /// replaced together.

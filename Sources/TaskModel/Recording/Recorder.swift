@@ -14,7 +14,7 @@ public struct Recorder: Sendable {
     /// The longest recording, in minutes.
     public let maximumMinutes: Int
 
-    /// The longest recording of a recorder that does not say how long it may be, in minutes.
+    /// The default of `maximumMinutes`.
     public static let usualMinutes = 10
 
     public init(

@@ -1,7 +1,7 @@
 /// A visit that the participant left without a result.
 ///
-/// It is not on the path: nothing but the history of what was shown depends on it. A visit that was
-/// saved can continue, so it can be left more than once and have a result later.
+/// It is not on the path, and only records that the page was shown. After saving, a visit can
+/// continue, so it can be left more than once and have a result later.
 public struct LeftVisit: Sendable, Hashable {
     /// The way in which a visit is left without a result.
     public enum Direction: String, Sendable, Hashable, CaseIterable {

@@ -13,7 +13,7 @@ extension Journey {
     /// Whether the task has recorders.
     public var canRecord: Bool { !recorders.isEmpty }
 
-    /// The recorders that run on the current page; none on a completion or after the end.
+    /// The recorders that run on the current page; empty on a completion and after the end.
     public var runningRecorders: [RunningRecorder] {
         guard canRecord, state.status.isOpen, current?.step.isCompletion == false else { return [] }
         let visits =
@@ -23,7 +23,7 @@ extension Journey {
         return recorders.compactMap { running($0, along: visits) }
     }
 
-    /// Returns a recorder if it has started on the path and not yet stopped.
+    /// Returns a recorder if it has started on the path and has not stopped yet.
     private func running(
         _ recorder: Recorder,
         along visits: [(step: String, visit: Int)]
@@ -34,7 +34,7 @@ extension Journey {
         guard let stop = recorder.stopStep else {
             return RunningRecorder(recorder: recorder, start: visits[first].visit, endsHere: false)
         }
-        // A rule can lead past the step at which the recording stops.
+        // A rule can skip the step at which the recording stops.
         guard !left.contains(where: { $0.step == stop }), !comes(here, after: stop) else {
             return nil
         }

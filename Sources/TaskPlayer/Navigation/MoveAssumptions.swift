@@ -1,7 +1,7 @@
 import TaskModel
 
-/// The assumed outcomes of conditions that depend on a page, with which a navigator tries every way
-/// on from it.
+/// The assumed outcomes of conditions that depend on a page. A navigator uses them to try every way
+/// to leave it.
 ///
 /// ```swift
 /// repeat {
@@ -9,8 +9,7 @@ import TaskModel
 /// } while navigator.assumptions?.advance() == true
 /// ```
 struct MoveAssumptions {
-    /// The largest number of assumptions in one move, so that a page costs little whatever its
-    /// rules are.
+    /// The largest number of assumptions in one move. It limits the cost of a page with many rules.
     private static let deepest = 16
     /// The largest number of combinations of assumptions.
     private static let mostTries = 64
@@ -35,12 +34,12 @@ struct MoveAssumptions {
         evaluation.outcome(of: condition, for: scope, apartFrom: influence) ?? next()
     }
 
-    /// Returns the assumption of whether an answer opens a round, or `nil` if the answer is known.
+    /// Returns whether an answer is assumed to open a round, or `nil` if the answer is known.
     mutating func opensRound(_ reference: AnswerReference) -> Bool? {
         influence.reaches(reference) ? next() : nil
     }
 
-    /// Moves on to the next combination of assumptions, and returns whether there is one.
+    /// Advances to the next combination of assumptions. Returns whether there is one.
     mutating func advance() -> Bool {
         used = 0
         while assumed.last == true { assumed.removeLast() }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The data that leaving a page can change, on which conditions of the next move may depend.
+/// The data that leaving a page can change. Conditions of the next move may depend on them.
 struct PageInfluence {
     private let task: String
     private let scores: [Score]
@@ -46,8 +46,8 @@ struct PageInfluence {
 }
 
 extension EvaluationContext {
-    /// Returns whether a condition holds whatever happens on a page, or `nil` if it depends on the
-    /// page.
+    /// Returns the outcome of a condition that does not depend on a page, or `nil` if it depends on
+    /// it.
     func outcome(
         of predicate: Predicate,
         for scope: ReferenceScope,

@@ -6,9 +6,9 @@ import TaskModel
 
 /// An endpoint that receives a recording from a page's script, piece by piece.
 ///
-/// A piece is a form with the file `chunk`. The answer is 204 once the piece is on disk. With 409,
-/// 413 and 422 the piece cannot be stored and should not be sent again; with 410 no piece of the
-/// session can. Any other status is temporary.
+/// A piece is a form with the file `chunk`. The response is 204 when the piece is on disk. After
+/// 409, 413 or 422, the piece must not be sent again; after 410, no piece of the session. Any other
+/// status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]
