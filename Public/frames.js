@@ -1,8 +1,9 @@
 // Shows the frames of an image in turn, with a button that stops and plays them. Without
 // scripts, and if the participant prefers less motion, the still image stays.
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+import { start } from "./loader.js";
 
-for (const place of document.querySelectorAll("[data-frames]")) {
+function prepare(place, signal) {
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const image = place.querySelector("img");
   const still = image.getAttribute("src");
   const { frames: paths, frameSeconds, repeat, play: playLabel, stop: stopLabel } = place.dataset;
@@ -31,6 +32,8 @@ for (const place of document.querySelectorAll("[data-frames]")) {
     shown += 1;
   };
 
+  signal.addEventListener("abort", () => clearInterval(timer));
+
   const play = () => {
     shown = 0;
     timer = setInterval(step, Number(frameSeconds) * 1000);
@@ -42,8 +45,9 @@ for (const place of document.querySelectorAll("[data-frames]")) {
   const loaded = frames.map((path) => Object.assign(new Image(), { src: path }).decode());
   Promise.all(loaded).then(
     () => {
+      if (signal.aborted) return;
       button.addEventListener("click", () => (timer === undefined ? play() : stop()));
-      calm.addEventListener("change", () => calm.matches && timer !== undefined && stop());
+      calm.addEventListener("change", () => calm.matches && timer !== undefined && stop(), { signal });
       // An image behind the page cannot contain a button.
       if (place.classList.contains("background")) document.querySelector(".actions").before(button);
       else place.append(button);
@@ -53,3 +57,9 @@ for (const place of document.querySelectorAll("[data-frames]")) {
     () => {},
   );
 }
+
+export function mount(main, signal) {
+  for (const place of main.querySelectorAll("[data-frames]")) prepare(place, signal);
+}
+
+start(mount);

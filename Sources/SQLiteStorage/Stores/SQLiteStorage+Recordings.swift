@@ -31,7 +31,7 @@ extension SQLiteStorage {
     }
 
     package func recordings(of session: String) throws -> [Recording] {
-        do { return try pool.read { try $0.recordings(of: session) } } catch {
+        do { return try pool.unsafeReentrantRead { try $0.recordings(of: session) } } catch {
             throw ReadFailure.translated(error)
         }
     }
