@@ -58,8 +58,9 @@ function prepare(place, signal) {
   );
 }
 
+// An image behind the page is outside of `main`.
 export function mount(main, signal) {
-  for (const place of main.querySelectorAll("[data-frames]")) prepare(place, signal);
+  for (const place of document.querySelectorAll("[data-frames]")) prepare(place, signal);
 }
 
 start(mount);

@@ -43,6 +43,7 @@ extension AnswerDeclaration {
     ///   - isWanted: Whether the file asks for it.
     ///   - position: The place in the file.
     ///   - reading: The reading of the file.
+    /// - Returns: Whether the item takes it.
     public func takesPrevious(
         _ isWanted: Bool,
         at position: SourcePosition,

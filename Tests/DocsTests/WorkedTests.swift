@@ -13,7 +13,7 @@ struct WorkedTests {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn + [QuoteStep.self],
         answerFormats: AnswerFormats.builtIn + [PulseFormat.self],
-    recorderKinds: RecorderKinds.builtIn
+        recorderKinds: RecorderKinds.builtIn
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
     /// Imports that a file needs here and not in its own module.

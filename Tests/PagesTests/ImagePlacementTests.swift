@@ -24,12 +24,14 @@ struct ImagePlacementTests {
         }
     }
 
-    @Test(arguments: [
-        (nil, ["h1", "text", "img"]), (.iconBefore, ["img", "h1", "text"]),
-        (.iconAfter, ["h1", "text", "img"]), (.topBackground, ["img", "h1", "text"]),
-        (.topMarginBackground, ["img", "h1", "text"]),
-        (.fullsizeBackground, ["img", "h1", "text"]),
-    ] as [(StepImage.Placement?, [String])])
+    @Test(
+        arguments: [
+            (nil, ["h1", "text", "img"]), (.iconBefore, ["img", "h1", "text"]),
+            (.iconAfter, ["h1", "text", "img"]), (.topBackground, ["img", "h1", "text"]),
+            (.topMarginBackground, ["img", "h1", "text"]),
+            (.fullsizeBackground, ["img", "h1", "text"]),
+        ] as [(StepImage.Placement?, [String])]
+    )
     func placementDecidesWhereImageIs(
         _ placement: StepImage.Placement?,
         _ expected: [String]

@@ -53,7 +53,7 @@ struct Sample {
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-        recorderKinds: RecorderKinds.builtIn
+            recorderKinds: RecorderKinds.builtIn
         )
         let reading = StudyReader(registry: registry).read(Self.files)
         guard let version = reading.version else {

@@ -6,7 +6,8 @@ import Testing
 @Suite("Explanations of steps, items, choices and parts of a body")
 struct LearnMoreTests {
     private func reading(_ steps: String) -> StudyReadResult {
-        let task = "id: t\ntitle: T\nsteps:\n\(steps)"
+        let task =
+            "id: t\ntitle: T\nsteps:\n\(steps)"
             + "\n  - { id: done, type: completion, title: Done }\n"
         let files = [
             "tasks/t.yaml": task, "learn-more/a.md": "# A\n", "media/a.mp4": "x",

@@ -4,7 +4,8 @@ extension Diagnostic.Code {
     /// The codes about fields and their values.
     static let ofFields: [Diagnostic.Code] = [
         .unknownKey, .missingKey, .missingValue, .missingType, .unknownStepType,
-        .unknownAnswerType, .unknownRecorderType, .wrongShape, .emptyText, .unknownWord, .badBoolean, .badNumber,
+        .unknownAnswerType, .unknownRecorderType, .wrongShape, .emptyText, .unknownWord,
+        .badBoolean, .badNumber,
         .outOfRange, .badDate, .badValue, .badIdentifier, .longIdentifier, .reservedIdentifier,
         .wrongFileName, .duplicateIdentifier, .duplicateItem, .listedTwice, .emptyList,
         .badReference, .badLanguage, .unknownTimeZone, .noEffect, .fixedTimeLimit,

@@ -110,7 +110,9 @@ extension ThemeSheet {
         }
     }
 
-    /// Less space. Buttons and choices are still large enough for touch.
+    /// Less space.
+    ///
+    /// Buttons and choices are still large enough for touch.
     private static let compact = """
         :root { line-height: 1.4; }
         h1 { margin-block-end: 12px; }

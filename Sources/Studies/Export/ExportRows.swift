@@ -43,7 +43,9 @@ struct ExportRows: Sendable {
         let task = known.player.task
         let recordings =
             task.allRecorders.isEmpty ? [] : try reports.recordings(of: session.id)
-        return draft.row(stratum: stratum, recordings: recordings) { [reports] in try reports.bytes(of: $0) }
+        return draft.row(stratum: stratum, recordings: recordings) { [reports] in
+            try reports.bytes(of: $0)
+        }
     }
 
     private static func key(_ version: String, _ task: String) -> String { "\(version)/\(task)" }

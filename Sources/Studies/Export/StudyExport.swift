@@ -25,7 +25,11 @@ package struct StudyExport: Sendable {
     }
 
     /// Creates an export that stops before it uses the disk space that `room` reserves.
-    init(reports: any ReportStore & RecordingStore, library: StudyLibrary, leaving room: DiskSpaceGuard?) {
+    init(
+        reports: any ReportStore & RecordingStore,
+        library: StudyLibrary,
+        leaving room: DiskSpaceGuard?
+    ) {
         self.reports = reports
         self.library = library
         self.room = room

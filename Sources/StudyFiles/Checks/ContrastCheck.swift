@@ -136,8 +136,9 @@ extension ContrastCheck {
         reading.report(.lowContrast, message, suggestion: advice, at: node.position)
     }
 
-    /// Returns a number with at most two decimals. It is cut off, not rounded, so that a contrast
-    /// below 4.5 is never reported as 4.5.
+    /// Returns a number with at most two decimals.
+    ///
+    /// It is cut off, not rounded, so that a contrast below 4.5 is never reported as 4.5.
     private static func words(_ contrast: Double) -> String {
         let hundredths = Int(contrast * 100)
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

@@ -45,7 +45,9 @@ extension AnswerValue {
         ]
     }
 
-    /// Returns whether a format read all entries. If one is missing, it misread the value.
+    /// Returns whether a format read all entries.
+    ///
+    /// If one is missing, it misread the value.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

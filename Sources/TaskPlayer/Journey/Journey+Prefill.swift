@@ -8,6 +8,7 @@ extension Journey {
     ///   - step: The page.
     ///   - address: Its address.
     ///   - context: The context in which suggested answers must be valid.
+    /// - Returns: The answers by item; none for an item without a suggestion.
     public func prefill(
         of step: Step,
         at address: StepAddress,

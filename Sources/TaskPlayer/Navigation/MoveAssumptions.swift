@@ -1,7 +1,8 @@
 import TaskModel
 
-/// The assumed outcomes of conditions that depend on a page. A navigator uses them to try every way
-/// to leave it.
+/// The assumed outcomes of conditions that depend on a page.
+///
+/// A navigator uses them to try every way to leave it.
 ///
 /// ```swift
 /// repeat {
@@ -9,7 +10,9 @@ import TaskModel
 /// } while navigator.assumptions?.advance() == true
 /// ```
 struct MoveAssumptions {
-    /// The largest number of assumptions in one move. It limits the cost of a page with many rules.
+    /// The largest number of assumptions in one move.
+    ///
+    /// It limits the cost of a page with many rules.
     private static let deepest = 16
     /// The largest number of combinations of assumptions.
     private static let mostTries = 64
@@ -39,7 +42,7 @@ struct MoveAssumptions {
         influence.reaches(reference) ? next() : nil
     }
 
-    /// Advances to the next combination of assumptions. Returns whether there is one.
+    /// Advances to the next combination of assumptions, and returns whether there is one.
     mutating func advance() -> Bool {
         used = 0
         while assumed.last == true { assumed.removeLast() }

@@ -1,6 +1,8 @@
 import TaskModel
 
-/// The data that leaving a page can change. Conditions of the next move may depend on them.
+/// The data that leaving a page can change.
+///
+/// Conditions of the next move may depend on them.
 struct PageInfluence {
     private let task: String
     private let scores: [Score]

@@ -87,6 +87,7 @@ public protocol TaskPolicy: Sendable {
     ///   - step: The step that is left, one of `directedSteps`.
     ///   - address: Its address.
     ///   - journey: The session including the new answer.
+    /// - Returns: The destination, or `nil` for that of the task's file.
     func destination(
         after step: Step,
         at address: StepAddress,
@@ -104,6 +105,7 @@ public protocol TaskPolicy: Sendable {
     ///   - step: The step that is shown.
     ///   - address: Its address.
     ///   - journey: The session before the button was pressed.
+    /// - Returns: The destination, or `nil`.
     func destination(
         ofAction action: String,
         on step: Step,

@@ -35,7 +35,7 @@ struct FormatExample {
             registry: KindRegistry(
                 stepKinds: StepKinds.builtIn,
                 answerFormats: AnswerFormats.builtIn,
-            recorderKinds: RecorderKinds.builtIn
+                recorderKinds: RecorderKinds.builtIn
             )
         ).read(files)
         guard let task = reading.version?.study.tasks.first else {

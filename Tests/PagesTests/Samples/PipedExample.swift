@@ -65,7 +65,7 @@ struct PipedExample {
             registry: KindRegistry(
                 stepKinds: StepKinds.builtIn,
                 answerFormats: AnswerFormats.builtIn,
-            recorderKinds: RecorderKinds.builtIn
+                recorderKinds: RecorderKinds.builtIn
             )
         ).read(files)
     }

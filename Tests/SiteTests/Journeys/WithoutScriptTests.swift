@@ -46,7 +46,8 @@ import Testing
         #expect(!outside.contains { $0.contains("without_script") })
         try await ada.press("button-without_script")
         #expect(ada.page.step == "paper")
-        let outcome = try #require(try await site.storage.session(ada.session)).history.last?.outcome
+        let outcome = try #require(try await site.storage.session(ada.session)).history.last?
+            .outcome
         #expect(outcome == .pressed(.button("without_script")))
     }
 

@@ -11,7 +11,7 @@ import Testing
         registry: KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-        recorderKinds: RecorderKinds.builtIn
+            recorderKinds: RecorderKinds.builtIn
         )
     )
     private static let boolean = "type: question, title: Q, answer: { type: boolean }"

@@ -11,7 +11,7 @@ import Testing
         let registry = KindRegistry(
             stepKinds: StepKinds.builtIn,
             answerFormats: AnswerFormats.builtIn,
-        recorderKinds: RecorderKinds.builtIn
+            recorderKinds: RecorderKinds.builtIn
         )
         let files = [
             "study.yaml": """

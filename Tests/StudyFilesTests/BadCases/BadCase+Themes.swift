@@ -14,7 +14,10 @@ extension BadCase {
         BadCase(
             .lowContrast,
             "accent on a chosen body",
-            steps: theme("{ body: { background: \"#ffffff\" }, accent: \"#ff6600\" }", isFlow: true),
+            steps: theme(
+                "{ body: { background: \"#ffffff\" }, accent: \"#ff6600\" }",
+                isFlow: true
+            ),
             finds:
                 "tasks/t.yaml:8:58: error: the accent \"#ff6600\" on \"#ffffff\" has a contrast of 2.93:1, less than 4.5:1; write accent: \"#c95100\", or another colour with at least 4.5:1"
         ),

@@ -11,7 +11,7 @@ import Testing
     private let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
         answerFormats: AnswerFormats.builtIn,
-    recorderKinds: RecorderKinds.builtIn
+        recorderKinds: RecorderKinds.builtIn
     )
     private var schema: StudySchema { StudySchema(registry: registry) }
 
