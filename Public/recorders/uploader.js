@@ -8,7 +8,7 @@ const PATIENCE = 120_000;
 const SILENCE = 150_000;
 
 // With these statuses, the server never accepts the chunk, or has another one with its number.
-const DROPPED = new Set([400, 404, 409, 422]);
+const DROPPED = new Set([409, 422]);
 
 export const lockOf = (run) => `waymark-recording ${run}`;
 

@@ -6,6 +6,9 @@ package struct ChunkForm: Sendable {
     /// The maximum size of a piece, in bytes.
     package static let maximumBytes = 256 << 10
 
+    /// The times that a device can report, up to the year 9999, in milliseconds since 1970.
+    private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
+
     let run: String
     let recorder: String
     /// The visit of the page on which the recording started.
@@ -26,14 +29,17 @@ package struct ChunkForm: Sendable {
     ) {
         let own = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
         let count = { (name: String) in Int(own(name)).flatMap { $0 >= 0 ? $0 : nil } }
-        let instant = { (name: String) in Int64(own(name)).map(Instant.init(milliseconds:)) }
+        let instant = { (name: String) in
+            Int64(own(name)).flatMap { Self.times ~= $0 ? Instant(milliseconds: $0) : nil }
+        }
         let file = files.first { $0.name == "chunk" }
         guard run.utf8.count == 32, run.utf8.allSatisfy(\.isHexadecimal),
             let visit = count("visit"), let number = Int(number), (0..<1_000_000) ~= number,
             let sha256 = Self.bytes(ofHexadecimal: own("sha256")), sha256.count == 32,
             let samples = count("samples"), let from = instant("from"), let to = instant("to"),
             own("type").isEmpty || Self.mediaType(own("type")) != nil,
-            file?.byteCount ?? 0 <= Self.maximumBytes, file?.isStored ?? true
+            visit > 0, samples <= Self.maximumBytes,
+            file?.byteCount ?? 0 <= Self.maximumBytes
         else { return nil }
         let ending = own("ending").isEmpty ? nil : RecordingEnding(rawValue: own("ending"))
         guard own("ending").isEmpty == (ending == nil), file != nil || ending != nil else {

@@ -201,7 +201,7 @@ describe("Uploader", () => {
     assert.equal(server.requests.length, 2);
   });
 
-  for (const status of [400, 404, 409, 422]) {
+  for (const status of [409, 422]) {
     test(`drops the chunk after ${status} and goes on`, async () => {
       const { server, store, put } = makeUploader();
       server.status = ({ run }) => (run === "a" ? status : undefined);

@@ -118,13 +118,23 @@ import Testing
 
     @Test(arguments: [
         ["sha256": "00"], ["samples": "-1"], ["from": "soon"], ["type": "text/html"],
-        ["ending": "never"], ["visit": ""], ["sha256": String(repeating: "0", count: 64)],
+        ["ending": "never"], ["visit": ""], ["visit": "0"], ["samples": "9223372036854775807"],
+        ["to": "9223372036854775807"], ["from": "-9223372036854775808"],
     ])
     func malformedPiecesAreRejected(_ change: [String: String]) async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         #expect(try await send(ada, with: change) == .unprocessableContent)
         #expect(try site.storage.recordings(of: ada.session).isEmpty)
+    }
+
+    @Test func pieceThatChangedOnItsWayIsSentAgain() async throws {
+        let (site, ada) = try await start()
+        try await ada.continue()
+        let wrong = ["sha256": String(repeating: "0", count: 64)]
+        #expect(try await send(ada, with: wrong) == .serviceUnavailable)
+        #expect(try await send(ada) == .noContent)
+        #expect(try site.storage.recordings(of: ada.session).count == 1)
     }
 
     @Test func addressesOfPiecesAreChecked() async throws {

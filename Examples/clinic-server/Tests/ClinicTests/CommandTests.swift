@@ -14,7 +14,7 @@ import Testing
         let folder = try copy(replacing: "seconds: 15", with: "seconds: 3")
         let (status, output) = try Clinic.run("validate", folder)
         #expect(status == 1)
-        #expect(output.contains("tasks/stairs.yaml:14:"))
+        #expect(output.contains("tasks/stairs.yaml:15:"))
         #expect(output.contains("from 5 to 60"))
     }
 

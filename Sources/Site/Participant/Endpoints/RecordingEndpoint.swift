@@ -36,6 +36,8 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         )
         guard isOurs else { return response(.forbidden, in: site) }
         let files = request.files.map(ReceivedFile.init)
+        // Without room on the disk, the page keeps the piece and sends it again.
+        guard files.allSatisfy(\.isStored) else { throw StorageError.full }
         let fields = request.form.fields.map { (name: $0.name, value: $0.value) }
         guard let form = ChunkForm(fields, files, run: run, number: number) else {
             return response(.unprocessableContent, in: site)
@@ -63,7 +65,9 @@ extension ChunkRejectedError {
     fileprivate var status: Status {
         switch self {
         case .differs: .conflict
-        case .ended, .damaged: .unprocessableContent
+        case .ended: .unprocessableContent
+        // The bytes changed on their way, so the page sends them again.
+        case .damaged: .serviceUnavailable
         case .overQuota: .contentTooLarge
         case .discarded: .gone
         }
