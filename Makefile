@@ -101,8 +101,9 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	  -r Tests/Browser/requirements-pictures.txt
 	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
-long-test: install-libraries  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
+long-test: install-libraries install-browsers  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
+	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Browser -m long
 	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter LongTests \
 	  --sanitize=address --scratch-path .build/address
 

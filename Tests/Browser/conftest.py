@@ -1,5 +1,6 @@
 """Fixtures of the browser tests: the real server, real browsers, and the database."""
 
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -23,6 +24,17 @@ CLAIMED: set[str] = set()
 def pytest_addoption(parser):
     """Adds an option for several processes that run the tests together."""
     parser.addoption("--share", type=Path, help="the folder in which they claim files of tests")
+
+
+def pytest_configure(config):
+    """Declares the marker of tests that only `make long-test` runs."""
+    config.addinivalue_line("markers", "long: is skipped without WAYMARK_LONG_TESTS")
+
+
+def pytest_runtest_setup(item):
+    """Skips long tests unless they are wanted."""
+    if item.get_closest_marker("long") and not os.environ.get("WAYMARK_LONG_TESTS"):
+        pytest.skip("long")
 
 
 def pytest_collection_modifyitems(items):

@@ -29,6 +29,7 @@ LOW_SCORES = {"low_mood_score": 8 * 2 + 1, "worry_score": 7}
 SHOWCASE = "showcase"
 SHOWCASE_TASKS = [
     "pages", "numbers", "choices", "measures", "words", "plan", "family", "breathing", "timed",
+    "walk",
     "appearance",
 ]  # fmt: skip
 # A participant who may walk sees the whole plan; the code is entered twice.

@@ -10,7 +10,7 @@ from window import PATIENCE
 STUDY = """\
 id: allowed
 title: What is allowed
-tasks: [ask]
+tasks: [ask, each]
 """
 
 TASK = """\
@@ -32,7 +32,24 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
-FILES = {"study.yaml": STUDY, "tasks/ask.yaml": TASK}
+# Each is optional, so that one can be tested at a time.
+EACH = """\
+id: each
+title: One of them
+steps:
+  - id: ask
+    type: permissions
+    title: Before we begin
+    permissions:
+      - { ask: location, reason: To know where you are., optional: true }
+      - { ask: microphone, reason: To hear you., optional: true }
+      - { ask: camera, reason: To see you., optional: true }
+      - { ask: notifications, reason: To remind you., optional: true }
+      - { ask: motion, reason: To feel you., optional: true }
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/ask.yaml": TASK, "tasks/each.yaml": EACH}
 NAMES = {
     "location": "geolocation", "microphone": "microphone", "camera": "camera",
     "notifications": "notifications",
@@ -42,6 +59,31 @@ NAMES = {
 CLOSED_QUESTION = """
 navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: 1 });
 """
+NOT_ALLOWED = 'async () => { throw new DOMException("", "NotAllowedError"); }'
+CLOSED_STREAM = f"navigator.mediaDevices.getUserMedia = {NOT_ALLOWED};"
+CLOSED = {
+    "location": CLOSED_QUESTION,
+    "microphone": CLOSED_STREAM,
+    "camera": CLOSED_STREAM,
+    "notifications": "Notification.requestPermission = async () => 'default';",
+}
+WITHOUT_STREAMS = "Object.defineProperty(navigator, 'mediaDevices', { value: undefined });"
+MISSING = {
+    "location": "delete Navigator.prototype.geolocation;",
+    "microphone": WITHOUT_STREAMS,
+    "camera": WITHOUT_STREAMS,
+    "notifications": "delete window.Notification;",
+    "motion": "delete window.DeviceMotionEvent;",
+}
+# Safari asks for motion, and cannot tell later what was decided.
+ASKED_MOTION = """
+navigator.permissions.query = async () => { throw new TypeError(); };
+DeviceMotionEvent.requestPermission = """
+SENSORS = {
+    "accelerometer": {"xyz": {"x": 1, "y": 2, "z": 9}},
+    "linear-acceleration": {"xyz": {"x": 1, "y": 2, "z": 3}},
+    "gyroscope": {"xyz": {"x": 4, "y": 5, "z": 6}},
+}
 INSECURE = "Object.defineProperty(window, 'isSecureContext', { value: false });"
 
 
@@ -58,7 +100,9 @@ def begin(asking_server, open_window):
     """Opens the page in a browser with the given permissions, after running a script."""
     undo = []
 
-    def begin(setting: str = "prompt", script: str = "", scripted: bool = True):
+    def begin(
+        setting: str = "prompt", script: str = "", scripted: bool = True, task: str = "ask"
+    ):
         window = open_window(asking_server, scripted)
         for name in NAMES.values():
             allow(window, name, setting)
@@ -68,7 +112,7 @@ def begin(asking_server, open_window):
             remove = "Page.removeScriptToEvaluateOnNewDocument"
             undo.append(lambda: window.command(remove, identifier=stub["identifier"]))
         window.open("/studies/allowed")
-        window.click("form[action$='/tasks/ask'] button[value=start]")
+        window.click(f"form[action$='/tasks/{task}'] button[value=start]")
         return window
 
     yield begin
@@ -179,3 +223,40 @@ def test_page_works_without_script(begin, asking_server):
     assert "Your browser can ask you only if JavaScript is turned on." in window.find("main").text
     assert window.press("continue").step == "indoors"
     assert stored(asking_server, window)["location"] == ["unavailable"]
+
+
+def means(permission: str, expected: str) -> tuple[str, str]:
+    """Returns the browser's setting and the script that lead to an outcome."""
+    match expected:
+        case "insecure":
+            return "granted", INSECURE
+        case "unavailable":
+            return "granted", MISSING[permission]
+        case "dismissed":
+            return "prompt", CLOSED[permission]
+        case "denied" if permission == "motion":
+            return "prompt", ASKED_MOTION + NOT_ALLOWED
+        case setting:
+            return setting, ""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("expected", ["granted", "denied", "unavailable", "insecure", "dismissed"])
+@pytest.mark.parametrize("permission", [*NAMES, "motion"])
+def test_each_permission_has_each_outcome(begin, asking_server, permission, expected):
+    if (permission, expected) == ("motion", "dismissed"):
+        expected = "denied"  # no browser tells one from the other
+    window = begin(*means(permission, expected), task="each")
+    if (permission, expected) == ("motion", "granted"):
+        for kind, reading in SENSORS.items():
+            window.command("Emulation.setSensorOverrideEnabled", enabled=True, type=kind, metadata={})
+            window.command("Emulation.setSensorOverrideReadings", type=kind, reading=reading)
+        window.reload()
+    wait_until(lambda: outcome(window, permission) is not None, PATIENCE, "the browser's word")
+    if outcome(window, permission) == "":
+        ask(window, permission).click()
+    wait_for_outcome(window, permission, expected)
+    assert window.press("continue").step == "done"
+    assert stored(asking_server, window)[permission] == [expected]
+    for kind in SENSORS:
+        window.command("Emulation.setSensorOverrideEnabled", enabled=False, type=kind)

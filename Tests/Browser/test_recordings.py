@@ -1,9 +1,13 @@
 """Recordings in Chromium: across pages, without a network, and after a crash."""
 
+import csv
 import hashlib
+import io
+import json
 import time
 
 import pytest
+from selenium.webdriver.common.action_chains import ActionChains
 
 from records import Records
 from serving import serving, write_study
@@ -234,3 +238,105 @@ def all_runs(server) -> list:
 def started(run) -> int:
     """Returns the time at which a recording started."""
     return run["started_at"]
+
+
+# Writes down what happens in the page: where it is pressed, and which pieces are acknowledged.
+LEDGER = """
+const note = (list, entry) => {
+  localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);
+};
+addEventListener("pointerdown", (event) => note("pressed", event.pageX), true);
+const send = globalThis.fetch;
+globalThis.fetch = async (address, options) => {
+  const answer = await send(address, options);
+  if (answer.status === 204) note("acknowledged", String(address).split("/").slice(-2).join("/"));
+  return answer;
+};
+"""
+
+
+def noted(window, entries: str) -> set:
+    """Returns entries of the page's ledger."""
+    return set(json.loads(window.script("return localStorage[arguments[0]] ?? '[]'", entries)))
+
+
+def press_at(window, positions) -> None:
+    """Presses the heading at distances from its centre, in pixels."""
+    for position in positions:
+        heading = window.find("h1")
+        ActionChains(window.driver).move_to_element_with_offset(heading, position, 0).click().perform()
+
+
+def pressed_in(text: str) -> set:
+    """Returns where the page was pressed, by the rows of a recording."""
+    return {float(row["x"]) for row in csv.DictReader(io.StringIO(text)) if row["event"] == "down"}
+
+
+def check_ledger(server, window) -> set:
+    """Checks that acknowledged pieces are stored, and that nothing else is; returns the presses."""
+    acknowledged = noted(window, "acknowledged")
+    stored = Records(server.data).rows("SELECT run, number FROM recorder_chunk")
+    assert acknowledged <= {f"{row['run']}/{row['number']}" for row in stored}
+    presses = set()
+    for run in all_runs(server):
+        presses |= pressed_in(content(server, run).decode())
+    assert presses <= noted(window, "pressed")
+    return presses
+
+
+@pytest.mark.long
+def test_ledger_of_a_lost_network_a_closed_tab_and_a_killed_server(begin, tmp_path):
+    (tmp_path / "server").mkdir()
+    server = Server(tmp_path / "server", write_study(tmp_path, "rec", FILES)).start()
+    window = begin(server)
+    window.command("Page.addScriptToEvaluateOnNewDocument", source=LEDGER)
+    window.reload()
+    go(window, "one")
+    wait_for_state(window, "fingers", "recording")
+    press_at(window, range(-40, -30))
+    wait_until(lambda: len(check_ledger(server, window)) == 10, PATIENCE + 10, "ten presses")
+
+    window.connect(False)
+    press_at(window, range(-30, -20))
+    time.sleep(8)
+    assert len(check_ledger(server, window)) == 10
+    server.kill()
+    window.connect(True)
+    press_at(window, range(-20, -10))
+    time.sleep(8)
+    server.start()
+    wait_until(
+        lambda: len(check_ledger(server, window)) == 30, PATIENCE + 90, "what was kept meanwhile"
+    )
+
+    press_at(window, range(-10, 0))
+    address = window.path
+    window.driver.switch_to.new_window("tab")
+    other = window.driver.current_window_handle
+    first = next(one for one in window.driver.window_handles if one != other)
+    window.driver.switch_to.window(first)
+    window.driver.close()
+    window.driver.switch_to.window(other)
+    window.command("Page.addScriptToEvaluateOnNewDocument", source=LEDGER)
+    window.open(address)
+    wait_for_state(window, "fingers", "recording")
+    press_at(window, range(0, 10))
+    wait_until(
+        lambda: {run["ending"] for run in all_runs(server)} >= {"left"}, PATIENCE + 200,
+        "the end of the recording in the closed tab",
+    )  # fmt: skip
+    for step in ("two", "three", "after"):
+        if step == "three":
+            window.type("two", "12")
+        go(window, step)
+    wait_until(
+        lambda: sorted(run["ending"] for run in all_runs(server)) == ["left", "stopped"],
+        PATIENCE + 60, "the end of all recordings",
+    )  # fmt: skip
+    assert noted(window, "acknowledged")
+    assert check_ledger(server, window) == noted(window, "pressed")
+    go(window, "done")
+    (row,) = csv.DictReader(io.StringIO(server.export("rec", "csv-wide").decode()))
+    assert row["fingers_outcome"] == "stopped" and len(row["fingers_files"].split()) == 2
+    assert row["fingers_gaps"]
+    assert server.stop() == 0

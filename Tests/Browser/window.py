@@ -139,8 +139,8 @@ class Window:
         )  # fmt: skip
 
     def leave(self, act) -> None:
-        """Performs an action and waits until another document is loaded."""
-        old = self.find("html")
+        """Performs an action and waits until another page is shown, perhaps in the same document."""
+        old = (self.find_all("main") or self.find_all("html"))[0]
         act()
         wait_until(lambda: is_gone(old), PATIENCE, f"another page than {self.path}")
         wait_until(self.is_whole, PATIENCE, "a whole page")

@@ -30,6 +30,32 @@ struct ShowcaseTests {
         #expect(Set(AnswerFormats.builtIn.map { $0.name }).subtracting(formats) == [])
     }
 
+    @Test func hasEveryKindOfRecorder() throws {
+        let tasks = try Self.version().study.tasks
+        let recorders = tasks.flatMap(\.allRecorders)
+        let kinds = Set(recorders.map { type(of: $0.kind).name })
+        #expect(Set(RecorderKinds.builtIn.map { $0.name }).subtracting(kinds) == [])
+        #expect(tasks.contains { recordsAcrossPages($0) })
+    }
+
+    private func recordsAcrossPages(_ task: TaskDefinition) -> Bool {
+        task.recorders.contains { $0.startStep != $0.stopStep }
+    }
+
+    @Test(arguments: StepTimer.Command.allCases)
+    func hasEveryTimerCommand(_ command: StepTimer.Command) throws {
+        let list = #/commands: \[([^\]]*)\]/#
+        let listed = try Self.text("tasks").matches(of: list)
+            .flatMap { $0.1.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) } }
+        #expect(listed.contains(command.rawValue))
+    }
+
+    @Test(arguments: ["location", "motion", "microphone", "camera", "notifications"])
+    func hasEveryPermission(_ name: String) throws {
+        let text = try Self.text("tasks")
+        #expect(text.contains("ask: \(name),") || text.contains("permission: \(name) "))
+    }
+
     /// Searches the files for features that leave no trace in the study that is read.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
