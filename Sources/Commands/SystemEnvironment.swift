@@ -18,6 +18,6 @@ enum Random {
 
     /// Returns a random secret of 256 bits in hexadecimal.
     static func token() -> String {
-        bytes(32).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        bytes(32).hexadecimal
     }
 }

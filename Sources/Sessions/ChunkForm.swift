@@ -9,6 +9,8 @@ package struct ChunkForm: Sendable {
     /// The times that a device can report, up to the year 9999, in milliseconds since 1970.
     private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
 
+    private static let numbers = 0..<1_000_000
+
     let run: String
     let recorder: String
     /// The visit of the page on which the recording started.
@@ -28,37 +30,54 @@ package struct ChunkForm: Sendable {
         number: String
     ) {
         let own = { (name: String) in fields.first { $0.name == name }?.value ?? "" }
-        let count = { (name: String) in Int(own(name)).flatMap { $0 >= 0 ? $0 : nil } }
-        let instant = { (name: String) in
-            Int64(own(name)).flatMap { Self.times ~= $0 ? Instant(milliseconds: $0) : nil }
-        }
         let file = files.first { $0.name == "chunk" }
-        guard run.utf8.count == 32, run.utf8.allSatisfy(\.isHexadecimal),
-            let visit = count("visit"), let number = Int(number), (0..<1_000_000) ~= number,
-            let sha256 = Self.bytes(ofHexadecimal: own("sha256")), sha256.count == 32,
-            let samples = count("samples"), let from = instant("from"), let to = instant("to"),
-            own("type").isEmpty || Self.mediaType(own("type")) != nil,
-            visit > 0, samples <= Self.maximumBytes,
-            file?.byteCount ?? 0 <= Self.maximumBytes
+        guard Self.isRun(run), let chunk = Self.chunk(number, file?.byteCount ?? 0, own),
+            let visit = Int(own("visit")), visit > 0
         else { return nil }
-        let ending = own("ending").isEmpty ? nil : RecordingEnding(rawValue: own("ending"))
-        guard own("ending").isEmpty == (ending == nil), file != nil || ending != nil else {
-            return nil
-        }
+        let mediaType = Self.mediaType(own("type"))
+        let ending = RecordingEnding(rawValue: own("ending"))
+        guard own("type").isEmpty || mediaType != nil, own("ending").isEmpty || ending != nil,
+            file != nil || ending != nil
+        else { return nil }
         self.run = run
         self.visit = visit
+        self.chunk = chunk
+        self.mediaType = mediaType
+        self.ending = ending
         recorder = own("recorder")
-        mediaType = Self.mediaType(own("type"))
-        chunk = RecordedChunk(
+        path = file?.path
+    }
+
+    /// Returns whether a text is an identifier of 128 bits, in lower-case hexadecimal.
+    private static func isRun(_ text: String) -> Bool {
+        guard let bytes = [UInt8](hexadecimal: text), bytes.count == 16 else { return false }
+        return bytes.hexadecimal == text
+    }
+
+    /// Reads the description of a piece of `size` bytes.
+    private static func chunk(
+        _ number: String,
+        _ size: Int,
+        _ field: (String) -> String
+    ) -> RecordedChunk? {
+        guard let number = Int(number), numbers ~= number, size <= maximumBytes,
+            let samples = Int(field("samples")), (0...maximumBytes) ~= samples,
+            let sha256 = [UInt8](hexadecimal: field("sha256")), sha256.count == 32,
+            let from = instant(field("from")), let to = instant(field("to"))
+        else { return nil }
+        return RecordedChunk(
             number: number,
-            size: file?.byteCount ?? 0,
+            size: size,
             sha256: sha256,
             samples: samples,
             from: from,
             to: to
         )
-        self.ending = ending
-        path = file?.path
+    }
+
+    private static func instant(_ text: String) -> Instant? {
+        guard let milliseconds = Int64(text), times ~= milliseconds else { return nil }
+        return Instant(milliseconds: milliseconds)
     }
 
     /// Returns a media type without its parameters, or `nil` if it is not one of sound or video.
@@ -66,22 +85,5 @@ package struct ChunkForm: Sendable {
         let type = text.prefix { $0 != ";" }
         let known = ["audio/webm", "audio/mp4", "audio/ogg", "video/webm", "video/mp4"]
         return known.first { $0 == type }
-    }
-
-    private static func bytes(ofHexadecimal text: String) -> [UInt8]? {
-        let digits = Array(text.utf8)
-        guard digits.count.isMultiple(of: 2), digits.allSatisfy(\.isHexadecimal) else { return nil }
-        return stride(from: 0, to: digits.count, by: 2).compactMap {
-            UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
-        }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimal: Bool {
-        switch self {
-        case 0x30...0x39, 0x61...0x66: true
-        default: false
-        }
     }
 }

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import Storage
+import TaskModel
 
 /// The size and hash of a file, for comparing its content.
 struct FileDigest: Hashable, Codable {
@@ -29,12 +30,5 @@ struct FileDigest: Hashable, Codable {
     /// Creates the digest of bytes in memory.
     init(of bytes: [UInt8]) {
         self.init(size: bytes.count, sha256: Data(SHA256.hash(data: bytes)))
-    }
-}
-
-extension Data {
-    /// The bytes in hexadecimal, two lower-case digits each.
-    var hexadecimal: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

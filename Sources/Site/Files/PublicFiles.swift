@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import TaskModel
 
 /// The static files, which are read once and do not change while the server runs.
 struct PublicFiles: Sendable {
@@ -29,7 +30,7 @@ struct PublicFiles: Sendable {
             guard let data = try? Data(contentsOf: root.appendingPathComponent(name)) else {
                 continue
             }
-            let digest = Secrets.hexadecimal(Array(SHA256.hash(data: data).prefix(16)))
+            let digest = SHA256.hash(data: data).prefix(16).hexadecimal
             let path = name.split(separator: "/").map(String.init)
             files[path] = StaticFile(bytes: Array(data), tag: "\"\(digest)\"")
         }

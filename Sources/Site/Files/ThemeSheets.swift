@@ -41,7 +41,7 @@ final class ThemeSheets: Sendable {
     private static func makeSheet(of theme: Theme) -> Sheet {
         let sheet = ThemeSheet(theme)
         let bytes = Array(sheet.text.utf8)
-        let digest = Secrets.hexadecimal(Array(SHA256.hash(data: bytes).prefix(16)))
+        let digest = SHA256.hash(data: bytes).prefix(16).hexadecimal
         return Sheet(
             name: digest + ".css",
             bytes: bytes,

@@ -33,7 +33,7 @@ struct Secrets: Sendable {
 
     /// Returns a suffix that distinguishes the known-browser cookies of different names.
     func knownBrowserMark(of name: String) -> String {
-        Self.hexadecimal(tag("known-browser-mark", name).prefix(8))
+        tag("known-browser-mark", name).prefix(8).hexadecimal
     }
 
     /// Returns whether two texts are equal, in a time that depends only on their lengths.
@@ -59,7 +59,7 @@ struct Secrets: Sendable {
     ///
     /// The identifier is the same for the same bytes from the same page, and cannot be guessed.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
-        let tag = tag("file", session, place, Self.hexadecimal(digest))
+        let tag = tag("file", session, place, digest.hexadecimal)
         return Self.identifier(of: tag)
     }
 
@@ -78,7 +78,7 @@ struct Secrets: Sendable {
 
     /// Returns the stored hash of a return code, peppered because the code is short.
     func hash(returnCode: String) -> SecretHash {
-        SecretHash(rawValue: Self.hexadecimal(tag("return-code-hash", returnCode)))
+        SecretHash(rawValue: tag("return-code-hash", returnCode).hexadecimal)
     }
 
     /// Returns the stored hash of a browser's or researcher's secret.
@@ -88,7 +88,7 @@ struct Secrets: Sendable {
         var hash = SHA256()
         var secret = secret
         secret.withUTF8 { unsafe hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
-        return SecretHash(rawValue: hexadecimal(hash.finalize()))
+        return SecretHash(rawValue: hash.finalize().hexadecimal)
     }
 
     private func tag(_ parts: String...) -> [UInt8] {
@@ -119,20 +119,5 @@ struct Secrets: Sendable {
     static func identifier(of bytes: [UInt8]) -> String {
         let letter = Unicode.Scalar(UInt8(ascii: "a") + (bytes.first ?? 0) % 16)
         return String(letter) + base64URL(Array(bytes.dropFirst().prefix(16)))
-    }
-
-    /// Encodes bytes as two lower-case hexadecimal digits each.
-    static func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(64)
-        for byte in bytes {
-            digits.append(hexadecimalDigit(byte >> 4))
-            digits.append(hexadecimalDigit(byte & 15))
-        }
-        return String(decoding: digits, as: UTF8.self)
-    }
-
-    private static func hexadecimalDigit(_ value: UInt8) -> UInt8 {
-        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") - 10 + value
     }
 }

@@ -1,4 +1,5 @@
 import Crypto
+import TaskModel
 
 /// The content hash of a study's files.
 package enum ContentHash {
@@ -14,17 +15,12 @@ package enum ContentHash {
             update(&hash, with: Array(path.utf8))
             update(&hash, with: bytes)
         }
-        return hash.finalize().map(hexadecimal).joined()
+        return hash.finalize().hexadecimal
     }
 
     private static func update(_ hash: inout SHA256, with bytes: [UInt8]) {
         let length = UInt64(bytes.count)
         hash.update(data: (0..<8).map { UInt8(truncatingIfNeeded: length >> (56 - 8 * $0)) })
         hash.update(data: bytes)
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
     }
 }

@@ -28,7 +28,7 @@ public struct Color: Sendable, Hashable {
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#"), [4, 7].contains(bytes.count) else { return nil }
-        let digits = bytes.dropFirst().compactMap(Self.digit)
+        let digits = bytes.dropFirst().compactMap(\.hexadecimalValue)
         guard digits.count == bytes.count - 1 else { return nil }
         let pairs = digits.count == 3 ? digits.flatMap { [$0, $0] } : digits
         self.init(
@@ -37,25 +37,11 @@ public struct Color: Sendable, Hashable {
             blue: pairs[4] << 4 | pairs[5]
         )
     }
-
-    private static func digit(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        default: nil
-        }
-    }
 }
 
 extension Color: CustomStringConvertible {
     /// The colour in style sheets: `#d81b60`.
-    public var description: String { "#" + [red, green, blue].map(Self.hexadecimal).joined() }
-
-    private static func hexadecimal(_ component: UInt8) -> String {
-        let digits = String(component, radix: 16)
-        return component < 16 ? "0" + digits : digits
-    }
+    public var description: String { "#" + [red, green, blue].hexadecimal }
 }
 
 extension Color {
