@@ -1,5 +1,6 @@
 package import Storage
 package import TaskModel
+import TaskPlayer
 
 /// A receiver that checks the pieces of recordings and stores them.
 package struct RecordingReceiver: Sendable {
@@ -17,17 +18,18 @@ package struct RecordingReceiver: Sendable {
 
     /// Stores a piece of a recording, during the session or soon after it.
     ///
+    /// - Returns: The numbers of the earlier pieces that the last piece found damaged or missing.
     /// - Throws: `ChunkRejectedError` or `StorageError`.
     package func keep(
         _ form: ChunkForm,
         of session: LoadedSession,
         at now: Instant
-    ) async throws {
+    ) async throws -> [Int] {
         let state = session.state
         guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
-        let recorder = session.task.definition.allRecorders.first { $0.id == form.recorder }
+        let recorder = session.journey.recorders.first { $0.id == form.recorder }
         guard let recorder, form.visit <= state.visit.number,
             let mediaType = recorder.kind.mediaType(form)
         else { throw ChunkRejectedError.differs }
@@ -46,7 +48,7 @@ package struct RecordingReceiver: Sendable {
             chunk: form.chunk,
             ending: form.ending
         )
-        try await store.keep(incoming, at: now)
+        return try await store.keep(incoming, at: now)
     }
 }
 

@@ -12,6 +12,7 @@ enum Fault: CaseIterable {
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
     case forgetsWhoCameBack
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
+    case listsRecordingsByArrival
     case forgetsLeftVisits
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
@@ -229,17 +230,20 @@ extension FaultyStorage {
 
 extension FaultyStorage {
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
-    func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
         let known = try inner.recordings(of: incoming.session)
         let run = known.first { $0.key.run == incoming.recording.run }
         let number = incoming.chunk.number
         let isKnown = run?.pieces.contains { $0.chunk.number == number } == true
-        if fault == .acceptsOtherChunks, isKnown { return }
+        if fault == .acceptsOtherChunks, isKnown { return [] }
         if fault == .rejectsChunksSentTwice, isKnown { throw ChunkRejectedError.differs }
-        try await inner.keep(incoming, at: now)
+        return try await inner.keep(incoming, at: now)
     }
     func recordings(of session: String) throws -> [Recording] {
         let recordings = try inner.recordings(of: session)
+        if fault == .listsRecordingsByArrival {
+            return recordings.sorted { $0.startedAt < $1.startedAt }
+        }
         guard fault == .forgetsEndings else { return recordings }
         return recordings.map {
             Recording(

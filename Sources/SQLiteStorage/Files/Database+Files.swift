@@ -59,13 +59,13 @@ extension Database {
         NOT EXISTS (SELECT 1 FROM recorder_chunk WHERE recorder_chunk.file = recording.id)
         """
 
-    /// The condition that no draft of the session refers to the file, and that the file is not a
-    /// piece of a recording.
+    /// The condition that the file is not a piece of a recording, and that no draft of the session
+    /// refers to it.
     private static let isUnused = """
-        NOT EXISTS (
+        \(isNoChunk) AND NOT EXISTS (
             SELECT 1 FROM draft
             WHERE draft.session = recording.session AND instr(draft.fields, recording.id)
-        ) AND \(isNoChunk)
+        )
         """
 
     private func insert(

@@ -4,18 +4,18 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Returns the recordings of a session in the order of their start.
+    /// Returns the recordings of a session in the order of `chronological`.
     func recordings(of session: String) throws -> [Recording] {
         let sql = """
             SELECT run FROM recorder_run JOIN session ON session.key = recorder_run.session
-            WHERE session.id = ? ORDER BY recorder_run.started_at, run
+            WHERE session.id = ?
             """
         let runs = try all(sql, session) { try $0.next(String.self) }
-        return try runs.compactMap { try recording($0, of: session) }
+        return try runs.compactMap { try recording($0, of: session) }.chronological
     }
 
     /// Returns a recording of a session, if there is one.
-    func recording(_ run: String, of session: String) throws -> Recording? {
+    private func recording(_ run: String, of session: String) throws -> Recording? {
         let pieces = try pieces(of: run, of: session)
         let sql = """
             SELECT recorder, recorder_run.visit, type, recorder_run.started_at, ended_at, ending,
@@ -41,9 +41,10 @@ extension Database {
         }
     }
 
-    private func pieces(of run: String, of session: String) throws -> [Recording.Piece] {
+    /// Returns the pieces of a recording in the order of their numbers.
+    func pieces(of run: String, of session: String) throws -> [Recording.Piece] {
         let sql = """
-            SELECT file, number, size, sha256, samples, from_at, to_at
+            SELECT file, number, size, sha256, samples, from_at, to_at, is_damaged
             FROM recorder_chunk JOIN session ON session.key = recorder_chunk.session
             WHERE session.id = ? AND run = ? ORDER BY number
             """
@@ -57,47 +58,73 @@ extension Database {
                 from: try columns.instant(),
                 to: try columns.instant()
             )
-            return Recording.Piece(chunk, file: file)
+            return Recording.Piece(chunk, file: file, isDamaged: try columns.next())
         }
+    }
+
+    /// Returns whether a piece is new, or `false` if it is stored already.
+    ///
+    /// - Throws: `ChunkRejectedError` or `StorageError.noSession`.
+    func accepts(_ incoming: IncomingChunk) throws -> Bool {
+        try admission(of: incoming, in: session(of: incoming)).accepts(incoming)
     }
 
     /// Inserts a piece whose bytes are in place.
     ///
     /// - Parameters:
     ///   - incoming: The piece.
-    ///   - digest: The SHA-256 of its bytes.
-    ///   - whole: The SHA-256 of the whole recording if this is the last piece.
-    ///   - count: The number of stored pieces at the time of the decision to store this one.
+    ///   - verified: The whole recording if this is the last piece.
     ///   - now: The current time.
-    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another piece was stored since.
+    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another request stored the piece,
+    ///   or a piece that `verified` does not contain.
     func insert(
         _ incoming: IncomingChunk,
-        _ digest: Data,
-        whole: Data?,
-        after count: Int,
+        verified: VerifiedRecording?,
         at now: Instant
     ) throws {
         let session = try session(of: incoming)
-        let known = try recording(incoming.recording.run, of: incoming.session)
-        guard known?.pieces.count ?? 0 == count, known?.ending == nil else {
-            throw StorageError.busy
-        }
-        try requireRoom(for: incoming, in: session)
-        if known == nil { try insertRun(incoming, in: session, at: now) }
-        if incoming.chunk.size > 0 { try insertFile(incoming, digest, in: session, at: now) }
-        try insertPiece(incoming, digest, in: session)
-        guard let ending = incoming.ending else { return }
-        try run(
+        let admission = try admission(of: incoming, in: session)
+        guard try admission.accepts(incoming) else { throw StorageError.busy }
+        try count(incoming, in: session)
+        if admission.recording == nil { try insertRun(incoming, in: session, at: now) }
+        if incoming.chunk.size > 0 { try insertFile(incoming, in: session, at: now) }
+        try insertPiece(incoming, in: session)
+        guard let ending = incoming.ending, let verified else { return }
+        try end(incoming.recording.run, ending, verified, in: session, at: now)
+    }
+
+    private func end(
+        _ run: String,
+        _ ending: RecordingEnding,
+        _ verified: VerifiedRecording,
+        in session: (key: Int64, study: String),
+        at now: Instant
+    ) throws {
+        let sql = "SELECT count(*) FROM recorder_chunk WHERE session = ? AND run = ?"
+        let count = try first(sql, session.key, run) { try $0.next(Int.self) }
+        guard count == verified.count else { throw StorageError.busy }
+        try self.run(
             """
             UPDATE recorder_run SET ended_at = ?, ending = ?, sha256 = ?
             WHERE session = ? AND run = ?
             """,
             now.milliseconds,
             ending.rawValue,
-            whole,
+            verified.sha256,
             session.key,
-            incoming.recording.run
+            run
         )
+        for number in verified.damaged {
+            try self.run(
+                """
+                UPDATE recorder_chunk SET is_damaged = 1
+                WHERE session = ? AND run = ? AND number = ?
+                """,
+                session.key,
+                run,
+                number
+            )
+        }
     }
 
     /// Returns the key and the study of the session.
@@ -114,29 +141,70 @@ extension Database {
         return (found.key, found.study)
     }
 
-    private func requireRoom(
-        for incoming: IncomingChunk,
+    private func admission(
+        of incoming: IncomingChunk,
         in session: (key: Int64, study: String)
-    ) throws {
-        let (quota, size) = (incoming.quota, incoming.chunk.size)
-        let sql = "SELECT count(*), coalesce(sum(size), 0) FROM recorder_chunk WHERE session = ?"
-        let kept = try first(sql, session.key) { columns in
-            (count: try columns.next(Int.self), bytes: try columns.next(Int.self))
+    ) throws -> ChunkAdmission {
+        let run = incoming.recording.run
+        let known = try first(
+            "SELECT recorder, visit, type, ending FROM recorder_run WHERE session = ? AND run = ?",
+            session.key,
+            run
+        ) { columns in
+            let key = RecordingKey(
+                run: run,
+                recorder: try columns.next(),
+                visit: try columns.next(),
+                mediaType: try columns.next()
+            )
+            let isEnded = try columns.optional(String.self) != nil
+            return ChunkAdmission.KnownRecording(key, isEnded: isEnded)
         }
-        guard let kept, kept.count < quota.chunks, kept.bytes + size <= quota.bytes else {
-            throw ChunkRejectedError.overQuota
-        }
-        let total = try first("SELECT bytes FROM recorder_total WHERE study = ?", session.study) {
+        let sha256 = try first(
+            "SELECT sha256 FROM recorder_chunk WHERE session = ? AND run = ? AND number = ?",
+            session.key,
+            run,
+            incoming.chunk.number
+        ) { Array(try $0.next(Data.self)) }
+        return ChunkAdmission(to: known, sha256: sha256, usage: try usage(of: session))
+    }
+
+    private func usage(of session: (key: Int64, study: String)) throws -> RecordingUsage {
+        let own = try first(
+            "SELECT chunks, bytes FROM recorder_usage WHERE session = ?",
+            session.key
+        ) { (chunks: try $0.next(Int.self), bytes: try $0.next(Int.self)) }
+        let all = try first("SELECT bytes FROM recorder_total WHERE study = ?", session.study) {
             try $0.next(Int.self)
         }
-        guard (total ?? 0) + size <= quota.studyBytes else { throw ChunkRejectedError.overQuota }
+        return RecordingUsage(
+            chunks: own?.chunks ?? 0,
+            bytes: own?.bytes ?? 0,
+            studyBytes: all ?? 0
+        )
+    }
+
+    /// Adds a piece to the counters, which spare later pieces from counting the stored ones.
+    private func count(
+        _ incoming: IncomingChunk,
+        in session: (key: Int64, study: String)
+    ) throws {
+        try run(
+            """
+            INSERT INTO recorder_usage (session, chunks, bytes) VALUES (?, 1, ?)
+            ON CONFLICT (session) DO UPDATE
+            SET chunks = chunks + 1, bytes = bytes + excluded.bytes
+            """,
+            session.key,
+            incoming.chunk.size
+        )
         try run(
             """
             INSERT INTO recorder_total (study, bytes) VALUES (?, ?)
             ON CONFLICT (study) DO UPDATE SET bytes = bytes + excluded.bytes
             """,
             session.study,
-            size
+            incoming.chunk.size
         )
     }
 
@@ -162,7 +230,6 @@ extension Database {
 
     private func insertFile(
         _ incoming: IncomingChunk,
-        _ digest: Data,
         in session: (key: Int64, study: String),
         at now: Instant
     ) throws {
@@ -179,7 +246,7 @@ extension Database {
             incoming.recording.recorder,
             incoming.recording.mediaType,
             incoming.chunk.size,
-            digest,
+            Data(incoming.chunk.sha256),
             FileRow.path(of: incoming.id),
             now.milliseconds
         )
@@ -187,7 +254,6 @@ extension Database {
 
     private func insertPiece(
         _ incoming: IncomingChunk,
-        _ digest: Data,
         in session: (key: Int64, study: String)
     ) throws {
         let chunk = incoming.chunk
@@ -202,7 +268,7 @@ extension Database {
             chunk.number,
             chunk.size > 0 ? incoming.id : nil,
             chunk.size,
-            digest,
+            Data(chunk.sha256),
             chunk.samples,
             chunk.from.milliseconds,
             chunk.to.milliseconds
@@ -213,15 +279,15 @@ extension Database {
     func deleteRecordings(of session: String) throws {
         try run(
             """
-            UPDATE recorder_total SET bytes = bytes - (
-                SELECT coalesce(sum(size), 0) FROM recorder_chunk
+            UPDATE recorder_total SET bytes = bytes - coalesce((
+                SELECT bytes FROM recorder_usage
                 WHERE session = (SELECT key FROM session WHERE id = ?)
-            ) WHERE study = (SELECT study FROM session WHERE id = ?)
+            ), 0) WHERE study = (SELECT study FROM session WHERE id = ?)
             """,
             session,
             session
         )
-        for table in ["recorder_chunk", "recorder_run"] {
+        for table in ["recorder_chunk", "recorder_run", "recorder_usage"] {
             try run(
                 "DELETE FROM \(table) WHERE session = (SELECT key FROM session WHERE id = ?)",
                 session

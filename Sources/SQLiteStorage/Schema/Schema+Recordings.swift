@@ -44,4 +44,20 @@ extension Schema {
             bytes INTEGER NOT NULL CHECK (bytes >= 0)
         ) STRICT, WITHOUT ROWID;
         """
+
+    /// The counters of each session's recordings, and the mark of damaged pieces.
+    static let recordingUsage = """
+        ALTER TABLE recorder_chunk ADD COLUMN
+            is_damaged INTEGER NOT NULL DEFAULT 0 CHECK (is_damaged IN (0, 1));
+
+        CREATE TABLE recorder_usage (
+            session INTEGER NOT NULL PRIMARY KEY REFERENCES session (key),
+            -- The number and the total size of the pieces in recorder_chunk.
+            chunks INTEGER NOT NULL CHECK (chunks >= 0),
+            bytes INTEGER NOT NULL CHECK (bytes >= 0)
+        ) STRICT;
+
+        INSERT INTO recorder_usage (session, chunks, bytes)
+        SELECT session, count(*), sum(size) FROM recorder_chunk GROUP BY session;
+        """
 }

@@ -25,6 +25,9 @@ enum Schema {
         migrator.registerMigration("1.4: visits left without a result") { db in
             try db.execute(sql: leftVisits)
         }
+        migrator.registerMigration("1.5: counted and damaged pieces of recordings") { db in
+            try db.execute(sql: recordingUsage)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -5,23 +5,24 @@ package import Storage
 package import TaskModel
 
 extension SQLiteStorage {
-    package func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+    @discardableResult
+    package func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
         guard writing != nil else {
             throw StorageError.unavailable("the data directory is open read-only.")
         }
-        let known = try await read { db in
-            try db.recording(incoming.recording.run, of: incoming.session)
+        let pieces = try await read { db -> [Recording.Piece]? in
+            guard try db.accepts(incoming) else { return nil }
+            guard incoming.ending != nil else { return [] }
+            return try db.pieces(of: incoming.recording.run, of: incoming.session)
         }
-        guard try known?.accepts(incoming) ?? true else { return }
-        let digest = try await folder.put(incoming)
+        guard let pieces else { return [] }
+        try await folder.put(incoming)
         do {
-            let whole =
+            let verified =
                 incoming.ending == nil
-                ? nil : try await folder.digest(ofPieces: known?.pieces ?? [], and: incoming)
-            let count = known?.pieces.count ?? 0
-            try await write { db in
-                try db.insert(incoming, digest, whole: whole, after: count, at: now)
-            }
+                ? nil : try await folder.verify(pieces, and: incoming)
+            try await write { try $0.insert(incoming, verified: verified, at: now) }
+            return verified?.damaged ?? []
         } catch {
             // After a disk failure it is unknown whether the row exists, as for other files.
             if case StorageError.failing = error { throw error }
@@ -37,11 +38,21 @@ extension SQLiteStorage {
     }
 }
 
+/// A recording whose pieces were compared with the hashes under which they were stored.
+struct VerifiedRecording: Sendable {
+    /// The SHA-256 of the intact pieces in order.
+    let sha256: Data
+    /// The number of all pieces.
+    let count: Int
+    /// The numbers of the damaged and missing pieces.
+    let damaged: [Int]
+}
+
 extension FileFolder {
-    /// Moves the bytes of a piece durably into the folder and returns their SHA-256.
+    /// Moves the bytes of a piece durably into the folder.
     ///
     /// - Throws: `ChunkRejectedError.damaged` or `StorageError`.
-    fileprivate func put(_ incoming: IncomingChunk) async throws -> Data {
+    fileprivate func put(_ incoming: IncomingChunk) async throws {
         try await run {
             let chunk = incoming.chunk
             let source = try incoming.path.map(FileBytes.init)
@@ -54,32 +65,44 @@ extension FileFolder {
             } else if let path = incoming.path {
                 try FileSystem.remove(path)
             }
-            return digest
         }
     }
 
-    /// Verifies the stored pieces of a recording and returns its SHA-256, including the last piece.
-    fileprivate func digest(
-        ofPieces pieces: [Recording.Piece],
+    /// Reads the stored pieces of a recording and its last piece.
+    ///
+    /// - Throws: `StorageError` if a piece cannot be read now, for example because too many files
+    ///   are open.
+    fileprivate func verify(
+        _ pieces: [Recording.Piece],
         and last: IncomingChunk
-    ) async throws -> Data {
+    ) async throws -> VerifiedRecording {
         try await run {
-            var hash = SHA256()
             let file = last.chunk.size > 0 ? last.id : nil
             let all = (pieces + [Recording.Piece(last.chunk, file: file)]).sorted {
                 $0.chunk.number < $1.chunk.number
             }
+            var (hash, damaged) = (SHA256(), [Int]())
             for piece in all {
                 guard let id = piece.file else { continue }
-                let digest = try FileDigest(reading: FileSource(path(of: id))) {
-                    hash.update(data: $0)
-                }
-                let wanted = FileDigest(size: piece.chunk.size, sha256: Data(piece.chunk.sha256))
-                guard digest == wanted else {
-                    throw StorageError.unavailable("files/\(id) is not as it was sent.")
+                if let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) {
+                    hash.update(data: bytes)
+                } else {
+                    damaged.append(piece.chunk.number)
                 }
             }
-            return Data(hash.finalize())
+            let sha256 = Data(hash.finalize())
+            return VerifiedRecording(sha256: sha256, count: all.count, damaged: damaged)
         }
+    }
+
+    /// Returns the bytes of a stored piece, or `nil` if they are missing or damaged.
+    private func intactBytes(of chunk: RecordedChunk, in path: String) throws -> [UInt8]? {
+        guard FileSystem.isFile(path) else { return nil }
+        let source = try FileSource(path)
+        guard source.size == chunk.size else { return nil }
+        var bytes: [UInt8] = []
+        // The open file of a bad sector cannot be read later either.
+        guard (try? source.forEachPiece { bytes += $0 }) != nil else { return nil }
+        return Array(SHA256.hash(data: bytes)) == chunk.sha256 ? bytes : nil
     }
 }

@@ -45,7 +45,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             scores: isDeleted
                 ? [] : FlaggedList(ScoreRows.models(of: journey.task.scores, journey, wording)),
             recordings: FlaggedList(
-                isDeleted ? [] : try recordings(of: state, journey.task, admin)
+                isDeleted ? [] : try recordings(of: state, journey.recorders, admin)
             ),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted,
@@ -99,10 +99,9 @@ struct SessionAdminEndpoint: AdminEndpoint {
 
     private func recordings(
         of state: SessionState,
-        _ task: TaskDefinition,
+        _ recorders: [Recorder],
         _ admin: AdminContext
     ) throws -> [AdminSessionPage.RecordingRow] {
-        let recorders = task.allRecorders
         guard !recorders.isEmpty else { return [] }
         let recordings = try admin.environment.storage.recordings(of: state.id)
         return recorders.map { recorder in
@@ -115,7 +114,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
                 samples: String(summary.sampleCount),
                 kilobytes: String((summary.byteCount + 999) / 1000),
                 gaps: summary.gaps.joined(separator: " "),
-                failures: summary.reasons.map(\.rawValue).joined(separator: " ")
+                failures: summary.reasons.joined(separator: " ")
             )
         }
     }

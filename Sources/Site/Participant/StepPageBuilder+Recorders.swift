@@ -24,7 +24,7 @@ extension StepPageBuilder {
         let place = { (step: String?) in step.flatMap { id in pages.firstIndex { $0.id == id } } }
         let (first, last) = (place(recorder.startStep) ?? 0, place(recorder.stopStep))
         let between = pages[first...].prefix((last ?? pages.count) - first + 1)
-        let recorders = session.task.definition.allRecorders.filter { other in
+        let recorders = journey.recorders.filter { other in
             between.contains { $0.id == other.startStep } || other.id == recorder.id
         }
         return recorders.flatMap(\.kind.permissions) + between.flatMap(\.everyPermission)

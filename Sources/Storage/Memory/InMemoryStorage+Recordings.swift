@@ -3,7 +3,8 @@ import Foundation
 public import TaskModel
 
 extension InMemoryStorage {
-    public func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+    @discardableResult
+    public func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
         let path = incoming.path
         guard let data = path.map(FileManager.default.contents(atPath:)) ?? Data() else {
             throw StorageError.unavailable("cannot read a piece of a recording.")
@@ -14,10 +15,11 @@ extension InMemoryStorage {
         }
         try with { contents in try contents.keep(incoming, Array(data), now) }
         if let path { try FileManager.default.removeItem(atPath: path) }
+        return []
     }
 
     public func recordings(of session: String) throws -> [Recording] {
-        with { contents in contents.recordings[session] ?? [] }
+        with { contents in contents.recordings[session] ?? [] }.chronological
     }
 }
 
@@ -34,8 +36,9 @@ extension MemoryContents {
         var known = recordings[session.id] ?? []
         let place = known.firstIndex { $0.key.run == incoming.recording.run }
         let recording = place.map { known[$0] }
-        guard try recording?.accepts(incoming) ?? true else { return }
-        try requireRoom(for: incoming, in: session)
+        guard try admission(of: incoming, to: recording, in: session).accepts(incoming) else {
+            return
+        }
         let piece = Recording.Piece(incoming.chunk, file: bytes.isEmpty ? nil : incoming.id)
         add(incoming, bytes, now)
         let pieces = ((recording?.pieces ?? []) + [piece]).sorted {
@@ -53,18 +56,26 @@ extension MemoryContents {
         recordings[session.id] = known
     }
 
-    private func requireRoom(
-        for incoming: IncomingChunk,
+    private func admission(
+        of incoming: IncomingChunk,
+        to recording: Recording?,
         in session: SessionState
-    ) throws(ChunkRejectedError) {
-        let quota = incoming.quota
-        let size = incoming.chunk.size
+    ) -> ChunkAdmission {
         let own = recordings[session.id] ?? []
-        let others = sessions.values.filter { $0.study == session.study }
+        let all = sessions.values.filter { $0.study == session.study }
             .flatMap { recordings[$0.id] ?? [] }
-        guard own.reduce(0, { $0 + $1.pieces.count }) < quota.chunks,
-            own.byteCount + size <= quota.bytes, others.byteCount + size <= quota.studyBytes
-        else { throw .overQuota }
+        let same = recording?.pieces.first { $0.chunk.number == incoming.chunk.number }
+        return ChunkAdmission(
+            to: recording.map {
+                ChunkAdmission.KnownRecording($0.key, isEnded: $0.ending != nil)
+            },
+            sha256: same?.chunk.sha256,
+            usage: RecordingUsage(
+                chunks: own.reduce(0) { $0 + $1.pieces.count },
+                bytes: own.byteCount,
+                studyBytes: all.byteCount
+            )
+        )
     }
 
     private mutating func add(_ incoming: IncomingChunk, _ bytes: [UInt8], _ now: Instant) {

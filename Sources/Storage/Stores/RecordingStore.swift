@@ -106,10 +106,13 @@ public struct Recording: Sendable, Hashable {
     public struct Piece: Sendable, Hashable {
         public let chunk: RecordedChunk
         public let file: String?
+        /// Whether the bytes were missing or damaged on the disk when the recording ended.
+        public let isDamaged: Bool
 
-        public init(_ chunk: RecordedChunk, file: String?) {
+        public init(_ chunk: RecordedChunk, file: String?, isDamaged: Bool = false) {
             self.chunk = chunk
             self.file = file
+            self.isDamaged = isDamaged
         }
     }
 
@@ -119,10 +122,13 @@ public struct Recording: Sendable, Hashable {
     /// The server's time at which the last piece was stored; `nil` until it has arrived.
     public let endedAt: Instant?
     public let ending: RecordingEnding?
-    /// The SHA-256 of all pieces in order; `nil` until the last piece has arrived.
+    /// The SHA-256 of the intact pieces in order; `nil` until the last piece has arrived.
     public let sha256: [UInt8]?
-    /// The pieces, by number.
+    /// The pieces in the order of their numbers, including damaged ones.
     public let pieces: [Piece]
+
+    /// The pieces that are not damaged.
+    public var intactPieces: [Piece] { pieces.filter { !$0.isDamaged } }
 
     public init(
         _ key: RecordingKey,
@@ -138,6 +144,36 @@ public struct Recording: Sendable, Hashable {
         self.ending = ending
         self.sha256 = sha256
         self.pieces = pieces
+    }
+}
+
+extension [Recording] {
+    /// The recordings in the order in which they were made: by visit, by the first moment of the
+    /// device's clock, and by run.
+    ///
+    /// The order of arrival differs if a browser was offline.
+    public var chronological: [Recording] {
+        func rank(_ recording: Recording) -> (Int, Instant, String) {
+            let start = recording.pieces.first?.chunk.from ?? recording.startedAt
+            return (recording.key.visit, start, recording.key.run)
+        }
+        return sorted { rank($0) < rank($1) }
+    }
+}
+
+/// The pieces stored for a session and for its study.
+public struct RecordingUsage: Sendable, Hashable {
+    /// The number of pieces of the session.
+    public let chunks: Int
+    /// The total size of the session's recordings, in bytes.
+    public let bytes: Int
+    /// The total size of the study's recordings, in bytes.
+    public let studyBytes: Int
+
+    public init(chunks: Int, bytes: Int, studyBytes: Int) {
+        self.chunks = chunks
+        self.bytes = bytes
+        self.studyBytes = studyBytes
     }
 }
 
@@ -162,6 +198,12 @@ public struct RecordingQuota: Sendable, Hashable {
         bytes: 500_000_000,
         studyBytes: 200_000_000_000
     )
+
+    /// Returns whether a piece of `size` bytes may be added to the stored pieces.
+    func allows(_ size: Int, besides usage: RecordingUsage) -> Bool {
+        usage.chunks < chunks && usage.bytes + size <= bytes
+            && usage.studyBytes + size <= studyBytes
+    }
 }
 
 /// The reason why a piece of a recording is not stored.
@@ -185,12 +227,15 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 public protocol RecordingStore: Sendable {
     /// Stores a piece of a recording; it is on disk when this returns.
     ///
-    /// The piece no longer exists at its path after success.
+    /// The last piece makes the storage verify all others. Damaged and missing pieces are marked
+    /// and do not keep the recording from ending.
     ///
+    /// - Returns: The numbers of the pieces found damaged or missing.
     /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.
-    func keep(_ incoming: IncomingChunk, at now: Instant) async throws
+    @discardableResult
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int]
 
-    /// Returns the recordings of a session in the order of their start.
+    /// Returns the recordings of a session in the order of `chronological`.
     ///
     /// This can be called within `ReportStore.forEachSession`.
     func recordings(of session: String) throws -> [Recording]

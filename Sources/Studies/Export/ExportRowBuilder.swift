@@ -27,7 +27,7 @@ struct ExportRowBuilder {
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
     ) -> ExportRow {
         let counts = counts
-        let summaries = journey.task.allRecorders.map {
+        let summaries = journey.recorders.map {
             ($0.id, RecordingSummary($0, recordings, journey.state.failures))
         }
         let recorders = summaries.map { id, summary in

@@ -37,12 +37,12 @@ struct ExportRows: Sendable {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
         }
-        let draft = ExportRowBuilder(known.player.journey(of: session), known.layout)
+        let journey = known.player.journey(of: session)
+        let draft = ExportRowBuilder(journey, known.layout)
         // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
-        let task = known.player.task
         let recordings =
-            task.allRecorders.isEmpty ? [] : try reports.recordings(of: session.id)
+            journey.recorders.isEmpty ? [] : try reports.recordings(of: session.id)
         return draft.row(stratum: stratum, recordings: recordings) { [reports] in
             try reports.bytes(of: $0)
         }

@@ -17,10 +17,10 @@ package struct RecordingSummary {
     /// Whether anything was recorded or failed.
     var isEmpty: Bool { recordings.isEmpty && failures.isEmpty }
 
-    /// The number of bytes of all files.
+    /// The number of bytes of all files, which contain no damaged pieces.
     package var byteCount: Int { chunks.reduce(0) { $0 + $1.size } }
 
-    private var chunks: [RecordedChunk] { recordings.flatMap { $0.pieces.map(\.chunk) } }
+    private var chunks: [RecordedChunk] { recordings.flatMap { $0.intactPieces.map(\.chunk) } }
 
     package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
 
@@ -32,12 +32,15 @@ package struct RecordingSummary {
     /// The spans in which nothing was recorded, as in exports.
     package var gaps: [String] { recordings.flatMap(\.gaps) }
 
-    /// The reasons for which the recorder failed.
-    package var reasons: [RecorderFailure.Reason] { failures.map(\.failure.reason) }
+    /// The reasons for which the recorder failed; `damaged` if the disk lost pieces.
+    package var reasons: [String] {
+        let isDamaged = recordings.contains { $0.pieces.contains(where: \.isDamaged) }
+        return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
+    }
 
     var files: [RecordingFile] {
         zip(names, recordings).map { name, recording in
-            let pieces = recording.pieces.compactMap { piece in
+            let pieces = recording.intactPieces.compactMap { piece in
                 piece.file.map {
                     StoredFile(
                         id: $0,
@@ -60,13 +63,13 @@ package struct RecordingSummary {
         var parts: [RecordingFormat.Part: String] = [:]
         parts[.outcome] = outcome
         parts[.files] = names.joined(separator: " ")
-        parts[.started] = recordings.first?.startedAt.iso8601
+        parts[.started] = recordings.map(\.startedAt).min()?.iso8601
         parts[.ended] = recordings.last?.endedAt?.iso8601
         parts[.deviceStarted] = chunks.first?.from.iso8601
         parts[.deviceEnded] = chunks.last?.to.iso8601
         parts[.gaps] = gaps.joined(separator: " ")
         parts[.sha256] = recordings.compactMap { $0.sha256?.hexadecimal }.joined(separator: " ")
-        parts[.failures] = reasons.map(\.rawValue).joined(separator: " ")
+        parts[.failures] = reasons.joined(separator: " ")
         let texts = parts.filter { !$0.value.isEmpty }.map {
             ($0.key.rawValue, AnswerValue.text($0.value))
         }
@@ -91,6 +94,7 @@ extension Recording {
     /// The spans in which nothing was recorded, such as `3.200/5.100`, in seconds after the start;
     /// `lost` if the beginning is missing.
     fileprivate var gaps: [String] {
+        let pieces = intactPieces
         guard let first = pieces.first?.chunk else { return [] }
         let pairs = zip(pieces, pieces.dropFirst()).map { ($0.chunk, $1.chunk) }
         let spans = pairs.filter { one, two in
@@ -98,21 +102,10 @@ extension Recording {
                 || two.from.milliseconds - one.to.milliseconds > Self.longestPause
         }
         let texts = spans.map { one, two in
-            "\(seconds(one.to, after: first.from))/\(seconds(two.from, after: first.from))"
+            [one.to, two.from].map {
+                TimingRecord.seconds($0.milliseconds - first.from.milliseconds)
+            }.joined(separator: "/")
         }
         return (first.number > 0 ? ["lost"] : []) + texts
-    }
-
-    private func seconds(_ instant: Instant, after start: Instant) -> String {
-        let milliseconds = instant.milliseconds - start.milliseconds
-        let rest = String(abs(milliseconds) % 1000)
-        let zeros = String(repeating: "0", count: 3 - rest.count)
-        return "\(milliseconds / 1000).\(zeros)\(rest)"
-    }
-}
-
-extension [UInt8] {
-    fileprivate var hexadecimal: String {
-        map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 }

@@ -129,8 +129,8 @@ public struct TimingRecord: Sendable, Hashable {
         set(part, texts.joined(separator: " "))
     }
 
-    /// Returns milliseconds as seconds with three decimal places.
-    private static func seconds(_ milliseconds: Int64) -> String {
+    /// Returns milliseconds as seconds with three decimal places, such as `-0.250`.
+    public static func seconds(_ milliseconds: Int64) -> String {
         let sign = milliseconds < 0 ? "-" : ""
         let (whole, rest) = abs(milliseconds).quotientAndRemainder(dividingBy: 1000)
         return "\(sign)\(whole).\(padded(Int(rest), to: 3))"

@@ -54,7 +54,7 @@ public struct Journey: Sendable {
     public var task: TaskDefinition { playable.task }
     var tree: StepTree { playable.tree }
     /// All recorders of the task and its steps.
-    var recorders: [Recorder] { playable.recorders }
+    public var recorders: [Recorder] { playable.recorders }
     var policy: (any TaskPolicy)? { isUnruled ? nil : playable.policy }
 
     /// Returns the journey through the same task for another state of the session.

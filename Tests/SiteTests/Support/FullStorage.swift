@@ -173,7 +173,9 @@ struct FullStorage: Storage {
         try await inner.leftVisits(of: session)
     }
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
-    func keep(_ incoming: IncomingChunk, at now: Instant) async throws { throw StorageError.full }
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
+        throw StorageError.full
+    }
     func recordings(of session: String) throws -> [Recording] {
         try inner.recordings(of: session)
     }

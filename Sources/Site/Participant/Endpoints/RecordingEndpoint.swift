@@ -44,7 +44,8 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         }
         do {
             let now = site.environment.now()
-            try await site.participants.recordings.keep(form, of: session, at: now)
+            let damaged = try await site.participants.recordings.keep(form, of: session, at: now)
+            if !damaged.isEmpty { report(damaged, of: session, in: site) }
             return response(.noContent, in: site)
         } catch let error as ChunkRejectedError {
             site.environment.logger.notice(
@@ -53,6 +54,14 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
             )
             return response(error.status, in: site)
         }
+    }
+
+    /// Logs pieces of which the participant's browser has no copy any more.
+    private func report(_ damaged: [Int], of session: LoadedSession, in site: SiteContext) {
+        site.environment.logger.error(
+            "pieces of a recording are damaged or missing on the disk; see waymark check",
+            metadata: ["study": "\(session.study.id)", "pieces": "\(damaged.count)"]
+        )
     }
 
     private func response(_ status: Status, in site: SiteContext) -> Response {

@@ -18,7 +18,7 @@ extension DecoratedStorage {
         try base.bytes(of: file)
     }
 
-    func keep(_ incoming: IncomingChunk, at now: Instant) async throws {
+    func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
         try await base.keep(incoming, at: now)
     }
 

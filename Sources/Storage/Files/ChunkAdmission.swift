@@ -1,0 +1,46 @@
+/// The stored data that decide whether a piece of a recording is stored.
+///
+/// Their size does not depend on the number of stored pieces.
+public struct ChunkAdmission: Sendable {
+    /// A recording that has at least one stored piece.
+    public struct KnownRecording: Sendable {
+        let key: RecordingKey
+        let isEnded: Bool
+
+        public init(_ key: RecordingKey, isEnded: Bool) {
+            self.key = key
+            self.isEnded = isEnded
+        }
+    }
+
+    /// The recording of the piece; `nil` before its first piece is stored.
+    public let recording: KnownRecording?
+    private let sha256: [UInt8]?
+    private let usage: RecordingUsage
+
+    /// Creates an admission; `sha256` is the hash of the stored piece with the same number, if
+    /// there is one.
+    public init(to recording: KnownRecording?, sha256: [UInt8]?, usage: RecordingUsage) {
+        self.recording = recording
+        self.sha256 = sha256
+        self.usage = usage
+    }
+
+    /// Returns whether a piece is new, or `false` if it is stored already.
+    ///
+    /// - Throws: `differs`, `ended` or `overQuota`.
+    public func accepts(_ incoming: IncomingChunk) throws(ChunkRejectedError) -> Bool {
+        if let recording, recording.key != incoming.recording { throw .differs }
+        if let sha256 {
+            guard sha256 == incoming.chunk.sha256 else { throw .differs }
+            return false
+        }
+        if let recording, recording.isEnded { throw .ended }
+        // A recording can still end when the session has reached its limit.
+        let onlyEnds = recording != nil && incoming.ending != nil && incoming.chunk.size == 0
+        guard onlyEnds || incoming.quota.allows(incoming.chunk.size, besides: usage) else {
+            throw .overQuota
+        }
+        return true
+    }
+}
