@@ -88,6 +88,7 @@ import Testing
         let file = StoredFile(id: "f1", mediaType: "application/pdf", size: 8)
         _ = try await storage.update("t") { Sample.answer($0, ["photo": .value(.file(file))]) }
         _ = try await storage.removeAbandonedFiles(before: Sample.at(9))
+        try await endRecording(of: "t", in: storage)
         _ = try await storage.update("t") { state in
             var next = state
             next.status = .discarded
@@ -104,6 +105,28 @@ import Testing
                 draw: { _ in 0 }
             )
         }
+    }
+
+    /// Stores a recording that has only a last piece, without bytes.
+    private func endRecording(of session: String, in storage: SQLiteStorage) async throws {
+        let chunk = RecordedChunk(
+            number: 0,
+            size: 0,
+            sha256: try #require([UInt8](hexadecimal: FileDigest(of: []).sha256)),
+            samples: 0,
+            from: Sample.at(1),
+            to: Sample.at(1)
+        )
+        let incoming = IncomingChunk(
+            id: "c",
+            path: nil,
+            session: session,
+            step: StepAddress("scan"),
+            recording: RecordingKey(run: "r", recorder: "gait", visit: 1, mediaType: "text/csv"),
+            chunk: chunk,
+            ending: .stopped
+        )
+        try await storage.keep(incoming, at: Sample.at(1))
     }
 
     @Test func readsUseIndexes() async throws {
@@ -124,6 +147,7 @@ import Testing
             _ = try db.summary(ofToken: Sample.keys("s").token)
             _ = try db.allocation(of: "p1", in: "sleep")
             _ = try db.file("f", of: "s", at: "")
+            _ = try db.recordings(of: "s")
             _ = try db.waiting(for: "registry", limit: 9)
             _ = try db.summary(of: "sleep", code: Sample.keys("s").code)
             try db.eachSession(of: "sleep", task: nil) { _, _ in }

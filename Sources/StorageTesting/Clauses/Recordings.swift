@@ -62,6 +62,71 @@ extension StorageContract {
             }
             try require(try storage.recordings(of: "s"), is: [])
         },
+        Clause("a recording ends although its session has the maximum number of pieces") {
+            storage in
+            let quota = RecordingQuota(chunks: 1, bytes: 9, studyBytes: 9)
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, within: quota, at: 5, in: storage)
+            for (text, run) in [("cd", "r1"), ("", "r2")] {
+                try await require(throws: ChunkRejectedError.overQuota) {
+                    try await Sample.record(
+                        text,
+                        number: 1,
+                        run: run,
+                        ending: .limit,
+                        within: quota,
+                        at: 6,
+                        in: storage
+                    )
+                }
+            }
+            try await Sample.record(
+                "",
+                number: 1,
+                ending: .limit,
+                within: quota,
+                at: 7,
+                in: storage
+            )
+            try require(try storage.recordings(of: "s").map(\.ending), is: [.limit])
+        },
+        Clause("discarded recordings no longer count toward the quota of the study") { storage in
+            let quota = RecordingQuota(chunks: 9, bytes: 9, studyBytes: 3)
+            for id in ["s", "t"] { try await Sample.begin(Sample.state(id), in: storage) }
+            try await Sample.record("ab", number: 0, within: quota, at: 5, in: storage)
+            try await require(throws: ChunkRejectedError.overQuota) {
+                try await Sample.record(
+                    "cd",
+                    number: 0,
+                    of: "t",
+                    within: quota,
+                    at: 6,
+                    in: storage
+                )
+            }
+            _ = try await storage.update("s") { Sample.end($0, .discarded, at: 9) }
+            try await Sample.record("cd", number: 0, of: "t", within: quota, at: 10, in: storage)
+        },
+        Clause("recordings are ordered by visit, first moment and run") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            // By visit, then by the device's clock, although they arrive in another order.
+            let sent: [(run: String, visit: Int, from: Int64)] = [
+                ("r1", 2, 1), ("r3", 1, 8), ("r4", 1, 4), ("r2", 1, 4),
+            ]
+            for (place, one) in sent.enumerated() {
+                try await Sample.record(
+                    "ab",
+                    number: 0,
+                    run: one.run,
+                    visit: one.visit,
+                    from: one.from,
+                    at: 20 + Int64(place),
+                    in: storage
+                )
+            }
+            let runs = try storage.recordings(of: "s").map(\.key.run)
+            try require(runs, is: ["r2", "r4", "r3", "r1"])
+        },
         Clause("recordings outlive the end of a session, but not its discarding") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.record("ab", number: 0, at: 5, in: storage)
@@ -108,6 +173,9 @@ extension Sample {
         number: Int,
         claiming claimed: String? = nil,
         of session: String = "s",
+        run: String = "r1",
+        visit: Int = 1,
+        from: Int64? = nil,
         ending: RecordingEnding? = nil,
         within quota: RecordingQuota = .standard,
         at seconds: Int64,
@@ -122,7 +190,7 @@ extension Sample {
             size: text.utf8.count,
             sha256: Array(SHA256.hash(data: Data((claimed ?? text).utf8))),
             samples: 1,
-            from: at(seconds - 1),
+            from: at(from ?? seconds - 1),
             to: at(seconds)
         )
         let incoming = IncomingChunk(
@@ -130,7 +198,12 @@ extension Sample {
             path: url.path,
             session: session,
             step: StepAddress("walk"),
-            recording: RecordingKey(run: "r1", recorder: "walk", visit: 1, mediaType: "text/csv"),
+            recording: RecordingKey(
+                run: run,
+                recorder: "walk",
+                visit: visit,
+                mediaType: "text/csv"
+            ),
             chunk: chunk,
             ending: ending,
             quota: quota
