@@ -24,7 +24,7 @@ public struct RecordingFormat: ExportedFormat {
         case gaps
         /// The SHA-256 of each file.
         case sha256
-        /// The reasons for which the recorder failed.
+        /// The reasons for which the recorder failed; `damaged` if the disk lost pieces.
         case failures
     }
 

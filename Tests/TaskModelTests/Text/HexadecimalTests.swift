@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct HexadecimalTests {
     @Test func allBytesAreReadBack() {
-        let bytes = (0...255).map(UInt8.init)
+        let bytes = (0...255).map { UInt8($0) }
         let text = bytes.hexadecimal
         #expect(text.hasPrefix("000102") && text.hasSuffix("fdfeff"))
         #expect([UInt8](hexadecimal: text) == bytes)
