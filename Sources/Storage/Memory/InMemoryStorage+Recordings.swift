@@ -19,7 +19,8 @@ extension InMemoryStorage {
     }
 
     public func recordings(of session: String) throws -> [Recording] {
-        with { contents in contents.recordings[session] ?? [] }.chronological
+        let recordings = with { contents in contents.recordings[session] ?? [] }
+        return recordings.chronological
     }
 }
 

@@ -64,7 +64,7 @@ package struct RecordingSummary {
         parts[.outcome] = outcome
         parts[.files] = names.joined(separator: " ")
         parts[.started] = recordings.map(\.startedAt).min()?.iso8601
-        parts[.ended] = recordings.last?.endedAt?.iso8601
+        parts[.ended] = endedAt?.iso8601
         parts[.deviceStarted] = chunks.first?.from.iso8601
         parts[.deviceEnded] = chunks.last?.to.iso8601
         parts[.gaps] = gaps.joined(separator: " ")
@@ -76,6 +76,11 @@ package struct RecordingSummary {
         let samples = AnswerValue.integer(sampleCount)
         let all = texts + [(RecordingFormat.Part.samples.rawValue, samples)]
         return .components(Dictionary(all) { first, _ in first })
+    }
+
+    /// The time at which the last piece arrived; `nil` while the last recording is open.
+    private var endedAt: Instant? {
+        recordings.last?.endedAt == nil ? nil : recordings.compactMap(\.endedAt).max()
     }
 
     /// The names of the files: `walk.csv`, then `walk-2.csv`.

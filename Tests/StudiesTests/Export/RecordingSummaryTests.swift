@@ -34,17 +34,44 @@ import Testing
         return Recording.Piece(chunk, file: "f\(number)", isDamaged: isDamaged)
     }
 
-    private func summary(_ pieces: Recording.Piece...) -> RecordingSummary {
-        let key = RecordingKey(run: "r", recorder: "gait", visit: 1, mediaType: "text/csv")
-        let recording = Recording(
-            key,
-            startedAt: Instant(milliseconds: 0),
-            endedAt: Instant(milliseconds: 9000),
-            ending: .stopped,
-            sha256: [0, 171],
+    /// Returns a recording that arrived in a period, in seconds; without an end, it is open.
+    private func recording(
+        _ pieces: [Recording.Piece],
+        from start: Int64 = 0,
+        to end: Int64? = 9
+    ) -> Recording {
+        Recording(
+            RecordingKey(run: "r\(start)", recorder: "gait", visit: 1, mediaType: "text/csv"),
+            startedAt: Instant(milliseconds: start * 1000),
+            endedAt: end.map { Instant(milliseconds: $0 * 1000) },
+            ending: end == nil ? nil : .stopped,
+            sha256: end == nil ? nil : [0, 171],
             pieces: pieces
         )
-        return RecordingSummary(Recorder("gait", Sensor()), [recording], [])
+    }
+
+    private func summary(of recordings: Recording...) -> RecordingSummary {
+        RecordingSummary(Recorder("gait", Sensor()), recordings, [])
+    }
+
+    private func summary(_ pieces: Recording.Piece...) -> RecordingSummary {
+        summary(of: recording(pieces))
+    }
+
+    private func cell(_ part: RecordingFormat.Part, of summary: RecordingSummary) -> AnswerValue? {
+        summary.value.component(part.rawValue)
+    }
+
+    /// A browser that was offline can send an earlier recording later.
+    @Test func periodOfArrivalCoversAllRecordings() {
+        let early = recording([piece(0, 0, 1000)], from: 50, to: 60)
+        let late = recording([piece(0, 2000, 3000)], from: 20, to: 30)
+        let ended = summary(of: early, late)
+        #expect(cell(.started, of: ended) == .text(Instant(milliseconds: 20_000).iso8601))
+        #expect(cell(.ended, of: ended) == .text(Instant(milliseconds: 60_000).iso8601))
+        #expect(cell(.sha256, of: ended) == .text("00ab 00ab"))
+        let open = summary(of: early, recording([piece(0, 2000, 3000)], to: nil))
+        #expect(cell(.ended, of: open) == nil && open.outcome == "open")
     }
 
     @Test func gapBeforeTheStartHasASign() {
@@ -63,8 +90,7 @@ import Testing
         #expect(summary.outcome == "stopped")
         #expect(summary.sampleCount == 20 && summary.byteCount == 4)
         #expect(summary.files.flatMap(\.pieces).map(\.id) == ["f0", "f2"])
-        let failures = summary.value.component(RecordingFormat.Part.failures.rawValue)
-        #expect(failures == .text("damaged"))
+        #expect(cell(.failures, of: summary) == .text("damaged"))
     }
 
     @Test func damagedFirstPieceLosesTheBeginning() {
