@@ -117,6 +117,20 @@ import Testing
         try await storage.close()
     }
 
+    @Test func recordingIsVerifiedAgainIfAPieceArrivesMeanwhile() async throws {
+        let scratch = try Scratch()
+        let storage = try await begun(scratch)
+        try await record("s", to: storage, scratch)
+        let last = try piece("", 3, ending: .stopped, in: scratch)
+        let verified = VerifiedRecording(sha256: Data(count: 32), count: 3, damaged: [])
+        await #expect(throws: StorageError.busy) {
+            try await storage.write { try $0.insert(last, verified: verified, at: Sample.at(10)) }
+        }
+        let recording = try storage.recordings(of: "s").first
+        #expect(recording?.ending == nil && recording?.pieces.count == 3)
+        try await storage.close()
+    }
+
     // MARK: - Limits
 
     @Test func pieceOverTheQuotaIsRejectedBeforeItIsMoved() async throws {

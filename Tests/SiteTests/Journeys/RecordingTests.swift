@@ -44,12 +44,10 @@ import Testing
         run: String = String(repeating: "a", count: 32),
         with changes: [String: String] = [:]
     ) async throws -> Status {
-        let digest = SHA256.hash(data: Data(text.utf8)).map {
-            ($0 < 16 ? "0" : "") + String($0, radix: 16)
-        }
+        let digest = SHA256.hash(data: Data(text.utf8)).hexadecimal
         var fields = [
             "_token": try #require(ada.page.value(of: "_token")), "recorder": "gait",
-            "visit": "2", "sha256": digest.joined(), "samples": "1", "from": "1000", "to": "2000",
+            "visit": "2", "sha256": digest, "samples": "1", "from": "1000", "to": "2000",
         ]
         fields.merge(changes) { $1 }
         let form = MultipartForm(
@@ -171,11 +169,11 @@ import Testing
         try await ada.press("discard")
         #expect(try site.storage.recordings(of: session).isEmpty)
         let run = String(repeating: "a", count: 32)
-        let digest = SHA256.hash(data: Data()).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+        let digest = SHA256.hash(data: Data()).hexadecimal
         let form = MultipartForm(
             fields: FormFields.pairs([
                 ("_token", token), ("recorder", "gait"), ("visit", "2"),
-                ("sha256", digest.joined()), ("samples", "0"), ("from", "1"), ("to", "2"),
+                ("sha256", digest), ("samples", "0"), ("from", "1"), ("to", "2"),
                 ("ending", "left"),
             ])
         )
