@@ -10,6 +10,7 @@ const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
 const SHARED = "waymark-shared";
 const TIMING = "waymark-timing "; // See active/store.js.
+const RECORDERS = "waymark-recorders "; // See recorders/marks.js.
 const MOST = 10;
 
 const tab = storage("sessionStorage");
@@ -28,8 +29,8 @@ const isShared = () => browser?.getItem(SHARED) === "yes";
 const names = (prefix) => Object.keys(tab).filter((name) => name.startsWith(prefix));
 const read = (name) => JSON.parse(tab.getItem(name));
 
-function forget() {
-  for (const name of [...names(DRAFT), ...names(NEWEST), ...names(TIMING)]) tab.removeItem(name);
+function forget(prefixes = [DRAFT, NEWEST, TIMING, RECORDERS]) {
+  for (const name of prefixes.flatMap(names)) tab.removeItem(name);
 }
 
 // A page of another visit shows that the visits before it are over.
@@ -203,6 +204,7 @@ export function mount(main, signal) {
   if (!tab || !browser) return;
   document.addEventListener("submit", leave, { signal });
   addEventListener("storage", ({ key }) => key === SHARED && forget(), { signal });
-  if (isOver(main) || isShared()) forget();
+  if (isOver(main)) forget();
+  else if (isShared()) forget([DRAFT, NEWEST]);
   else if (form) new Draft(form, signal);
 }

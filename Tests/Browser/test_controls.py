@@ -137,7 +137,7 @@ def permission(walk):
         )  # fmt: skip
 
     yield permit
-    window.command("Emulation.clearGeolocationOverride")
+    window.locate()
     window.command("Browser.resetPermissions")
 
 
@@ -161,7 +161,7 @@ def test_found_location_can_be_removed(walk, permission):
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "place")
     permission("granted")
-    window.command("Emulation.setGeolocationOverride", latitude=36.5298, longitude=-6.2924, accuracy=9)
+    window.locate(36.5298, -6.2924)
     window.find("[data-location] button").click()
     window.wait_for(lambda page: "36.5" in window.find(".location [role=status]").text)
     window.find(".location .link").click()

@@ -132,7 +132,7 @@ def test_current_location_is_stored(walk):
     window = walk.hands.window
     walk.at(SHOWCASE, "words", "place")
     window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
-    window.command("Emulation.setGeolocationOverride", latitude=36.5298, longitude=-6.2924, accuracy=9)
+    window.locate(36.5298, -6.2924)
     window.type("place", "By the sea")
     window.find("[data-location] button").click()
     found = "return document.querySelector('[data-latitude]').value"
@@ -142,5 +142,5 @@ def test_current_location_is_stored(walk):
     assert parts["text"] == "By the sea"
     assert float(parts["latitude"]) == pytest.approx(36.53, abs=0.01)
     assert float(parts["longitude"]) == pytest.approx(-6.29, abs=0.01)
-    window.command("Emulation.clearGeolocationOverride")
+    window.locate()
     window.command("Browser.resetPermissions")

@@ -178,7 +178,7 @@ def test_button_asks_and_the_answer_leads_on(begin, asking_server):
     wait_for_outcome(window, "location", "")
     allow(window, "geolocation", "granted")
     allow(window, "microphone", "granted")
-    window.command("Emulation.setGeolocationOverride", latitude=1, longitude=2, accuracy=3)
+    window.locate(1, 2)
     for permission in ("location", "microphone"):
         ask(window, permission).click()
         wait_for_outcome(window, permission, "granted")

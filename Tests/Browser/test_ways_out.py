@@ -63,10 +63,10 @@ def sign(window) -> None:
 def find_place(window) -> None:
     """Makes the browser provide its location."""
     window.command("Browser.grantPermissions", permissions=["geolocation"], origin=window.base)
-    window.command("Emulation.setGeolocationOverride", latitude=36.5, longitude=-6.3, accuracy=9)
+    window.locate(36.5, -6.3)
     window.find("[data-location] button").click()
     window.wait_for(lambda page: window.script("return document.querySelector('[data-latitude]').value"))
-    window.command("Emulation.clearGeolocationOverride")
+    window.locate()
     window.command("Browser.resetPermissions")
 
 

@@ -50,6 +50,7 @@ class Window:
         self.look_at = looker or (lambda window, page: None)
         self.address = ""
         self.resize(PHONE)
+        self.locate()
 
     # Reading the page
 
@@ -57,6 +58,12 @@ class Window:
         """Sets the width of the viewport in CSS pixels."""
         size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
+
+    def locate(self, *place: float) -> None:
+        """Sets the latitude and longitude that pages get; without them, the browser finds no location."""
+        # Without this, Chromium would ask a service on the internet.
+        position = dict(zip(("latitude", "longitude"), place), accuracy=9) if place else {}
+        self.driver.execute_cdp_cmd("Emulation.setGeolocationOverride", position)
 
     def prefer(self, scheme: str) -> None:
         """Sets the preferred colour scheme, and reduced motion."""
