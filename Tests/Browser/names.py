@@ -1,5 +1,6 @@
 """The accessible names of controls, as Chromium computes them."""
 
+import time
 from collections import Counter
 from dataclasses import dataclass
 
@@ -77,15 +78,25 @@ def url(node: dict) -> str:
 
 def problems(window: Window) -> list[str]:
     """Returns controls without a name, with a duplicate name in their group, or without a role."""
-    found = controls(window)
+    found, lost = settled(window)
     unnamed = [f"no name: {one}" for one in found if not one.name]
     # Links with the same name are allowed if they have the same target.
     kinds = Counter((one.role, one.name, one.groups, one.leads_to) for one in found)
     twice = [f"{count} times {kind}" for kind, count in kinds.items() if count > 1 and not kind[3]]
     links = Counter((one.name, one.groups) for one in set(found) if one.role == "link")
     twice += [f"{count} links {kind}" for kind, count in links.items() if count > 1]
-    reached = sum(one.role in FORM_CONTROLS for one in found)
-    seen = window.script(COUNT_CONTROLS)
-    lost = [f"{reached} of {seen} controls have a role"] if reached < seen else []
     return unnamed + twice + lost
+
+
+def settled(window: Window) -> tuple[list[Control], list[str]]:
+    """Returns the controls, and a problem if some have no role."""
+    # Chromium updates the tree a moment after a script has changed the page.
+    for _ in range(20):
+        found = controls(window)
+        reached = sum(one.role in FORM_CONTROLS for one in found)
+        seen = window.script(COUNT_CONTROLS)
+        if reached >= seen:
+            return found, []
+        time.sleep(0.1)
+    return found, [f"{reached} of {seen} controls have a role"]
 
