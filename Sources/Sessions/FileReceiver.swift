@@ -27,6 +27,7 @@ package struct ReceivedFile: Sendable {
 /// A receiver that checks the files of forms and stores them with their sessions.
 package struct FileReceiver: Sendable {
     private let store: any FileStore
+    private let recordings: any RecordingStore
     private let knownIdentifier: @Sendable (String, _ place: String, _ digest: [UInt8]) -> String
     private let newIdentifier: @Sendable () -> String
     private let report: @Sendable (any Error) -> Void
@@ -38,23 +39,29 @@ package struct FileReceiver: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of files.
+    ///   - recordings: The store of recordings, of which some become files.
     ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
     ///     SHA-256 digest; the same arguments always give the same result.
     ///   - newIdentifier: Returns a random identifier.
     ///   - report: Receives an error of the store that affects only one file.
     package init(
         store: any FileStore,
+        recordings: any RecordingStore,
         knownIdentifier: @escaping @Sendable (String, _ place: String, _ digest: [UInt8]) -> String,
         newIdentifier: @escaping @Sendable () -> String,
         report: @escaping @Sendable (any Error) -> Void
     ) {
         self.store = store
+        self.recordings = recordings
         self.knownIdentifier = knownIdentifier
         self.newIdentifier = newIdentifier
         self.report = report
     }
 
     /// Stores a form's files, and sets the field of each file's item to refer to the stored file.
+    ///
+    /// A recording made on the page for an item is stored as if the participant had sent it as a
+    /// file.
     ///
     /// A rejected file is reported whichever button was pressed, except Skip: browsers do not send
     /// a file again with the next page, so the file would be lost silently. The control is then
@@ -76,11 +83,14 @@ package struct FileReceiver: Sendable {
         guard files.isEmpty || form.action(in: context) != nil else { return }
         var rejection = FormRejection()
         for item in step.items where item.format.sendsFile {
-            guard let file = files.first(where: { $0.name == item.id }) else {
-                form.removeFileIfOptedOut(item)
-                continue
-            }
             do {
+                let sent = files.first { $0.name == item.id }
+                let recorded = try await recording(for: item, of: &form, in: session)
+                defer { recorded?.remove() }
+                guard let file = sent ?? recorded else {
+                    form.removeFileIfOptedOut(item)
+                    continue
+                }
                 try await check(file, for: item, in: context)
                 let stored = try await store(file, for: item.id, form, session.state.id, now)
                 form.attach(stored, to: item.id)
@@ -96,6 +106,33 @@ package struct FileReceiver: Sendable {
             }
         }
         guard rejection.errors.isEmpty else { throw rejection }
+    }
+
+    /// Returns the recording that a form names for an item, as a file, and removes its name from
+    /// the form.
+    ///
+    /// The recording stays, so that the same form can be sent again.
+    ///
+    /// - Throws: `InvalidAnswer` if the recording is not complete, or `StorageError`.
+    private func recording(
+        for item: FormItem,
+        of form: inout StepForm,
+        in session: LoadedSession
+    ) async throws -> ReceivedFile? {
+        guard let run = form.takeRecording(for: item.id) else { return nil }
+        let id = Recorder.identifier(forAnswer: item.id, of: form.address.step)
+        guard item.format.recorder(id) != nil else { return nil }
+        let request = AssemblyRequest(
+            session: session.state.id,
+            run: run,
+            recorder: id,
+            maximumBytes: Self.maximumFileBytes,
+            file: newIdentifier()
+        )
+        guard let path = try await recordings.assemble(request) else {
+            throw Self.reason(.incomplete)
+        }
+        return try ReceivedFile(assembled: path, for: item.id)
     }
 
     /// Checks a file's first bytes and size before the file is stored.
@@ -149,6 +186,17 @@ package struct FileReceiver: Sendable {
 }
 
 extension ReceivedFile {
+    /// Creates a file from a recording that was assembled at a path.
+    fileprivate init(assembled path: String, for item: String) throws {
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
+        self.init(name: item, path: path, byteCount: size ?? 0, isStored: true)
+    }
+
+    /// Removes the received bytes, unless they have been moved to the store.
+    fileprivate func remove() {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
     /// Returns the SHA-256 digest of the bytes.
     ///
     /// - Throws: `StorageError.unavailable` if the bytes cannot be read.
@@ -222,5 +270,6 @@ package enum UploadWord: String, WordKey {
     case tooLarge = "errors.upload.tooLarge"
     case gone = "errors.upload.gone"
     case notStored = "errors.upload.notStored"
+    case incomplete = "errors.upload.incomplete"
     case overQuota = "errors.upload.overQuota"
 }

@@ -29,7 +29,9 @@ package struct RecordingReceiver: Sendable {
         guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
-        let recorder = session.journey.recorders.first { $0.id == form.recorder }
+        let recorder =
+            session.task.definition.answerRecorder(form.recorder)
+            ?? session.journey.recorders.first { $0.id == form.recorder }
         guard let recorder, form.visit <= state.visit.number,
             let mediaType = recorder.kind.mediaType(form)
         else { throw ChunkRejectedError.differs }

@@ -138,6 +138,14 @@ extension StepForm {
         fields[item] = file.formField
     }
 
+    /// Returns the recording that the page's script made for an item, if any, and removes it from
+    /// the fields.
+    mutating func takeRecording(for item: String) -> String? {
+        let name = item + "-recording"
+        defer { fields[name] = nil }
+        return fields.all(name).first { !$0.isEmpty }
+    }
+
     /// Removes the file sent earlier if an opt-out was chosen instead.
     ///
     /// Without a script, a file input cannot be emptied.

@@ -8,7 +8,7 @@ struct Responder: Sendable {
     let environment: SiteEnvironment
 
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
-        try page(model, status: status, allowing: [], sends: false)
+        try page(model, status: status, allowing: [], scripts: [])
     }
 
     /// Returns the page of a step, which may ask for the permissions of its kind and items.
@@ -17,28 +17,28 @@ struct Responder: Sendable {
             model,
             status: status,
             allowing: model.permissions,
-            sends: model.timer != nil || model.recorders != nil
+            scripts: model.scriptAbilities
         )
     }
 
     /// Returns an explanation, whose video can be shown on the whole screen.
     func page(_ model: LearnMorePage) throws -> Response {
         let permissions: [Permission.Kind] = model.video == nil ? [] : [.fullScreen]
-        return try page(model, status: .ok, allowing: permissions, sends: false)
+        return try page(model, status: .ok, allowing: permissions, scripts: [])
     }
 
     private func page(
         _ model: some PageModel,
         status: Status,
         allowing permissions: [Permission.Kind],
-        sends: Bool
+        scripts abilities: ScriptAbilities
     ) throws -> Response {
         Response(
             status: status,
             headers: SecurityHeaders.page(
                 isSecure: environment.isSecure,
                 allowing: permissions,
-                sends: sends
+                scripts: abilities
             ),
             body: .bytes(try environment.renderer.render(model))
         )
@@ -128,5 +128,12 @@ extension Instant {
     private func parts(in wording: Wording, _ zone: String?) -> [String: String] {
         let moment = LocalDateTime(self, in: zone)
         return ["date": wording.customs.words(moment.date), "time": moment.time.description]
+    }
+}
+
+extension StepPage {
+    var scriptAbilities: ScriptAbilities {
+        if recordsAnswers { return [.send, .playRecordings] }
+        return timer != nil || recorders != nil ? .send : []
     }
 }

@@ -8,7 +8,7 @@ from typing import Any, Iterable
 
 from fields import DATE_PARTS, Field, Option
 from page import Page
-from picture import PICTURE
+from picture import FILM, PICTURE
 
 WORDS = "a quiet evening with tea and some reading after a long walk in the rain".split()
 OPT_OUT = "-opt-out"
@@ -101,7 +101,8 @@ def chosen(field: Field, chance: random.Random) -> list[Entry]:
     if field.kind == "ranking":
         return ranks(field, chance)
     if field.kind == "file":
-        return [Entry(field.name, "file", (str(PICTURE),))]
+        file = FILM if field.accept.startswith("video/") else PICTURE
+        return [Entry(field.name, "file", (str(file),))]
     if field.suggestions:
         return [Entry(field.name, "search", (chance.choice(field.suggestions),))]
     if field.options:

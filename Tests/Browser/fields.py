@@ -30,6 +30,7 @@ class Field:
     example: str = ""
     longest: str = ""
     is_decimal: bool = False
+    accept: str = ""
     suggestions: tuple[str, ...] = ()
 
     @property
@@ -94,6 +95,7 @@ def single(control, kind: str) -> Field:
         example=control.get("data-example", ""),
         longest=control.get("data-maximum-length", ""),
         is_decimal=control.get("inputmode") == "decimal",
+        accept=control.get("accept", ""),
     )
 
 

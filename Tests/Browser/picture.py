@@ -1,4 +1,4 @@
-"""An image for participants to send: a small PNG, generated here."""
+"""Files for participants to send, generated here: a small PNG, and the head of a film."""
 
 import struct
 import tempfile
@@ -34,4 +34,14 @@ def write_picture(side: int = SIDE) -> Path:
     return path
 
 
+def write_film() -> Path:
+    """Writes the head of a WebM file, without frames."""
+    head = bytes.fromhex("1a45dfa38b428284") + b"webm" + bytes.fromhex("42878102")
+    tracks = bytes.fromhex("18538067ff1654ae6b8cae8ad781018685") + b"V_VP8"
+    path = Path(tempfile.mkdtemp(prefix="waymark-")) / "hands.webm"
+    path.write_bytes(head + tracks)
+    return path
+
+
 PICTURE = write_picture()
+FILM = write_film()

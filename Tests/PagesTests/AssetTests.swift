@@ -1,4 +1,5 @@
 import Foundation
+import Pages
 import TaskKinds
 import TaskModel
 import Testing
@@ -6,7 +7,7 @@ import Testing
 /// The style sheets and scripts of formats and kinds.
 struct AssetTests {
     @Test func assetsOfFormatsAreUsed() throws {
-        let used = AnswerFormats.builtIn.flatMap { $0.assets }
+        let used = formats.flatMap(\.assets)
         #expect(Set(try names(in: "answers")).subtracting(used) == [])
     }
 
@@ -17,10 +18,16 @@ struct AssetTests {
 
     @Test func sharedAssetsExist() throws {
         let there = Set(try names(in: "answers"))
-        for format in AnswerFormats.builtIn {
-            let missing = Set(format.assets).subtracting(there).subtracting([format.name])
-            #expect(missing == [], "\(format.name)")
+        for format in formats {
+            let name = type(of: format).name
+            let missing = Set(format.assets).subtracting(there).subtracting([name])
+            #expect(missing == [], "\(name)")
         }
+    }
+
+    /// The formats of all items of the samples.
+    private var formats: [any AnswerFormat] {
+        Sample.all.compactMap { $0.page as? StepPage }.flatMap(\.items).map(\.item.format)
     }
 
     /// A rule that sets `display` for all buttons or labels would otherwise show hidden ones too.

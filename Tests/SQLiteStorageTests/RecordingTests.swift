@@ -131,6 +131,36 @@ import Testing
         try await storage.close()
     }
 
+    @Test(arguments: ["rm files/s-1", "printf xx > files/s-1"])
+    func recordingDamagedAfterItsEndIsNotAssembled(_ command: String) async throws {
+        let scratch = try Scratch()
+        let storage = try await begun(scratch)
+        try await record("s", to: storage, scratch)
+        let last = try piece("", 3, ending: .stopped, in: scratch)
+        try await storage.keep(last, at: Sample.at(10))
+        let key = last.recording
+        let request = { (file: String) in
+            AssemblyRequest(
+                session: "s",
+                run: key.run,
+                recorder: key.recorder,
+                maximumBytes: 9,
+                file: file
+            )
+        }
+        let path = try #require(try await storage.assemble(request("f1")))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "abcdef")
+        try await Scratch.run("sh", "-c", "cd \(scratch.data) && \(command)")
+        #expect(try await storage.assemble(request("f2")) == nil)
+        let files = try FileManager.default.contentsOfDirectory(atPath: scratch.data + "/files")
+        #expect(files.contains("f1") && !files.contains("f2"))
+        try await storage.close()
+        // Nobody moved the file, so the next start removes it.
+        let reopened = try scratch.storage()
+        #expect(!FileManager.default.fileExists(atPath: path))
+        try await reopened.close()
+    }
+
     // MARK: - Limits
 
     @Test func pieceOverTheQuotaIsRejectedBeforeItIsMoved() async throws {

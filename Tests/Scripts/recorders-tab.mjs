@@ -65,7 +65,7 @@ export class Tab {
     const fetch = (...request) => (this.isGone ? new Promise(() => {}) : server.fetch(...request));
     const upload = { store, locks, fetch, hash, after, random: () => 1, now };
     this.browser = { isSecureContext: isSecure, document: this.document, addEventListener() {} };
-    this.recorders = new Recorders({
+    this.parts = {
       browser: this.browser,
       clock,
       store,
@@ -77,8 +77,8 @@ export class Tab {
       draw: () => String((this.shared.drawn += 1)).padStart(32, "0"),
       makePlace: () => element("div", { class: "recorder-place" }),
       makeUploader: (address, more) => new Uploader(address, { ...upload, ...more }),
-      makeMarks: (address) => new Marks(storage, address),
-    });
+    };
+    this.recorders = new Recorders({ ...this.parts, makeMarks: (address) => new Marks(storage, address) });
   }
 
   async show(main) {

@@ -12,7 +12,7 @@ enum Fault: CaseIterable {
     case keepsDelivered, losesWhatFailed, mixesObservers, keepsNoticesOfAnswers, hidesBacklogs
     case forgetsWhoCameBack
     case acceptsOtherChunks, rejectsChunksSentTwice, forgetsEndings
-    case listsRecordingsByArrival
+    case listsRecordingsByArrival, assemblesOpenRecordings, assemblesForOthers
     case forgetsLeftVisits
     case removesTheLast, ignoresOldPassword, forgetsAccepted, staysSignedIn
 }
@@ -255,6 +255,21 @@ extension FaultyStorage {
                 pieces: $0.pieces
             )
         }
+    }
+    func assemble(_ request: AssemblyRequest) async throws -> String? {
+        let recording = try inner.recordings(of: request.session).first {
+            $0.key.run == request.run
+        }
+        let recorder = recording?.key.recorder ?? ""
+        if fault == .assemblesOpenRecordings, recording?.ending == nil { return "open" }
+        let request = AssemblyRequest(
+            session: request.session,
+            run: request.run,
+            recorder: fault == .assemblesForOthers ? recorder : request.recorder,
+            maximumBytes: request.maximumBytes,
+            file: request.file
+        )
+        return try await inner.assemble(request)
     }
     func record(_ event: AuditEvent) async throws { try await inner.record(event) }
     func events(limit: Int) async throws -> [AuditEvent] { try await inner.events(limit: limit) }

@@ -7,6 +7,11 @@ import Testing
         [0, 0, 0, length] + words.flatMap { Array($0.utf8) }
     }
 
+    private static func webM(_ codecs: String...) -> [UInt8] {
+        [0x1A, 0x45, 0xDF, 0xA3] + Array("webm".utf8) + Array(repeating: 0, count: 300)
+            + codecs.flatMap { Array($0.utf8) }
+    }
+
     @Test(
         arguments: [
             ([0xFF, 0xD8, 0xFF, 0xE1, 0x00], "image/jpeg"),
@@ -16,6 +21,17 @@ import Testing
             (Array("%PDF-1.7\n".utf8), "application/pdf"),
             (box(24, "ftyp", "heic", "\0\0\0\0", "mif1", "heic"), "image/heic"),
             (box(24, "ftyp", "mif1", "\0\0\0\0", "mif1", "heix"), "image/heic"),
+            (box(16, "ftyp", "isom", "\0\0\0\0"), "video/mp4"),
+            (box(16, "ftyp", "mp42", "\0\0\0\0", "heic"), "video/mp4"),
+            (box(16, "ftyp", "iso5", "\0\0\0\0") + Array("hdlr....soun".utf8), "audio/mp4"),
+            (box(16, "ftyp", "M4A ", "\0\0\0\0"), "audio/mp4"),
+            (box(16, "ftyp", "qt  ", "\0\0\0\0"), "video/quicktime"),
+            (box(16, "ftyp", "3gp5", "\0\0\0\0"), "video/3gpp"),
+            (webM("V_VP9", "A_OPUS"), "video/webm"), (webM("A_OPUS"), "audio/webm"),
+            (Array("OggS..OpusHead".utf8), "audio/ogg"), (Array("OggS..theora".utf8), "video/ogg"),
+            (Array("RIFF0000WAVEfmt ".utf8), "audio/wav"), (Array("ID3\u{4}".utf8), "audio/mpeg"),
+            ([0xFF, 0xFB, 0x90, 0, 0], "audio/mpeg"), ([0xFF, 0xF1, 0x50, 0, 0], "audio/aac"),
+            (Array("fLaC".utf8), "audio/flac"), (Array("#!AMR\n".utf8), "audio/amr"),
         ] as [([UInt8], String)]
     )
     func detectsSupportedTypes(_ bytes: [UInt8], _ type: String) {
@@ -27,11 +43,12 @@ import Testing
         arguments: [
             [], [0xFF], [0xFF, 0xD8], [0xFF, 0xD9, 0xFF], Array("GIF90a".utf8),
             Array("<!DOCTYPE html>".utf8), Array("<svg xmlns=\"\">".utf8), Array("PK\u{3}".utf8),
-            Array("RIFF0000WAVEfmt ".utf8), Array("RIFF0000WEB".utf8), Array("\n%PDF-1.7".utf8),
+            Array("RIFF0000AVI ".utf8), Array("RIFF0000WEB".utf8), Array("\n%PDF-1.7".utf8),
+            webM("S_TEXT/UTF8"), [0x1A, 0x45, 0xDF, 0xA3] + Array("matroska V_VP8".utf8),
+            Array("OggS....".utf8), [0xFF, 0xFE, 0, 0, 0],
             box(24, "ftyp", "avif", "\0\0\0\0", "mif1", "miaf"),
-            box(16, "ftyp", "isom", "\0\0\0\0"),
             // A brand after the first box does not count.
-            box(16, "ftyp", "mp42", "\0\0\0\0", "heic"), box(24, "moov", "heic", "\0\0\0\0"),
+            box(16, "ftyp", "mif1", "\0\0\0\0", "heic"), box(24, "moov", "heic", "\0\0\0\0"),
             [0xFF, 0xFF, 0xFF, 0xFF] + Array("ftypmp42".utf8),
         ] as [[UInt8]]
     )

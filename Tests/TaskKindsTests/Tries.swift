@@ -10,7 +10,10 @@ enum Tries {
             ["": ["apple", "plum"]], ["": ["all"]], ["": ["none"]],
             ["": ["Austria"]], ["": [" sao tome"]], ["": ["de"]],
         ],
-        "file": [["": ["f1;image/jpeg;48211"]], ["": ["f2;application/pdf;3000000"]]],
+        "file": [
+            ["": ["f1;image/jpeg;48211"]], ["": ["f2;application/pdf;3000000"]],
+            ["": ["f3;video/mp4;4711"]],
+        ],
         "signature": [
             ["-name": ["Ada Lovelace"]],
             ["-name": ["Ada Lovelace"], "-drawing": ["M10 20L600 200M0 0L5 6"]],

@@ -1,4 +1,3 @@
-internal import Foundation
 package import TaskModel
 
 /// The recorders that run on a page, and the address to which its script sends their recordings.
@@ -52,28 +51,7 @@ extension RecordersModel.Item {
             "script": .optional(script),
             "maximum": .text(String(60 * recorder.maximumMinutes)),
             "columns": .optional(type(of: kind).header),
-            "settings": .text(Self.json(kind.settings)),
+            "settings": .text(kind.settings.json),
         ]
-    }
-
-    /// Returns the settings as a JSON object, sorted by name.
-    private static func json(_ settings: [String: RecorderSetting]) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let settings = settings.mapValues(EncodableSetting.init)
-        return (try? encoder.encode(settings)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    }
-}
-
-private struct EncodableSetting: Encodable {
-    let setting: RecorderSetting
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch setting {
-        case .number(let number): try container.encode(number)
-        case .flag(let flag): try container.encode(flag)
-        case .word(let word): try container.encode(word)
-        }
     }
 }

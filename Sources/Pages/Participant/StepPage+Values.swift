@@ -41,7 +41,7 @@ extension StepPage {
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
         let recorders = recorders == nil ? [] : ["recorders/recorders"]
-        let answers = items.flatMap { type(of: $0.item.format).assets }.map { "answers/" + $0 }
+        let answers = items.flatMap(\.item.format.assets).map { "answers/" + $0 }
         let names =
             recorders + conditions + optOuts + clear + spoken + timer + image + answers
             + [kindTemplate]

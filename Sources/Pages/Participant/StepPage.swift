@@ -28,6 +28,8 @@ package struct StepPage: PageModel {
     package var ownPermissions: [Permission] = []
     /// What is recorded while the page is open; `nil` in tasks without recorders.
     package var recorders: RecordersModel?
+    /// Whether this page, or one that a script can show in the same document, records answers.
+    package var recordsAnswers = false
     /// The path to which the form is posted.
     package var action: String
     /// The form's token, sent as `_token`.

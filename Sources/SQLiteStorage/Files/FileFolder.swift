@@ -68,12 +68,17 @@ struct FileFolder: Sendable {
 
     /// Moves a file into the folder under an identifier, unless the disk has too little room.
     func move(_ source: FileBytes, to id: String) throws {
-        guard try FileSystem.room(at: folder).free >= reserve else { throw StorageError.full }
+        try requireRoom()
         let target = path(of: id)
         try FileSystem.move(source, to: target)
         do { try FileSystem.sync(directory: folder) } catch {
             try? FileSystem.remove(target); throw error
         }
+    }
+
+    /// Throws `StorageError.full` if the disk has too little room for participants' files.
+    func requireRoom() throws {
+        guard try FileSystem.room(at: folder).free >= reserve else { throw StorageError.full }
     }
 
     func run<Value: Sendable>(

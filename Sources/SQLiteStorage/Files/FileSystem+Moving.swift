@@ -43,6 +43,18 @@ extension FileSystem {
         }
     }
 
+    /// Creates a file for its owner only and fills it; throws if the path exists.
+    static func writeNew<Value>(
+        _ path: String,
+        _ fill: ((ArraySlice<UInt8>) throws -> Void) throws -> Value
+    ) throws -> Value {
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
+        let descriptor = unsafe Glibc.open(path, flags, 0o600)
+        guard descriptor >= 0 else { throw failure("make", path) }
+        defer { close(descriptor) }
+        return try fill { try write($0, to: descriptor, path) }
+    }
+
     /// Writes all bytes at the current offset of a descriptor.
     static func write(
         _ piece: ArraySlice<UInt8>,

@@ -37,6 +37,19 @@ extension SQLiteStorage {
             try await folder.remove(deleted)
             count += deleted.count
         }
+        return try await count + removeRecordingsForAnswers(before: before)
+    }
+
+    /// Removes the recordings for answers that started before a given time, one per commit.
+    ///
+    /// - Returns: The number of removed files.
+    private func removeRecordingsForAnswers(before: Instant) async throws -> Int {
+        var count = 0
+        for (session, run) in try await read({ try $0.recordingsForAnswers(before: before) }) {
+            let deleted = try await write { try $0.deleteRecording(run, of: session) }
+            try await folder.remove(deleted)
+            count += deleted.count
+        }
         return count
     }
 

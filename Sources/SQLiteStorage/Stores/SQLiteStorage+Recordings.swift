@@ -31,6 +31,12 @@ extension SQLiteStorage {
         }
     }
 
+    package func assemble(_ request: AssemblyRequest) async throws -> String? {
+        let recordings = try recordings(of: request.session)
+        guard let pieces = request.pieces(of: recordings) else { return nil }
+        return try await folder.assemble(pieces, as: request.file)
+    }
+
     package func recordings(of session: String) throws -> [Recording] {
         do { return try pool.unsafeReentrantRead { try $0.recordings(of: session) } } catch {
             throw ReadFailure.translated(error)
@@ -92,6 +98,39 @@ extension FileFolder {
             }
             let sha256 = Data(hash.finalize())
             return VerifiedRecording(sha256: sha256, count: all.count, damaged: damaged)
+        }
+    }
+
+    /// Copies pieces into a new file of the folder, unless the disk has too little room.
+    ///
+    /// The file has no row, so the next start removes it if nobody else does.
+    ///
+    /// - Returns: The path of the new file, or `nil` if a piece is missing or damaged.
+    fileprivate func assemble(
+        _ pieces: [Recording.Piece],
+        as id: String
+    ) async throws -> String? {
+        try await run {
+            try requireRoom()
+            let target = path(of: id)
+            do {
+                let isWhole = try FileSystem.writeNew(target) { write in
+                    for piece in pieces {
+                        guard let id = piece.file else { continue }
+                        guard let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) else {
+                            return false
+                        }
+                        try write(bytes[...])
+                    }
+                    return true
+                }
+                if isWhole { return target }
+                try FileSystem.remove(target)
+                return nil
+            } catch {
+                try? FileSystem.remove(target)
+                throw error
+            }
         }
     }
 

@@ -145,7 +145,8 @@ extension ParticipantSite {
         else { return nil }
         let headers = SecurityHeaders.page(
             isSecure: environment.isSecure,
-            allowing: page.permissions
+            allowing: page.permissions,
+            scripts: page.scriptAbilities
         )
         return PageCache.Entry(page: cached, headers: headers)
     }

@@ -48,6 +48,7 @@ extension SessionService {
         )
         let receiver = FileReceiver(
             store: environment.storage,
+            recordings: environment.storage,
             knownIdentifier: { secrets.fileIdentifier(session: $0, place: $1, digest: $2) },
             newIdentifier: environment.identifier,
             report: { logger.error("file not stored", metadata: ["error": "\($0)"]) }

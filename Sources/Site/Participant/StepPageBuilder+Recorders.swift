@@ -6,24 +6,35 @@ import TaskPlayer
 extension StepPageBuilder {
     /// Adds what is recorded on the page, and the permissions that this requires.
     func addRecorders(to page: inout StepPage) {
+        page.recordsAnswers = page.items.contains { $0.item.recordsAnswer }
         guard journey.canRecord else { return }
         let running = isCurrent && !isEdit ? journey.runningRecorders : []
         page.recorders = RecordersModel(
             running.map { RecordersModel.Item($0.recorder, start: $0.start) },
             uploadPath: SessionEndpoint(id: session.state.id).path + "/recordings"
         )
-        page.ownPermissions += running.flatMap { permissions(during: $0.recorder) }
+        let during = running.map { (recorder: $0.recorder, pages: pages(during: $0.recorder)) }
+        page.ownPermissions += during.flatMap { permissions(during: $0.recorder, on: $0.pages) }
+        if during.contains(where: { $0.pages.contains(where: \.recordsAnswers) }) {
+            page.recordsAnswers = true
+        }
     }
 
-    /// Returns the permissions that a recording and the pages between its start and its end
-    /// require.
+    /// Returns the pages between the start and the end of a recording.
     ///
     /// The script shows these pages in the same document, whose header fields stay in effect.
-    private func permissions(during recorder: Recorder) -> [Permission] {
+    private func pages(during recorder: Recorder) -> ArraySlice<Step> {
         let pages = session.task.definition.pages
         let place = { (step: String?) in step.flatMap { id in pages.firstIndex { $0.id == id } } }
         let (first, last) = (place(recorder.startStep) ?? 0, place(recorder.stopStep))
-        let between = pages[first...].prefix((last ?? pages.count) - first + 1)
+        return pages[first...].prefix((last ?? pages.count) - first + 1)
+    }
+
+    /// Returns the permissions that a recording and the pages during it require.
+    private func permissions(
+        during recorder: Recorder,
+        on between: ArraySlice<Step>
+    ) -> [Permission] {
         let recorders = journey.recorders.filter { other in
             between.contains { $0.id == other.startStep } || other.id == recorder.id
         }
@@ -31,7 +42,14 @@ extension StepPageBuilder {
     }
 }
 
+extension FormItem {
+    /// Whether the page can record the answer.
+    fileprivate var recordsAnswer: Bool { format.recorder("") != nil }
+}
+
 extension Step {
+    fileprivate var recordsAnswers: Bool { items.contains(where: \.recordsAnswer) }
+
     /// The permissions that the page, its items and its timer can require.
     fileprivate var everyPermission: [Permission] {
         let timed = timer == nil ? [] : [Permission(.autoplay), Permission(.screenWakeLock)]

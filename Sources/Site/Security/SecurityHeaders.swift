@@ -1,6 +1,15 @@
 import HTTP
 import TaskModel
 
+/// What the scripts of a page do that other pages must not do.
+struct ScriptAbilities: OptionSet {
+    let rawValue: Int
+    /// They send requests to the server.
+    static let send = ScriptAbilities(rawValue: 1)
+    /// They play recordings that the server does not have.
+    static let playRecordings = ScriptAbilities(rawValue: 2)
+}
+
 /// The sets of security header fields, one for each kind of response.
 enum SecurityHeaders {
     private static let policy = [
@@ -8,6 +17,13 @@ enum SecurityHeaders {
         "media-src 'self'", "frame-src 'self'", "object-src 'self'", "form-action 'self'",
         "frame-ancestors 'none'", "base-uri 'none'",
     ].joined(separator: "; ")
+
+    /// Returns the policy of a page.
+    private static func policy(for abilities: ScriptAbilities) -> String {
+        let sending = abilities.contains(.send) ? "; connect-src 'self'" : ""
+        guard abilities.contains(.playRecordings) else { return policy + sending }
+        return policy.replacing("media-src 'self'", with: "media-src 'self' blob:") + sending
+    }
 
     private static let everywhere: [(name: String, value: String)] = [
         ("X-Content-Type-Options", "nosniff"),
@@ -20,15 +36,17 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
-    ///   - sends: Whether the page's script sends requests to the server.
+    ///   - abilities: What the page's scripts do.
     /// - Returns: The fields.
     static func page(
         isSecure: Bool,
         allowing permissions: [Permission.Kind] = [],
-        sends: Bool = false
+        scripts abilities: ScriptAbilities = []
     ) -> HeaderFields {
-        guard !permissions.isEmpty || sends else { return isSecure ? securePage : openPage }
-        return makePage(isSecure: isSecure, allowing: permissions, sends: sends)
+        guard !permissions.isEmpty || !abilities.isEmpty else {
+            return isSecure ? securePage : openPage
+        }
+        return makePage(isSecure: isSecure, allowing: permissions, scripts: abilities)
     }
 
     /// The fields of pages without permissions, computed once.
@@ -38,13 +56,13 @@ enum SecurityHeaders {
     private static func makePage(
         isSecure: Bool,
         allowing permissions: [Permission.Kind],
-        sends: Bool = false
+        scripts abilities: ScriptAbilities = []
     ) -> HeaderFields {
         HeaderFields(
             [
                 ("Content-Type", "text/html; charset=utf-8"),
                 ("Cache-Control", "no-store"),
-                ("Content-Security-Policy", sends ? policy + "; connect-src 'self'" : policy),
+                ("Content-Security-Policy", policy(for: abilities)),
                 ("X-Frame-Options", "DENY"),
                 ("Cross-Origin-Opener-Policy", "same-origin"),
                 ("Origin-Agent-Cluster", "?1"),

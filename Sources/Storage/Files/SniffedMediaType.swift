@@ -1,7 +1,8 @@
 /// The supported media types of files, detected from their first bytes.
 public enum SniffedMediaType {
-    /// The number of bytes needed for detection.
-    public static let prefix = 64
+    /// The number of bytes needed for detection: the tracks of a WebM file are described after its
+    /// head.
+    public static let prefix = 4096
 
     /// Returns the media type of a file with these first bytes, or `nil` if the type is not
     /// supported.
@@ -10,7 +11,8 @@ public enum SniffedMediaType {
     /// sent as an image would run when a researcher opens it.
     public static func of(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = Array(bytes.prefix(prefix))
-        return signatures.first { bytes.starts(with: $0.bytes) }?.type ?? container(bytes)
+        return signatures.first { bytes.starts(with: $0.bytes) }?.type ?? frames(bytes)
+            ?? container(bytes)
     }
 
     private static let signatures: [(bytes: [UInt8], type: String)] = [
@@ -19,27 +21,77 @@ public enum SniffedMediaType {
         (Array("GIF87a".utf8), "image/gif"),
         (Array("GIF89a".utf8), "image/gif"),
         (Array("%PDF-".utf8), "application/pdf"),
+        (Array("ID3".utf8), "audio/mpeg"),
+        (Array("fLaC".utf8), "audio/flac"),
+        (Array("#!AMR".utf8), "audio/amr"),
     ]
 
-    /// Returns the type of a container file, which names its format after a length field.
+    /// Returns the type of a file that consists of MPEG audio frames.
+    ///
+    /// The layer is 0 in AAC and 1 to 3 in MP3.
+    private static func frames(_ bytes: [UInt8]) -> String? {
+        guard bytes.count > 4, bytes[0] == 0xFF else { return nil }
+        return [0xF1: "audio/aac", 0xF9: "audio/aac", 0xF2: "audio/mpeg", 0xF3: "audio/mpeg"]
+            .merging([0xFA: "audio/mpeg", 0xFB: "audio/mpeg"]) { $1 }[bytes[1]]
+    }
+
     private static func container(_ bytes: [UInt8]) -> String? {
-        let words = stride(from: 0, to: bytes.count - 3, by: 4).map { start in
+        if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return webM(bytes) }
+        if bytes.starts(with: Array("OggS".utf8)) { return ogg(bytes) }
+        return lengthFirst(bytes)
+    }
+
+    /// Returns the type of a WebM file, whose codecs are named by texts such as `V_VP8`.
+    private static func webM(_ bytes: [UInt8]) -> String? {
+        guard bytes.prefix(64).contains("webm") else { return nil }
+        if bytes.contains("V_VP") || bytes.contains("V_AV1") || bytes.contains("V_MPEG4") {
+            return "video/webm"
+        }
+        return bytes.contains("A_OPUS") || bytes.contains("A_VORBIS") ? "audio/webm" : nil
+    }
+
+    private static func ogg(_ bytes: [UInt8]) -> String? {
+        if bytes.contains("theora") { return "video/ogg" }
+        let codecs = ["OpusHead", "vorbis", "Speex", "FLAC"]
+        return codecs.contains(where: bytes.contains) ? "audio/ogg" : nil
+    }
+
+    /// Returns the type of a container file, which names its format after a length field.
+    private static func lengthFirst(_ bytes: [UInt8]) -> String? {
+        let words = stride(from: 0, to: min(bytes.count, 64) - 3, by: 4).map { start in
             String(decoding: bytes[start..<start + 4], as: UTF8.self)
         }
         guard words.count >= 3 else { return nil }
-        if words[0] == "RIFF", words[2] == "WEBP" { return "image/webp" }
-        guard words[1] == "ftyp" else { return nil }
-        return isHEIC(words, length: length(bytes)) ? "image/heic" : nil
+        if words[0] == "RIFF" { return ["WEBP": "image/webp", "WAVE": "audio/wav"][words[2]] }
+        guard words[1] == "ftyp", 16...prefix ~= length(bytes) else { return nil }
+        return isoMedia([words[2]] + words.prefix(length(bytes) / 4).dropFirst(4), bytes)
     }
 
-    /// Returns whether one of an ISO media file's brands denotes a still image in HEVC.
-    private static func isHEIC(_ words: [String], length: Int) -> Bool {
-        let brands = [words[2]] + words.prefix(length / 4).dropFirst(4)
-        return brands.contains { ["heic", "heix", "heim", "heis"].contains($0) }
+    /// Returns the type of an ISO media file by its brands.
+    ///
+    /// The same brands are used for sound and for video. Only files that describe their tracks at
+    /// the beginning, such as those that browsers record, can be told to be without video.
+    private static func isoMedia(_ brands: [String], _ bytes: [UInt8]) -> String? {
+        let pictures = ["heic", "heix", "heim", "heis"]
+        if brands.contains(where: pictures.contains) { return "image/heic" }
+        guard let brand = brands.first else { return nil }
+        if brand == "qt  " { return "video/quicktime" }
+        if brand.hasPrefix("3g") { return "video/3gpp" }
+        if ["M4A ", "M4B "].contains(brand) { return "audio/mp4" }
+        guard ["iso", "mp4", "avc", "M4V", "MSN", "das", "f4v"].contains(String(brand.prefix(3)))
+        else { return nil }
+        return bytes.contains("soun") && !bytes.contains("vide") ? "audio/mp4" : "video/mp4"
     }
 
     /// The length of an ISO media file's first box, in bytes.
     private static func length(_ bytes: [UInt8]) -> Int {
         bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
+    }
+}
+
+extension Collection<UInt8> {
+    /// Returns whether the bytes of a text occur.
+    fileprivate func contains(_ text: String) -> Bool {
+        firstRange(of: Array(text.utf8)) != nil
     }
 }

@@ -23,8 +23,10 @@ extension InMemoryStorage {
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in
             let abandoned = contents.fileEntries.filter { contents.isAbandoned($0.value, before) }
-            for id in abandoned.keys { contents.fileEntries[id] = nil }
-            return abandoned.count
+            let pieces = contents.removeRecordingsForAnswers(before: before)
+            let ids = Array(abandoned.keys) + pieces
+            for id in ids { contents.fileEntries[id] = nil }
+            return ids.count
         }
     }
 }

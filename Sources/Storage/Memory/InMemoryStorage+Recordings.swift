@@ -22,6 +22,19 @@ extension InMemoryStorage {
         let recordings = with { contents in contents.recordings[session] ?? [] }
         return recordings.chronological
     }
+
+    public func assemble(_ request: AssemblyRequest) async throws -> String? {
+        let recordings = try recordings(of: request.session)
+        guard let pieces = request.pieces(of: recordings) else { return nil }
+        let bytes = with { contents in
+            pieces.compactMap(\.file).map { contents.fileEntries[$0]?.file.location }
+        }
+        let url = FileManager.default.temporaryDirectory
+            .appendingPathComponent("waymark-recording-\(UUID().uuidString)")
+        let whole = bytes.flatMap { if case .bytes(let bytes)? = $0 { bytes } else { [UInt8]() } }
+        try Data(whole).write(to: url)
+        return url.path
+    }
 }
 
 extension MemoryContents {
@@ -55,6 +68,19 @@ extension MemoryContents {
         )
         if let place { known[place] = next } else { known.append(next) }
         recordings[session.id] = known
+    }
+
+    /// Removes the recordings for answers that started before a given time.
+    ///
+    /// - Returns: The identifiers of the files of their pieces.
+    mutating func removeRecordingsForAnswers(before: Instant) -> [String] {
+        var files: [String] = []
+        for (session, known) in recordings {
+            let old = known.filter { $0.key.isForAnswer && $0.startedAt < before }
+            files += old.flatMap(\.pieces).compactMap(\.file)
+            recordings[session] = known.filter { !old.contains($0) }
+        }
+        return files
     }
 
     private func admission(

@@ -50,6 +50,9 @@ public struct RecordingKey: Sendable, Hashable {
     /// The media type, such as `text/csv` or `video/webm`.
     public let mediaType: String
 
+    /// Whether the recording was made for an answer, and not by a recorder of the task.
+    public var isForAnswer: Bool { Recorder.isForAnswer(recorder) }
+
     public init(run: String, recorder: String, visit: Int, mediaType: String) {
         self.run = run
         self.recorder = recorder
@@ -224,6 +227,7 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 ///
 /// Pieces of a recording that the storage already has are recognised by their number and SHA-256,
 /// so a page can send them again. Discarding a session deletes its recordings.
+/// `FileStore.removeAbandonedFiles` deletes those from which answers were to be made.
 public protocol RecordingStore: Sendable {
     /// Stores a piece of a recording; it is on disk when this returns.
     ///
@@ -239,4 +243,52 @@ public protocol RecordingStore: Sendable {
     ///
     /// This can be called within `ReportStore.forEachSession`.
     func recordings(of session: String) throws -> [Recording]
+
+    /// Copies the pieces of a recording that has ended into a new file, which can be stored as a
+    /// file that the participant sent.
+    ///
+    /// - Parameter request: The recording and the identifier of the new file.
+    /// - Returns: The path of the new file, which the caller must move or remove; `nil` if the
+    ///   session has no such recording, or if the recording is incomplete, damaged or too large.
+    /// - Throws: `StorageError`.
+    func assemble(_ request: AssemblyRequest) async throws -> String?
+}
+
+/// A request to copy the pieces of a recording into one file.
+public struct AssemblyRequest: Sendable, Hashable {
+    /// The identifier of the session.
+    public let session: String
+    public let run: String
+    /// The identifier of the recorder that must have made the recording.
+    public let recorder: String
+    /// The maximum size of the file, in bytes.
+    public let maximumBytes: Int
+    /// The identifier of the new file: random letters, digits, `-` and `_`.
+    public let file: String
+
+    public init(
+        session: String,
+        run: String,
+        recorder: String,
+        maximumBytes: Int,
+        file: String
+    ) {
+        self.session = session
+        self.run = run
+        self.recorder = recorder
+        self.maximumBytes = maximumBytes
+        self.file = file
+    }
+
+    /// Returns the pieces of the requested recording in order, or `nil` if they cannot be an
+    /// answer.
+    public func pieces(of recordings: [Recording]) -> [Recording.Piece]? {
+        guard let recording = recordings.first(where: { $0.key.run == run }),
+            recording.key.recorder == recorder, recording.ending != nil,
+            !recording.pieces.contains(where: \.isDamaged),
+            recording.pieces.map(\.chunk.number) == Array(0..<recording.pieces.count),
+            recording.pieces.reduce(0, { $0 + $1.chunk.size }) <= maximumBytes
+        else { return nil }
+        return recording.pieces
+    }
 }

@@ -25,7 +25,7 @@ extension StorageContract {
             try await require(throws: FileRejectedError.empty) {
                 _ = try await Sample.keep([], in: storage)
             }
-            for text in ["<html>", "<svg xmlns=", "GIF8", "MZ", " %PDF-", "RIFF0000WAVE"] {
+            for text in ["<html>", "<svg xmlns=", "GIF8", "MZ", " %PDF-", "RIFF0000AVI "] {
                 try await require(throws: FileRejectedError.unknownType) {
                     _ = try await Sample.keep(Array(text.utf8), in: storage)
                 }

@@ -145,6 +145,63 @@ extension StorageContract {
             try await Sample.record("cd", number: 0, of: "t", at: 10, in: storage)
             try require(try storage.recordings(of: "t").count, is: 1)
         },
+        Clause("a recording that has ended is assembled into a file") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t"), in: storage)
+            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
+            try require(try await Sample.assembled("a.b", in: storage), is: nil)
+            try await Sample.record(
+                "cd",
+                number: 1,
+                recorder: "a.b",
+                ending: .stopped,
+                at: 6,
+                in: storage
+            )
+            try require(try await Sample.assembled("a.b", in: storage), is: "abcd")
+            try require(try await Sample.assembled("a.b", in: storage), is: "abcd")
+            try require(try await Sample.assembled("a.c", in: storage), is: nil)
+            try require(try await Sample.assembled("a.b", of: "t", in: storage), is: nil)
+            try require(try await Sample.assembled("a.b", upTo: 3, in: storage), is: nil)
+        },
+        Clause("a recording without all of its pieces is not assembled") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
+            try await Sample.record(
+                "ef",
+                number: 2,
+                recorder: "a.b",
+                ending: .stopped,
+                at: 6,
+                in: storage
+            )
+            try require(try await Sample.assembled("a.b", in: storage), is: nil)
+        },
+        Clause("only abandoned recordings for answers are removed") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, run: "r1", recorder: "a.b", at: 5, in: storage)
+            try await Sample.record("cd", number: 0, run: "r2", recorder: "a.b", at: 8, in: storage)
+            try await Sample.record("ef", number: 0, run: "r3", at: 5, in: storage)
+            let first = try storage.recordings(of: "s").first { $0.key.run == "r1" }
+            let removed = try await storage.removeAbandonedFiles(before: Sample.at(7))
+            try require(removed, is: 1)
+            let rest = try storage.recordings(of: "s")
+            try require(Set(rest.map(\.key.run)), is: ["r2", "r3"])
+            try require(Sample.bytes(of: first, in: storage), is: [])
+            for recording in rest {
+                try require(Sample.bytes(of: recording, in: storage)?.count, is: 2)
+            }
+            let quota = RecordingQuota(chunks: 3, bytes: 6, studyBytes: 6)
+            try await Sample.record(
+                "gh",
+                number: 1,
+                run: "r2",
+                recorder: "a.b",
+                within: quota,
+                at: 9,
+                in: storage
+            )
+        },
         Clause("the failures of recorders are read back") { storage in
             let begun = try await Sample.begin(Sample.state("s"), in: storage)
             guard let failure = RecorderFailure(recorder: "walk", reason: .denied, message: "“no”")
@@ -175,6 +232,7 @@ extension Sample {
         of session: String = "s",
         run: String = "r1",
         visit: Int = 1,
+        recorder: String = "walk",
         from: Int64? = nil,
         ending: RecordingEnding? = nil,
         within quota: RecordingQuota = .standard,
@@ -200,7 +258,7 @@ extension Sample {
             step: StepAddress("walk"),
             recording: RecordingKey(
                 run: run,
-                recorder: "walk",
+                recorder: recorder,
                 visit: visit,
                 mediaType: "text/csv"
             ),
@@ -209,6 +267,25 @@ extension Sample {
             quota: quota
         )
         try await storage.keep(incoming, at: at(seconds))
+    }
+
+    /// Returns the content of the file assembled from the recording `r1`, and removes the file.
+    fileprivate static func assembled(
+        _ recorder: String,
+        of session: String = "s",
+        upTo maximumBytes: Int = 100,
+        in storage: any Storage
+    ) async throws -> String? {
+        let request = AssemblyRequest(
+            session: session,
+            run: "r1",
+            recorder: recorder,
+            maximumBytes: maximumBytes,
+            file: "f\(UUID().uuidString)"
+        )
+        guard let path = try await storage.assemble(request) else { return nil }
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return try String(contentsOfFile: path, encoding: .utf8)
     }
 
     /// Returns the bytes of a recording's pieces in order.

@@ -42,7 +42,8 @@ struct ExportRows: Sendable {
         // A session without an arm was not stratified, even if the participant has an allocation.
         let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
         let recordings =
-            journey.recorders.isEmpty ? [] : try reports.recordings(of: session.id)
+            journey.recorders.isEmpty
+            ? [] : try reports.recordings(of: session.id).filter { !$0.key.isForAnswer }
         return draft.row(stratum: stratum, recordings: recordings) { [reports] in
             try reports.bytes(of: $0)
         }

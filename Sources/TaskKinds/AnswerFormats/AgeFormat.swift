@@ -43,7 +43,7 @@ public struct AgeFormat: TypedValueFormat {
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
         + CustomMessages.fields
     /// The styles of `PickerFormat` and of this format, which make the drop-down list smaller.
-    public static let assets = [PickerFormat.name, name]
+    public var assets: [String] { [PickerFormat.name, Self.name] }
 
     private let minimum: Int
     private let maximum: Int

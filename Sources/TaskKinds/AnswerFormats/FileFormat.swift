@@ -1,22 +1,25 @@
 public import Authoring
 public import TaskModel
 
-/// A photo or a document that the participant sends.
+/// A photo, a document, a video or a sound recording that the participant sends.
 ///
 /// The format validates a reference to a file that the server already has: the page's form is sent
-/// as `multipart/form-data`, and the file is stored before the answer is read.
+/// as `multipart/form-data`, and the file is stored before the answer is read. Where the browser
+/// can, the page itself records video or sound, and sends it in pieces during the recording.
 ///
 /// Template variables: `value` (the reference to the file already sent, or nothing), `accept` (the
 /// file types that the browser offers), `capture` (the camera that phones open, or false),
-/// `isImage` (whether the file already sent is an image), `fileFacts` (the file's type and size).
+/// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (the file's
+/// type and size), `recording` (`type`, `settings`, `maximum` and `megabytes` of a recording on the
+/// page, or false).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
-    public static let summary = "A photo or a document that the participant sends."
+    public static let summary = "A photo, a document, a video or sound that the participant sends."
     static let accept = Field<[FileKind]>.defaulted(
         "accept",
         .list(of: .oneOf),
         "The types of file that can be sent.",
-        to: FileKind.allCases,
+        to: usualKinds,
         writtenAs: "[image, document]"
     )
     static let camera = Field<Camera?>.optional(
@@ -30,26 +33,64 @@ public struct FileFormat: SingleValueFormat {
         in: 1...25,
         default: 10
     )
-    public static let fields = FieldDeclaration.list(accept, camera, maximumMegabytes)
+    static let maximumMinutes = Field<Int?>.integer(
+        "maximumMinutes",
+        "The maximum length of video or sound recorded on the page, in minutes (default: 3).",
+        in: 1...30
+    )
+    public static let fields = FieldDeclaration.list(
+        accept,
+        camera,
+        maximumMegabytes,
+        maximumMinutes
+    )
+    private static let usualKinds: [FileKind] = [.image, .document]
+    private static let usualMinutes = 3
 
     private let accepted: [FileKind]
     private let camera: Camera?
     private let maximumMegabytes: Int
+    private let maximumMinutes: Int
 
     public init(reading source: FieldReader) {
         let kinds = source[Self.accept]
-        accepted = kinds.isEmpty ? FileKind.allCases : kinds
+        accepted = kinds.isEmpty ? Self.usualKinds : kinds
         camera = source[Self.camera]
         maximumMegabytes = source[Self.maximumMegabytes]
+        maximumMinutes = source[Self.maximumMinutes] ?? Self.usualMinutes
         source.requireEntries(Self.accept)
-        if camera != nil, !accepted.contains(.image) {
-            source.report(.contradictingFields, "a camera cannot take documents", at: Self.camera)
+        if camera != nil, !accepted.contains(.image), !accepted.contains(.video) {
+            let advice = "a camera can only take photos and videos"
+            source.report(.contradictingFields, advice, at: Self.camera)
+        }
+        if source[Self.maximumMinutes] != nil, !isRecordable {
+            let advice = "only video and sound have a length; accept one of them"
+            source.report(.contradictingFields, advice, at: Self.maximumMinutes)
         }
     }
 
+    public var assets: [String] { isRecordable ? [Self.name, "recording"] : [Self.name] }
     public var sendsFile: Bool { true }
     public var missing: Message {
         Message(accepted == [.image] ? Word.missingImage : .missing)
+    }
+
+    private var isRecordable: Bool { accepted.contains(where: \.isRecordable) }
+
+    public func recorder(_ id: String) -> Recorder? {
+        guard isRecordable else { return nil }
+        let kind: any RecorderKind =
+            accepted.contains(.video)
+            ? VideoRecorder(camera: camera ?? .front, bitsPerSecond: bitsPerSecond(1_000_000))
+            : AudioRecorder(bitsPerSecond: bitsPerSecond(64_000))
+        return Recorder(id, kind, maximumMinutes: maximumMinutes)
+    }
+
+    /// Returns a bit rate with which the longest recording does not exceed the maximum size.
+    ///
+    /// A fifth is left for the sound of a video, and because encoders are not exact.
+    private func bitsPerSecond(_ usual: Int) -> Int {
+        min(usual, maximumMegabytes * 8_000_000 * 4 / 5 / (60 * maximumMinutes))
     }
 
     public func value(
@@ -70,9 +111,19 @@ public struct FileFormat: SingleValueFormat {
 
     private func requireKind(_ file: StoredFile) throws(InvalidAnswer) {
         guard !accepted.contains(where: { $0.holds(file) }) else { return }
-        let word: Word =
-            accepted.count > 1 ? .wrongKind : accepted == [.image] ? .notImage : .notDocument
-        throw InvalidAnswer(Message(word))
+        throw InvalidAnswer(Message(wrongKind))
+    }
+
+    private var wrongKind: Word {
+        guard let kind = accepted.first, accepted.count == 1 else {
+            return Set(accepted) == Set(Self.usualKinds) ? .wrongKind : .wrongKindOfMany
+        }
+        return switch kind {
+        case .image: .notImage
+        case .document: .notDocument
+        case .video: .notVideo
+        case .audio: .notAudio
+        }
     }
 
     private func requireSize(_ file: StoredFile) throws(InvalidAnswer) {
@@ -88,10 +139,34 @@ public struct FileFormat: SingleValueFormat {
         return [
             "value": .text(file?.formField ?? ""),
             "accept": .text(accepted.map(\.offered).joined(separator: ",")),
-            "capture": .optional(camera?.attribute),
-            "isImage": .flag(file.map(FileKind.image.holds) ?? false),
+            "capture": .optional(capture),
+            "isImage": .flag(kind(of: file) == .image),
+            "isVideo": .flag(kind(of: file) == .video),
+            "isAudio": .flag(kind(of: file) == .audio),
             "fileFacts": .optional(file.map { facts($0, in: control.wording) }),
+            "recording": recorder("").map { .object(variables(of: $0)) } ?? .flag(false),
         ]
+    }
+
+    /// The camera or microphone that phones open directly.
+    private var capture: String? {
+        camera?.attribute ?? (accepted.allSatisfy(\.isRecordable) ? Camera.front.attribute : nil)
+    }
+
+    private func variables(of recorder: Recorder) -> [String: TemplateValue] {
+        [
+            "type": .text(recorder.kind.name),
+            "settings": .text(recorder.kind.settings.json),
+            "maximum": .text(String(60 * recorder.maximumMinutes)),
+            "megabytes": .text(String(maximumMegabytes)),
+        ]
+    }
+
+    /// Returns the kind of a file, of those that the format accepts.
+    private func kind(of file: StoredFile?) -> FileKind? {
+        file.flatMap { file in
+            (accepted + FileKind.allCases).first { $0.holds(file) }
+        }
     }
 
     public func words(_ value: StoredFile, in wording: Wording) -> String {
@@ -100,7 +175,14 @@ public struct FileFormat: SingleValueFormat {
 
     private func facts(_ file: StoredFile, in wording: Wording) -> String {
         let size = FileSize(file.size).words(in: wording)
-        return wording(FileKind.image.holds(file) ? Word.image : .document, ["size": size])
+        let word: Word =
+            switch kind(of: file) {
+            case .image: .image
+            case .video: .video
+            case .audio: .audio
+            case .document, nil: .document
+            }
+        return wording(word, ["size": size])
     }
 }
 
@@ -137,16 +219,39 @@ extension FileFormat {
 /// Small valid files, which simulated participants send.
 private enum SampleFile {
     static func mediaType(of kind: FileKind) -> String {
-        kind == .image ? "image/gif" : "application/pdf"
+        switch kind {
+        case .image: "image/gif"
+        case .document: "application/pdf"
+        case .video: "video/webm"
+        case .audio: "audio/wav"
+        }
     }
 
-    /// Returns an image of one white pixel, or an empty PDF page, with a comment at the end.
+    /// Returns an image of one white pixel, an empty PDF page, the head of a video, or silence, with
+    /// a comment at the end.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)
         case .document: Array((page + "% \(comment)\n").utf8)
+        case .video: video + Array(comment.utf8)
+        case .audio: silence + Array(comment.utf8)
         }
     }
+
+    /// The EBML head of a WebM file and a track with the codec VP8, without frames.
+    private static let video: [UInt8] =
+        [0x1A, 0x45, 0xDF, 0xA3, 0x8B, 0x42, 0x82, 0x84] + Array("webm".utf8) + [0x42, 0x87, 0x81]
+        + [
+            2, 0x18, 0x53, 0x80, 0x67, 0xFF, 0x16, 0x54, 0xAE, 0x6B, 0x8C, 0xAE, 0x8A, 0xD7, 0x81,
+            1,
+        ]
+        + [0x86, 0x85] + Array("V_VP8".utf8)
+
+    /// A WAV file with one sample.
+    private static let silence: [UInt8] =
+        Array("RIFF".utf8) + [38, 0, 0, 0] + Array("WAVEfmt ".utf8)
+        + [16, 0, 0, 0, 1, 0, 1, 0, 0x40, 0x1F, 0, 0, 0x80, 0x3E, 0, 0, 2, 0, 16, 0]
+        + Array("data".utf8) + [2, 0, 0, 0, 0, 0]
 
     private static let point =
         Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0, 0, 0, 0x2C]
@@ -166,12 +271,17 @@ extension FileFormat {
     public enum Word: String, WordKey {
         case image = "answers.file.facts.image"
         case document = "answers.file.facts.document"
+        case video = "answers.file.facts.video"
+        case audio = "answers.file.facts.audio"
         case missing = "errors.file.missing"
         case missingImage = "errors.file.missingImage"
         case unreadable = "errors.file.unreadable"
         case wrongKind = "errors.file.kind.any"
         case notImage = "errors.file.kind.image"
+        case wrongKindOfMany = "errors.file.kind.other"
         case notDocument = "errors.file.kind.document"
+        case notVideo = "errors.file.kind.video"
+        case notAudio = "errors.file.kind.audio"
         case tooLarge = "errors.file.tooLarge"
     }
 }

@@ -13,7 +13,7 @@ public struct PickersFormat: ListGroupFormat {
     static let separator = Field.text("separator", "The separator between the chosen answers.")
     public static let fields = FieldDeclaration.list(pickers, separator)
     /// Each list is styled like a single picker.
-    public static let assets = [PickerFormat.name, name]
+    public var assets: [String] { [PickerFormat.name, Self.name] }
 
     public let lists: [PartList]
     private let pickers: [Picker]

@@ -4,17 +4,29 @@ import TaskModel
 enum FileKind: String, Sendable, CaseIterable {
     case image
     case document
+    case video
+    case audio
 
-    /// Returns whether a file is of this kind.
+    /// Returns whether a file can be of this kind.
+    ///
+    /// Phones store sound in the same containers as video, whose first bytes do not tell the two
+    /// apart.
     func holds(_ file: StoredFile) -> Bool {
         switch self {
         case .image: file.mediaType.hasPrefix("image/")
         case .document: file.mediaType == "application/pdf"
+        case .video: file.mediaType.hasPrefix("video/")
+        case .audio:
+            file.mediaType.hasPrefix("audio/")
+                || ["video/mp4", "video/3gpp"].contains(file.mediaType)
         }
     }
 
     /// The value of HTML's `accept`.
-    var offered: String { self == .image ? "image/*" : "application/pdf" }
+    var offered: String { self == .document ? "application/pdf" : rawValue + "/*" }
+
+    /// Whether the page can record a file of this kind.
+    var isRecordable: Bool { self == .video || self == .audio }
 }
 
 enum Camera: String, Sendable, CaseIterable {

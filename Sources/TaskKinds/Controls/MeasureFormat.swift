@@ -33,7 +33,7 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
 }
 
 extension MeasureFormat {
-    public static var assets: [String] { ["measure"] }
+    public var assets: [String] { ["measure"] }
     public var isGroup: Bool { !control.isSingle }
     public var parts: [String] { control.parts }
     public var limits: AnswerLimits { bounds.limits }

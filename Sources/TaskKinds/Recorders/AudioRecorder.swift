@@ -21,6 +21,10 @@ public struct AudioRecorder: AuthoredRecorder {
         bitsPerSecond = source[Self.bitsPerSecond]
     }
 
+    init(bitsPerSecond: Int) {
+        self.bitsPerSecond = bitsPerSecond
+    }
+
     public var permissions: [Permission] { [Permission(.microphone)] }
     public var settings: [String: RecorderSetting] {
         [Self.bitsPerSecond.name: .number(bitsPerSecond)]

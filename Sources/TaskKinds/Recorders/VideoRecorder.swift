@@ -31,6 +31,12 @@ public struct VideoRecorder: AuthoredRecorder {
         bitsPerSecond = source[Self.bitsPerSecond]
     }
 
+    init(camera: Camera, hasSound: Bool = true, bitsPerSecond: Int) {
+        self.camera = camera
+        self.hasSound = hasSound
+        self.bitsPerSecond = bitsPerSecond
+    }
+
     public var permissions: [Permission] {
         [Permission(.camera)] + (hasSound ? [Permission(.microphone)] : [])
     }

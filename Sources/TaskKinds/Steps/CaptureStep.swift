@@ -1,12 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// A page on which participants take a photo or send a document.
+/// A page on which participants take a photo, record video or sound, or send a document.
 ///
 /// Template variables: `model` (an example image with `path` and `alt`, or false).
 public struct CaptureStep: AuthoredStep {
     public static let name = "capture"
-    public static let summary = "A photo to take or a document to send, with an example image."
+    public static let summary =
+        "A photo to take, video or sound to record, or a document to send, with an example image."
     static let label = Field.text("label", "The label of the control.")
     static let hint = Field.text(
         "hint",
@@ -32,7 +33,12 @@ public struct CaptureStep: AuthoredStep {
         .passedOn(as: .integer(1...25)),
         "The maximum file size, in megabytes (default: 10)."
     )
-    private static let passedOn = [accept, camera, maximumMegabytes]
+    static let maximumMinutes = Field<SourceNode?>.optional(
+        "maximumMinutes",
+        .passedOn(as: .integer(1...30)),
+        "The maximum length of video or sound recorded on the page, in minutes (default: 3)."
+    )
+    private static let passedOn = [accept, camera, maximumMegabytes, maximumMinutes]
     public static let fields =
         FieldDeclaration.list(label, hint, model) + passedOn.map(\.declaration)
     static let item = "file"
@@ -64,11 +70,15 @@ public struct CaptureStep: AuthoredStep {
 
     /// Returns the default label, which names the kinds of file that can be sent.
     private static func label(ofKinds kinds: SourceNode?) -> (String, Message) {
-        let documents = kinds?.elements.map { $0.text == FileKind.document.rawValue } ?? []
-        guard documents.contains(true) else { return ("Photo", Message(Word.photo)) }
-        return documents.contains(false)
-            ? ("Photo or document", Message(Word.photoOrDocument))
-            : ("Document", Message(Word.document))
+        let kinds = Set((kinds?.elements ?? []).compactMap { $0.text.flatMap(FileKind.init) })
+        return switch kinds {
+        case [], [.image]: ("Photo", Message(Word.photo))
+        case [.document]: ("Document", Message(Word.document))
+        case [.video]: ("Video", Message(Word.video))
+        case [.audio]: ("Sound recording", Message(Word.audio))
+        case [.image, .document]: ("Photo or document", Message(Word.photoOrDocument))
+        default: ("File", Message(Word.file))
+        }
     }
 
     public func pageModel(in wording: Wording) -> [String: TemplateValue] {
@@ -81,5 +91,8 @@ extension CaptureStep {
         case photo = "steps.capture.photo"
         case document = "steps.capture.document"
         case photoOrDocument = "steps.capture.label"
+        case video = "steps.capture.video"
+        case audio = "steps.capture.audio"
+        case file = "steps.capture.file"
     }
 }

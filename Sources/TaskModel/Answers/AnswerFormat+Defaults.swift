@@ -1,7 +1,7 @@
 /// The defaults are for a format with one control into which participants type a value.
 extension AnswerFormat {
     /// By default, the style sheet and the script named after the format.
-    public static var assets: [String] { [name] }
+    public var assets: [String] { [Self.name] }
     /// By default, the format has one control, which the item's label names.
     public var isGroup: Bool { false }
     /// By default, the format has one control, with the item's name.
@@ -11,10 +11,13 @@ extension AnswerFormat {
     public var siblingItems: [String] { [] }
     /// By default, the control sends text.
     public var sendsFile: Bool { false }
-    public var permissions: [Permission] { [] }
+    /// By default, the features that recording the answer requires.
+    public var permissions: [Permission] { recorder("")?.kind.permissions ?? [] }
     public var explanations: [String: LearnMore] { [:] }
     /// The message for a control in which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
+
+    public func recorder(_ id: String) -> Recorder? { nil }
 
     /// Validates the reference to the file as the only field of a page.
     public func check(

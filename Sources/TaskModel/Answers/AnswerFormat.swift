@@ -12,8 +12,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     static var name: String { get }
     /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are
     /// ignored.
-    static var assets: [String] { get }
-
+    var assets: [String] { get }
     /// Whether the template has several controls, so that the item's label is a legend.
     var isGroup: Bool { get }
     /// The suffixes of its controls in order, such as `-day`; most formats have only an empty
@@ -32,6 +31,9 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// The error message for a missing required answer.
     var missing: Message { get }
 
+    /// Returns the recorder with which the page can record the answer, for use instead of choosing
+    /// a file; `nil` if the format has none.
+    func recorder(_ id: String) -> Recorder?
     /// Reads and validates the fields of a page.
     ///
     /// - Parameters:

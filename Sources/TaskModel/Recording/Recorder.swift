@@ -31,6 +31,16 @@ public struct Recorder: Sendable {
         self.maximumMinutes = maximumMinutes
     }
 
+    /// Returns the identifier of the recorder for an answer.
+    ///
+    /// No other recorder can have it, because authors cannot use full stops.
+    public static func identifier(forAnswer item: String, of step: String) -> String {
+        "\(step).\(item)"
+    }
+
+    /// Returns whether a recorder with this identifier records an answer.
+    public static func isForAnswer(_ id: String) -> Bool { id.contains(".") }
+
     /// Returns a recorder that records only on the page of a step.
     public func limited(to step: String) -> Recorder {
         Recorder(id, kind, startStep: step, stopStep: step, maximumMinutes: maximumMinutes)

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// A kind of recorder: what a script in `Public/recorders/NAME.js` records while a page is open.
 ///
 /// A kind consists of one file, one script and one line in a list.
@@ -48,5 +50,25 @@ public struct RecordedColumn: Sendable, Hashable {
         self.name = name
         self.summary = summary
         self.unit = unit
+    }
+}
+
+extension RecorderSetting: Encodable {
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .word(let word): try container.encode(word)
+        }
+    }
+}
+
+extension [String: RecorderSetting] {
+    /// The settings as a JSON object, sorted by name.
+    package var json: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
 }

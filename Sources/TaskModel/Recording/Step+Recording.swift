@@ -13,6 +13,16 @@ extension Step {
 }
 
 extension TaskDefinition {
+    /// Returns the recorder of an answer, or `nil` for any other identifier.
+    public func answerRecorder(_ id: String) -> Recorder? {
+        guard Recorder.isForAnswer(id) else { return nil }
+        return pages.lazy.flatMap { step in
+            step.items.lazy.compactMap { item in
+                item.format.recorder(Recorder.identifier(forAnswer: item.id, of: step.id))
+            }
+        }.first { $0.id == id }
+    }
+
     /// All recorders of the task: its own, followed by those of its steps.
     public var allRecorders: [Recorder] { recorders + pages.flatMap(\.recorders) }
 }

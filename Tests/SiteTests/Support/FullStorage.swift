@@ -179,6 +179,7 @@ struct FullStorage: Storage {
     func recordings(of session: String) throws -> [Recording] {
         try inner.recordings(of: session)
     }
+    func assemble(_ request: AssemblyRequest) async throws -> String? { throw StorageError.full }
     func forEachSession(
         of study: String,
         task: String?,

@@ -27,6 +27,49 @@ import Testing
         )
     }
 
+    @Test func acceptsVideoAndSound() throws {
+        let video = try Asked("{ type: file, accept: [video] }")
+        #expect(video.value("f4;video/webm;9") != nil)
+        #expect(video.rejection("f4;audio/webm;9") == "Record or choose a video")
+        let sound = try Asked("{ type: file, accept: [audio] }")
+        #expect(sound.value("f5;audio/mpeg;9") != nil)
+        #expect(sound.value("f5;video/mp4;9") != nil, "phones store sound in the same container")
+        #expect(sound.rejection(picture) == "Record or choose a sound recording")
+        let both = try Asked("{ type: file, accept: [image, video] }")
+        #expect(both.rejection(document) == "Choose a file of another type")
+        let value = try #require(both.value("f4;video/webm;2000000"))
+        #expect(both.format.display(value, in: both.wording) == "Video, 2.0 MB")
+        let heard = try #require(sound.value("f5;video/mp4;2000"))
+        #expect(sound.format.display(heard, in: sound.wording) == "Sound recording, 2 kB")
+    }
+
+    /// The bit rate is lower where the longest recording would otherwise be too large.
+    @Test(arguments: [
+        ("accept: [video]", "video", 355_555), ("accept: [audio]", "audio", 64_000),
+        ("accept: [video], maximumMinutes: 1, maximumMegabytes: 25", "video", 1_000_000),
+        ("accept: [audio], maximumMinutes: 30, maximumMegabytes: 5", "audio", 17_777),
+    ])
+    func recordsWithinMaximumSize(_ fields: String, _ kind: String, _ bits: Int) throws {
+        let asked = try Asked("{ type: file, \(fields) }")
+        let recorder = try #require(asked.format.recorder("clip.clip"))
+        #expect(recorder.id == "clip.clip" && recorder.kind.name == kind)
+        #expect(recorder.kind.settings["bitsPerSecond"] == .number(bits))
+        #expect(asked.format.permissions.contains(Permission(.microphone)))
+        #expect(asked.format.permissions.contains(Permission(.camera)) == (kind == "video"))
+        #expect(asked.format.assets == ["file", "recording"])
+        #expect(asked.model()["recording"] != .flag(false))
+        #expect(asked.model()["capture"] == .text("user"))
+    }
+
+    @Test func recordsNoImagesAndDocuments() throws {
+        let asked = try Asked("{ type: file }")
+        #expect(asked.format.recorder("a.a") == nil && asked.format.permissions == [])
+        #expect(asked.format.assets == ["file"])
+        #expect(
+            asked.model()["recording"] == .flag(false) && asked.model()["capture"] == .flag(false)
+        )
+    }
+
     @Test func rejectsLargeFile() throws {
         let asked = try Asked("{ type: file, maximumMegabytes: 2 }")
         #expect(asked.rejection(document) == "The file must be 2 MB or smaller")
@@ -82,9 +125,12 @@ import Testing
     @Test func reportsErrors() {
         let step = "- { id: a, type: question, title: A, answer: { type: file, "
         let findings = [
-            ("accept: [document], camera: back } }", "a camera cannot take documents"),
-            ("accept: [] } }", "has no accept"), ("accept: [video] } }", "one of image, document"),
+            ("accept: [document], camera: back } }", "a camera can only take photos and videos"),
+            ("accept: [] } }", "has no accept"),
+            ("accept: [film] } }", "one of image, document, video, audio"),
             ("maximumMegabytes: 26 } }", "from 1 to 25"),
+            ("maximumMinutes: 2 } }", "only video and sound have a length"),
+            ("accept: [video], maximumMinutes: 31 } }", "from 1 to 30"),
         ]
         for (fields, words) in findings {
             let told = Examples.findings(step + fields)

@@ -20,7 +20,7 @@ import Testing
 
     @Test func captureAsksForPhoto() throws {
         let kinds = try kinds("capture")
-        #expect(kinds.map { $0.items.map(\.id) } == [["file"], ["file"]])
+        #expect(kinds.map { $0.items.map(\.id) } == [["file"], ["file"], ["file"]])
         let item = try #require(kinds.first?.items.first)
         #expect(item.isOptional && item.detail?.hasPrefix("Hold the phone") == true)
         let model = item.model(RawFields(), in: try Examples.wording())
@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: [("en", "Photo or document"), ("es", "Foto o documento")])
     func defaultTextsFollowPageLanguage(_ language: String, _ words: String) throws {
-        let item = try #require(try kinds("capture").last?.items.first)
+        let item = try #require(try kinds("capture").dropFirst().first?.items.first)
         #expect(item.label(in: try Examples.wording(language)) == words)
         let model = item.model(RawFields(), in: try Examples.wording())
         #expect(model["accept"] == .text("image/*,application/pdf"))
@@ -41,6 +41,9 @@ import Testing
         ("", "Photo", "Foto"), (", accept: [image]", "Photo", "Foto"),
         (", accept: [document]", "Document", "Documento"),
         (", accept: [image, document]", "Photo or document", "Foto o documento"),
+        (", accept: [video]", "Video", "Vídeo"),
+        (", accept: [audio]", "Sound recording", "Grabación de sonido"),
+        (", accept: [image, video]", "File", "Archivo"),
     ])
     func defaultTextsFollowAcceptedTypes(
         _ accept: String,

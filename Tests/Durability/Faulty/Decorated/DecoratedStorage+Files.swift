@@ -25,4 +25,8 @@ extension DecoratedStorage {
     func recordings(of session: String) throws -> [Recording] {
         try base.recordings(of: session)
     }
+
+    func assemble(_ request: AssemblyRequest) async throws -> String? {
+        try await base.assemble(request)
+    }
 }

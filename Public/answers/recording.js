@@ -1,0 +1,195 @@
+// Lets participants record a video or sound as an answer, play it and make it again. It is sent to
+// the server in parts during the recording; the form then names it. Where the browser cannot
+// record, the page has only the control with which a file is chosen.
+import { start } from "../loader.js";
+import { makeParts } from "../recorders/parts.js";
+import { Take } from "../recorders/take.js";
+
+const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>
+  isSecureContext && MediaRecorder !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
+
+const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+function make(name, properties = {}) {
+  return Object.assign(document.createElement(name), properties);
+}
+
+class Control {
+  #texts;
+  #form;
+  #file;
+  #field;
+  #take;
+  #time = make("span", { className: "recording-time", hidden: true });
+  #status = make("p", { className: "recording-status" });
+  #player = null;
+  #buttons = {};
+  #shown = null;
+  #pending = null;
+  #isPassing = false;
+
+  constructor(place, signal) {
+    this.#texts = place.dataset;
+    this.#form = place.closest("form");
+    this.#file = place.closest(".item").querySelector("input[type=file]");
+    this.#field = place.querySelector("input");
+    this.#status.setAttribute("role", "status");
+    const preview = make("div", { className: "recording-preview" });
+    preview.dataset.textLevel = this.#texts.level;
+    const bar = make("p", { className: "recording-buttons" });
+    this.#addButtons(bar);
+    bar.append(this.#time);
+    place.prepend(bar, preview, this.#status);
+    // Otherwise, phones would open the camera and not offer files.
+    this.#file.removeAttribute("capture");
+    this.#take = new Take(this.#about(place), {
+      ...makeParts(globalThis),
+      place: preview,
+      token: () => this.#form.elements._token.value,
+      changed: () => this.#show(),
+    });
+    this.#listen(signal);
+    this.#follow();
+    this.#show();
+  }
+
+  #about(place) {
+    const { dataset } = place;
+    const [, , session] = this.#form.getAttribute("action").split("/");
+    return {
+      upload: `/sessions/${session}/recordings`,
+      // A step of a later round has a number after "@".
+      id: `${place.closest("main").dataset.step.split("@")[0]}.${dataset.name}`,
+      start: this.#form.elements._visit.value,
+      module: `../recorders/${dataset.type}.js`,
+      settings: JSON.parse(dataset.settings),
+      maximum: Number(dataset.maximum),
+      megabytes: Number(dataset.megabytes),
+    };
+  }
+
+  #addButtons(bar) {
+    const actions = {
+      record: () => this.#take.record(),
+      stop: () => this.#take.stop(),
+      again: () => this.#take.record(),
+      remove: () => this.#take.remove(),
+    };
+    for (const [name, act] of Object.entries(actions)) {
+      const button = make("button", { type: "button", textContent: this.#texts[name], hidden: true });
+      button.className = name === "remove" ? "link" : "secondary";
+      button.addEventListener("click", act);
+      this.#buttons[name] = button;
+      bar.append(button);
+    }
+  }
+
+  #listen(signal) {
+    this.#field.addEventListener("input", () => this.#follow());
+    this.#file.addEventListener("change", () => this.#file.files.length > 0 && this.#take.remove());
+    this.#form.addEventListener("submit", (event) => this.#hold(event), { capture: true, signal });
+    addEventListener("online", () => this.#take.retry(), { signal });
+    addEventListener("pagehide", () => this.#take.leave(), { signal });
+    signal.addEventListener("abort", () => this.#take.leave());
+  }
+
+  // Other scripts restore the field of a draft, and clear it for an opt-out.
+  #follow() {
+    const { value } = this.#field;
+    if (value === this.#take.run) return;
+    if (value) this.#take.resume(value);
+    else this.#take.remove();
+  }
+
+  // The form waits until the server has the recording.
+  #hold(event) {
+    const { state } = this.#take;
+    if (this.#isPassing || event.submitter?.value === "skip" || /^(none|failed)$/.test(state)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const isFirst = this.#pending === null;
+    this.#pending = event.submitter ?? this.#form.querySelector(".default-button");
+    if (isFirst) this.#send();
+  }
+
+  async #send() {
+    this.#show();
+    await this.#take.stop();
+    const isSent = await this.#take.whenSent();
+    const submitter = this.#pending;
+    this.#pending = null;
+    this.#show();
+    if (!isSent || !submitter.isConnected) return;
+    this.#isPassing = true;
+    this.#form.requestSubmit(submitter);
+    this.#isPassing = false;
+  }
+
+  #show() {
+    if (!this.#take) return;
+    const { state, seconds } = this.#take;
+    this.#tell(this.#text());
+    this.#time.hidden = state !== "recording";
+    this.#time.textContent = `${minutes(seconds)} / ${minutes(Number(this.#texts.maximum))}`;
+    if (state === this.#shown) return;
+    this.#shown = state;
+    this.#enter(state);
+  }
+
+  // Screen readers announce every change, so equal texts are not set again.
+  #tell(text) {
+    if (this.#status.textContent !== text) this.#status.textContent = text;
+    this.#status.dataset.state = this.#take.state;
+  }
+
+  #text() {
+    const { state, reason, isFailing } = this.#take;
+    const texts = this.#texts;
+    if (this.#pending && state !== "recording") return isFailing ? texts.kept : texts.sending;
+    if (state === "failed") return texts[{ denied: "denied", dismissed: "denied", full: "full" }[reason] ?? "failed"];
+    return { waiting: texts.waiting, recording: texts.recordingNow, made: texts.made }[state] ?? "";
+  }
+
+  #enter(state) {
+    const hadFocus = Object.values(this.#buttons).includes(document.activeElement);
+    const shown = {
+      none: ["record"],
+      failed: ["record"],
+      recording: ["stop"],
+      made: ["again", "remove"],
+    }[state] ?? [];
+    for (const [name, button] of Object.entries(this.#buttons)) button.hidden = !shown.includes(name);
+    if (hadFocus && shown.length > 0) this.#buttons[shown[0]].focus();
+    this.#play(state === "made");
+    if (state === "made" && this.#take.blobs.length > 0) this.#file.value = "";
+    this.#store(state === "made" ? this.#take.run : "");
+  }
+
+  #store(run) {
+    if (this.#field.value === run) return;
+    this.#field.value = run;
+    this.#field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  #play(isMade) {
+    if (this.#player) {
+      URL.revokeObjectURL(this.#player.src);
+      this.#player.remove();
+      this.#player = null;
+    }
+    const { blobs } = this.#take;
+    if (!isMade || blobs.length === 0) return;
+    const src = URL.createObjectURL(new Blob(blobs, { type: blobs[0].type }));
+    const properties = { controls: true, playsInline: true, src, className: "recording-player" };
+    this.#player = make(this.#texts.type, properties);
+    this.#player.setAttribute("aria-label", this.#texts.yours);
+    this.#status.before(this.#player);
+  }
+}
+
+export function mount(main, signal) {
+  if (!canRecord(globalThis)) return;
+  for (const place of main.querySelectorAll("[data-recording]")) new Control(place, signal);
+}
+
+start(mount);

@@ -1,0 +1,179 @@
+// A recording that the participant makes as an answer, and can make again until the form is sent.
+import { Recorder } from "./recorder.js";
+import { Run } from "./run.js";
+import { lockOf } from "./uploader.js";
+
+const TICK = 250;
+
+export class Take {
+  #about;
+  #parts;
+  #uploader;
+  #recorder = null;
+  #run = null;
+  #release = () => {};
+  #endTicks = null;
+  #waiting = [];
+  #size = 0;
+
+  // One of: none, waiting, recording, saving, made, failed.
+  state = "none";
+  // Why it failed: a reason of recorder.js, or "full" if the server has no room.
+  reason = null;
+  // The identifier of the recording, or "".
+  run = "";
+  // The bytes, to be played. After a reload, they are no longer here.
+  blobs = [];
+
+  // `about`: upload, id, start, type, module, settings, maximum (in seconds) and megabytes. `parts`:
+  // those of parts.js, place, token, and `changed()`.
+  constructor(about, parts) {
+    this.#about = about;
+    this.#parts = parts;
+    this.#uploader = parts.makeUploader(about.upload, {
+      token: parts.token,
+      isOurs: (run) => run === this.run,
+      onChange: () => this.#sentMore(),
+      onFull: (run) => run === this.run && this.#fail("full"),
+      onGone: () => this.#fail("other"),
+    });
+    this.#uploader.begin();
+    // Loaded now, so that a recording can start without a connection.
+    parts.load(about.module).catch(() => {});
+  }
+
+  get seconds() {
+    return this.#run ? Math.floor(this.#run.length / 1000) : 0;
+  }
+
+  // True while parts of the recording wait because of an error.
+  get isFailing() {
+    return this.#uploader.isFailing;
+  }
+
+  // Starts a recording, which replaces the one made before.
+  async record() {
+    await this.remove();
+    this.#set("waiting");
+    const { browser, load, after, place } = this.#parts;
+    const recorder = new Recorder(this.#about, {
+      browser,
+      load,
+      after,
+      place,
+      makeRun: (one) => this.#makeRun(one),
+      report: (_, reason) => (this.reason = reason),
+      limited() {},
+      changed: (one) => this.#follow(one),
+      closed: (one) => this.#closed(one),
+    });
+    this.#recorder = recorder;
+    await recorder.begin();
+  }
+
+  // Resolves when everything is stored in the browser.
+  async stop() {
+    await this.#recorder?.stop();
+  }
+
+  // Continues with a recording that was made before the page was loaded again.
+  resume(run) {
+    this.run = run;
+    this.#set("made");
+  }
+
+  async remove() {
+    const { run } = this;
+    const recorder = this.#recorder;
+    this.#recorder = null;
+    this.run = "";
+    this.blobs = [];
+    this.#size = 0;
+    this.reason = null;
+    this.#set("none");
+    await recorder?.discard();
+    if (run) await this.#parts.store.clear(this.#about.upload, run);
+  }
+
+  // Resolves to whether the server has the whole recording.
+  async whenSent() {
+    while (this.state === "made") {
+      if (!(await this.#parts.store.last(this.#about.upload, this.run))) return true;
+      await new Promise((resolve) => this.#waiting.push(resolve));
+    }
+    return false;
+  }
+
+  // Call this when the connection may work again.
+  retry() {
+    this.#uploader.retry();
+  }
+
+  // The page is closed or replaced.
+  leave() {
+    if (this.#run) this.#run.isLeaving = true;
+    this.#recorder?.stop("left");
+    this.#uploader.stop();
+  }
+
+  #makeRun(recorder) {
+    const { clock, draw, locks, every, store } = this.#parts;
+    const { upload, id, start, megabytes } = this.#about;
+    this.run = draw();
+    const keep = async (chunk) => {
+      // Without all of its parts, the recording cannot be an answer.
+      await store.put(chunk).catch(() => recorder.fail("storage"));
+      this.#uploader.send();
+    };
+    const run = new Run({ upload, run: this.run, recorder: id, start }, { clock, keep });
+    const add = run.media.bind(run);
+    run.media = (blob, type) => {
+      this.blobs.push(blob);
+      this.#size += blob.size;
+      add(blob, type);
+      if (this.#size > megabytes * 900_000) recorder.stop("limit");
+    };
+    this.#run = run;
+    const isReleased = new Promise((resolve) => (this.#release = resolve));
+    locks?.request(lockOf(run.id), () => isReleased).catch(() => {});
+    this.#endTicks = every(TICK, () => {
+      recorder.tick();
+      this.#parts.changed();
+    });
+    return run;
+  }
+
+  #follow(recorder) {
+    if (recorder !== this.#recorder) return;
+    const states = { stopped: "saving", failed: "failed" };
+    this.#set(states[recorder.state] ?? recorder.state);
+  }
+
+  #closed(recorder) {
+    this.#release();
+    this.#endTicks?.();
+    this.#run = null;
+    if (recorder !== this.#recorder || recorder.state === "failed") return;
+    this.#set(this.blobs.length > 0 ? "made" : "none");
+  }
+
+  #fail(reason) {
+    if (this.state === "none") return;
+    this.reason = reason;
+    this.#recorder?.stop();
+    this.#recorder = null;
+    this.run = "";
+    this.#set("failed");
+  }
+
+  #sentMore() {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#parts.changed();
+  }
+
+  #set(state) {
+    this.state = state;
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    this.#parts.changed();
+  }
+}

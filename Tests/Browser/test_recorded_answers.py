@@ -1,0 +1,153 @@
+"""Videos and sound that participants record as answers, with the fake devices of Chromium."""
+
+import hashlib
+
+import pytest
+
+from records import Records
+from serving import serving, write_study
+from waymark_testing.server import wait_until
+from window import PATIENCE
+
+STUDY = "id: film\ntitle: Films\ntasks: [film]\n"
+
+TASK = """\
+id: film
+title: Films
+steps:
+  - id: clip
+    type: question
+    title: Film your hands
+    answer: { type: file, accept: [video], maximumMinutes: 1, maximumMegabytes: 8 }
+  - { id: cough, type: capture, title: Cough twice, accept: [audio], optional: true }
+  - { id: check, type: review, title: Check }
+  - { id: done, type: completion, title: Done }
+"""
+
+STATE = "return document.querySelector('.recording-status')?.dataset.state ?? null"
+
+
+@pytest.fixture(scope="module")
+def film_server(tmp_path_factory):
+    """A server with a study that asks for recordings."""
+    folder = tmp_path_factory.mktemp("film")
+    files = {"study.yaml": STUDY, "tasks/film.yaml": TASK}
+    with serving(folder, write_study(folder, "film", files)) as server:
+        yield server
+
+
+@pytest.fixture
+def begin(film_server, open_window):
+    """Opens the first page, in a browser that allows or refuses the camera and the microphone."""
+    opened = []
+
+    def begin(setting: str = "granted", scripted: bool = True):
+        window = open_window(film_server, scripted)
+        opened.append(window)
+        for name in ("camera", "microphone"):
+            window.command(
+                "Browser.setPermission", permission={"name": name}, setting=setting, origin=window.base
+            )
+        window.open("/studies/film")
+        window.click("form[action$='/tasks/film'] button[value=start]")
+        return window
+
+    yield begin
+    for window in opened:
+        window.command("Browser.resetPermissions")
+
+
+def push(window, label: str) -> None:
+    """Presses a visible button of the recording."""
+    (button,) = [one for one in window.find_all(".recording button") if one.text == label]
+    button.click()
+
+
+def wait_for_state(window, state: str) -> None:
+    """Waits until the recording has a state."""
+    wait_until(lambda: window.script(STATE) == state, PATIENCE, state)
+
+
+def record(window, label: str = "Record") -> None:
+    """Records for a moment."""
+    push(window, label)
+    wait_for_state(window, "recording")
+    wait_until(lambda: window.find(".recording-time").text.startswith("0:01"), PATIENCE, "a second")
+    push(window, "Stop recording")
+    wait_for_state(window, "made")
+
+
+def answer(server, window, step: str) -> dict | None:
+    """Returns the row of the file that answers a step."""
+    rows = Records(server.data).rows(
+        "SELECT recording.* FROM recording JOIN session ON session.key = recording.session"
+        " WHERE session.id = ? AND recording.step = ? AND recording.visit IS NOT NULL ORDER BY recording.created_at",
+        window.path.split("/")[2], step,
+    )  # fmt: skip
+    return rows[-1] if rows else None
+
+
+def test_recording_is_played_and_becomes_the_answer(begin, film_server):
+    window = begin()
+    record(window)
+    playable = "return document.querySelector('video.recording-player').readyState"
+    wait_until(lambda: window.script(playable) >= 2, PATIENCE, "a playable video")
+    first = window.script("return document.querySelector('[name=clip-recording]').value")
+    record(window, "Record again")
+    assert window.script("return document.querySelector('[name=clip-recording]').value") != first
+    assert window.press("continue").step == "cough"
+    row = answer(film_server, window, "clip")
+    film = (film_server.data / "files" / row["id"]).read_bytes()
+    assert row["type"] == "video/webm" and film.startswith(b"\x1a\x45\xdf\xa3")
+    assert hashlib.sha256(film).digest() == row["sha256"]
+    record(window)
+    assert window.press("continue").kind == "review"
+    assert answer(film_server, window, "cough")["type"] == "audio/webm"
+    window.press("back")
+    assert window.find(".sent-file audio").get_attribute("src")
+
+
+def test_unsent_recording_survives_a_reload(begin, film_server):
+    window = begin()
+    loaded = "return performance.getEntriesByType('resource').some((one) => one.name.endsWith('/media.js'))"
+    wait_until(lambda: window.script(loaded), PATIENCE, "the module")
+    window.connect(False)
+    try:
+        record(window)
+    finally:
+        window.connect(True)
+    window.reload()
+    wait_for_state(window, "made")
+    assert window.press("continue").step == "cough"
+    assert answer(film_server, window, "clip")["type"] == "video/webm"
+
+
+def test_continue_waits_until_the_recording_is_sent(begin, film_server):
+    window = begin()
+    push(window, "Record")
+    wait_for_state(window, "recording")
+    window.button("continue").click()
+    window.wait_for(lambda page: page.step == "cough")
+    assert answer(film_server, window, "clip")["size"] > 0
+
+
+def test_removed_recording_is_not_sent(begin, film_server):
+    window = begin()
+    record(window)
+    push(window, "Remove the recording")
+    assert window.press("continue").errors
+    assert answer(film_server, window, "clip") is None
+
+
+def test_refused_camera_leaves_the_choice_of_a_file(begin):
+    window = begin("denied")
+    push(window, "Record")
+    wait_for_state(window, "failed")
+    assert "does not allow" in window.find(".recording-status").text
+    assert window.find("input[type=file]").is_displayed()
+
+
+def test_page_without_script_has_only_the_file(begin):
+    window = begin(scripted=False)
+    assert not window.find_all(".recording button")
+    assert window.find("input[type=file]").get_attribute("capture") == "user"
