@@ -150,8 +150,8 @@ extension SQLiteStorage {
             checkpoints.withLock { $0.isErasureWanted = true }
         } attempt: {
             checkpoints.withLock { $0.mayErase = true }
-            // The writer runs checkpoints after each commit, so an empty write is enough to start
-            // one.
+            // The writer runs checkpoints after each commit, so an empty write is enough to start a
+            // checkpoint.
             try await writer.write { _ in }
         }
         let writing = Writing(writer: writer, directory: directory, eraser: eraser) { db in

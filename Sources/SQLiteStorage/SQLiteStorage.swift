@@ -65,6 +65,8 @@ package final class SQLiteStorage: Storage {
 
     /// Commits the waiting writes, moves the log into the database, and releases the directory.
     ///
+    /// A storage opened for reading only closes its connections.
+    ///
     /// After a disk failure, this does nothing: the next start recovers the files, and the kernel
     /// releases the directory when the process ends.
     ///

@@ -21,7 +21,7 @@ package struct Backup: Sendable {
 
     /// The result of a backup.
     package struct Summary: Sendable, Hashable {
-        /// The path of the backup: the target, or a different name in the same folder if the data
+        /// The path of the backup: the target, or the target with the suffix `.damaged` if the data
         /// have problems.
         ///
         /// A backup of damaged data therefore never replaces a good backup.
@@ -36,7 +36,8 @@ package struct Backup: Sendable {
     ///
     /// - Parameters:
     ///   - data: The data directory.
-    ///   - target: The file to write; an existing file is replaced once the backup is complete.
+    ///   - target: The file to write. An existing file is replaced once the backup is complete, but
+    ///     only if the data have no problems.
     ///   - staging: A temporary directory that does not exist yet, on the same disk as the target.
     ///   - program: The version of the program.
     ///   - studyHash: Computes the hash of a study's files; if `nil`, the files of studies are not
@@ -60,8 +61,10 @@ package struct Backup: Sendable {
     /// - Parameters:
     ///   - now: The current time, recorded as the start of the backup.
     ///   - progress: Receives the progress.
-    /// - Returns: The path and content. `summary.problems` lists problems with the data.
-    /// - Throws: `StorageError` or `BackupDamage`; the target is then unchanged.
+    /// - Returns: The path, size and content of the backup. `summary.problems` lists problems with
+    ///   the data.
+    /// - Throws: `StorageError` or `BackupDamage`. An existing backup is then unchanged, unless
+    ///   only the final sync of its folder failed.
     package func make(at now: Instant, _ progress: @escaping WorkProgress) throws -> Summary {
         umask(0o077)
         try check()
@@ -141,7 +144,8 @@ package struct Backup: Sendable {
         try writer.finish()
     }
 
-    /// Reads the archive back from the disk and moves it to its target.
+    /// Reads the archive back from the disk and moves it to `target`, or to `damagedTarget` if it
+    /// lists problems.
     private func publish(_ archive: String, _ progress: @escaping WorkProgress) throws -> Summary {
         let source = try FileSource(archive)
         source.forgetCached()

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// Checks that a backup is complete and that its content is consistent.
+/// A check that a backup is complete and that its content is consistent.
 package struct BackupCheck: Sendable {
     private let file: String
     private let staging: String
@@ -30,7 +30,8 @@ package struct BackupCheck: Sendable {
         self.heads = heads
     }
 
-    /// Reads the backup, then extracts and checks its database.
+    /// Verifies the backup, extracts and checks its database, and compares its files with the
+    /// database.
     ///
     /// - Returns: A report of the checked sections and their problems.
     /// - Throws: `BackupDamage` if the file is not a complete backup, `StorageError` if the file
@@ -50,7 +51,8 @@ package struct BackupCheck: Sendable {
 
     private var copy: String { DataDirectory.database(in: staging) }
 
-    /// Extracts the database, which precedes the files, and compares the files with its rows.
+    /// Extracts the database, which precedes the files, and compares the files with the database's
+    /// rows.
     private func unpack(_ progress: @escaping WorkProgress) throws -> FileReconciliation {
         let (seen, copy) = (FileReconciliation(), copy)
         let visitor = BackupReader.Visitor(

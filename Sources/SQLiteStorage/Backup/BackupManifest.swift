@@ -3,7 +3,9 @@ import TaskModel
 
 /// The manifest of a backup: its origin, time and content.
 struct BackupManifest: Hashable, Codable {
-    /// The time at which the backup started; it includes every answer acknowledged before.
+    /// The time at which the backup started.
+    ///
+    /// The backup includes every answer acknowledged before this time.
     let begunAt: String
     /// The version of the program that made the backup.
     let waymark: String
@@ -11,11 +13,11 @@ struct BackupManifest: Hashable, Codable {
     let migrations: [String]
     /// The number of rows of each table.
     let rows: [String: Int]
-    /// The copy of the database.
+    /// The digest of the copy of the database.
     let database: FileDigest
     /// The digest of the key, or `nil` if the data had none.
     let key: FileDigest?
-    /// The number and total size of participants' files.
+    /// The number and total size of participants' files in the backup.
     let files: Totals
     /// The last event of the audit trail.
     let lastEvent: AuditHead

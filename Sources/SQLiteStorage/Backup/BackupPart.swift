@@ -44,7 +44,8 @@ enum BackupPart: Hashable {
         case (nil, .readMe), (.readMe, .database), (.database, .key), (.key, .file),
             (.key, .manifest), (.file, .manifest), (.manifest, .sums):
             true
-        // The data had no key; `BackupReader` requires that the manifest agrees.
+        // The backup has no key if the data had no intact key; `BackupReader` requires that the
+        // manifest agrees.
         case (.database, .file), (.database, .manifest): true
         // A strict order also rejects duplicates.
         case (.file(let before), .file(let id)):

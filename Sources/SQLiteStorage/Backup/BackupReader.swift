@@ -3,10 +3,10 @@ import Crypto
 import Foundation
 import Storage
 
-/// Reads a backup from start to end, verifies every hash, and passes the content to a visitor.
+/// A reader that verifies a backup from start to end and passes its content to a visitor.
 ///
-/// Every byte of the file is verified: headers are compared as a whole, contents with the list of
-/// hashes at the end, and that list with the hashes computed while reading.
+/// Every byte of the file is verified. Each header must equal the header that `TarEntry` writes.
+/// The list of hashes at the end must equal the hashes computed from the contents.
 struct BackupReader {
     private let file: String
     private var reader: TarReader
@@ -20,7 +20,8 @@ struct BackupReader {
 
     /// Callbacks for the content of a backup.
     struct Visitor {
-        /// Returns the destination of the database, the key or a file, or `nil` to discard it.
+        /// Returns the destination of the database, the key or a file, or `nil` to discard the
+        /// content.
         var open: (BackupPart) throws -> FileSink? = { _ in nil }
         /// Called after the database, the key or a file has been read.
         var seen: (BackupPart, FileDigest) throws -> Void = { _, _ in }
@@ -34,7 +35,7 @@ struct BackupReader {
     /// - Parameters:
     ///   - source: The file, at its start.
     ///   - progress: Receives the progress.
-    ///   - visitor: Receives the parts.
+    ///   - visitor: Receives the database, the key and the files.
     /// - Returns: The manifest.
     /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error of the visitor.
     static func read(
@@ -115,8 +116,8 @@ struct BackupReader {
         files.bytes += size
     }
 
-    /// Requires that the list of hashes equals the list computed from the earlier parts, byte by
-    /// byte.
+    /// Throws `BackupDamage` if the list of hashes differs from the list computed from the earlier
+    /// parts.
     private mutating func requireSums() throws {
         var hash = SHA256()
         while let piece = try reader.piece() { hash.update(data: piece) }

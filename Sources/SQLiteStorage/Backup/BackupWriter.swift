@@ -1,7 +1,7 @@
 import Archive
 import Storage
 
-/// Writes the archive of a backup entry by entry.
+/// A writer that creates the archive of a backup entry by entry.
 struct BackupWriter {
     private let archive: FileSink
     private let sums: FileSink

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// A consistent copy of a database, and the result of checking it.
+/// A consistent copy of a database, with the result of checking the copy.
 ///
 /// `VACUUM INTO` reads one snapshot on a read-only connection. Concurrent commits stay in the log
 /// until the copy is complete, and writes do not wait for the copy.
@@ -18,7 +18,7 @@ struct DatabaseCopy {
     /// The problems that the check of the copy found.
     let problems: [String]
 
-    /// Creates a copy of the database of a data directory in a new file, and checks the copy.
+    /// Copies a data directory's database to a new file and checks the copy.
     init(
         of data: String,
         to path: String,
@@ -54,7 +54,7 @@ struct DatabaseCopy {
         self.path = path
     }
 
-    /// Writes the copy.
+    /// Writes the copy; throws if the database belongs to a newer version of the program.
     ///
     /// - Returns: The last event before the copy started, which the copy must contain.
     private static func copy(

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// Compares the files in a backup with the rows of its database.
+/// A comparison of the files in a backup with the rows of the backup's database.
 final class FileReconciliation {
     private var rows: DatabaseQueue?
     private var count = 0
@@ -25,7 +25,7 @@ final class FileReconciliation {
         if row.digest != digest { problems.append(row.damaged) }
     }
 
-    /// Returns the section of a report about the files.
+    /// Returns the section about the files, for a report.
     ///
     /// - Parameters:
     ///   - manifest: The manifest, which lists files that are not in the backup.

@@ -1,6 +1,6 @@
 /// The result of adding participants' files to a backup.
 struct PackingResult {
-    /// The number and size of the added files.
+    /// The number and total size of the added files.
     var totals = BackupManifest.Totals()
     /// The paths of files that participants deleted while the backup was made.
     var deleted: [String] = []

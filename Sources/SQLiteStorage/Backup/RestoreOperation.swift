@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Storage
 
-/// Restores a backup to a new data directory.
+/// A job that restores a backup to a new data directory.
 ///
 /// ```swift
 /// let operation = RestoreOperation("monday.tar", to: "data", staging: "data.5f3a.part")
@@ -90,6 +90,9 @@ package struct RestoreOperation: Sendable {
     }
 
     /// Checks the restored data like any data directory, including every file.
+    ///
+    /// Throws `BackupDamage` for a problem that the manifest does not list, or if the row counts
+    /// differ from the manifest.
     private static func verify(
         _ file: String,
         _ manifest: BackupManifest,

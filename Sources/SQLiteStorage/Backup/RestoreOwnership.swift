@@ -1,7 +1,8 @@
 import Storage
 import Synchronization
 
-/// Serialises the steps that fill a directory with `abandon`, which another thread may call.
+/// Synchronisation between the steps that fill a directory and `abandon`, which another thread may
+/// call.
 final class RestoreOwnership: Sendable {
     private enum State {
         case idle
@@ -42,7 +43,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Removes the written data, if filling has started, and rejects later steps.
+    /// Removes the written data, if filling has started but not finished, and rejects later steps.
     func abandon() {
         state.withLock { state in
             if case .filling(let undo) = state { Self.clear(undo) }
@@ -50,7 +51,8 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Calls `undo` up to 100 times, because the writing thread may create files meanwhile.
+    /// Calls `undo` until it succeeds, at most 100 times, because the writing thread may create
+    /// files meanwhile.
     private static func clear(_ undo: () throws -> Void) {
         for _ in 0..<100 {
             do { return try undo() } catch {}

@@ -4,9 +4,9 @@ import Storage
 /// The destination of a restore, in which a server finds either all of the data or none.
 ///
 /// A new directory is filled under a temporary name and then renamed. An existing empty directory
-/// may be a mount point, or its parent may not be writable, so it is filled in place. The lock
-/// keeps servers out meanwhile. If the machine stops, a database without a key remains, which a
-/// server rejects.
+/// may be a mount point, or its parent may not be writable, so it is filled in place. During the
+/// restore, the directory's lock keeps servers out. If the machine stops, a database without a key
+/// remains, which a server rejects.
 struct RestoreTarget: Sendable {
     private let data: String
     private let staging: String
@@ -20,7 +20,9 @@ struct RestoreTarget: Sendable {
     /// The temporary path to which the data are written first.
     var draft: String { (FileSystem.exists(data) ? data : parent) + "/" + staging }
 
-    /// Throws if the directory is not empty, or if a server uses it.
+    /// Throws if the directory is not empty or a server uses it.
+    ///
+    /// If it does not exist, throws if its parent is not a directory.
     func requireEmpty() throws {
         guard FileSystem.exists(data) else { return try FileSystem.requireFolder(parent) }
         let names = try FileSystem.names(in: data)
@@ -39,7 +41,7 @@ struct RestoreTarget: Sendable {
         }
     }
 
-    /// Fills the directory; a failure leaves it unchanged.
+    /// Fills the directory with the files that `write` creates; if `write` fails, no files remain.
     func fill(_ write: (_ directory: String) throws -> Void) throws {
         if FileSystem.exists(data) { try fillWithin(write) } else { try fillBeside(write) }
     }
@@ -81,7 +83,8 @@ struct RestoreTarget: Sendable {
             try write(draft)
             try ownership.finish { try move(from: draft) }
         } catch {
-            // After `abandon`, another process may already use the directory.
+            // After `abandon`, this does nothing, because another process may already use the
+            // directory.
             try? ownership.resume { try FileSystem.empty(data) }
             throw error
         }

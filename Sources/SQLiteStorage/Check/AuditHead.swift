@@ -1,4 +1,4 @@
-/// The number and hash of an event; together they identify the whole audit trail up to it.
+/// The number and hash of an event, which together identify the whole audit trail up to that event.
 package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The number of the event, from 1; 0 for an empty trail.
     package let number: Int64

@@ -1,15 +1,16 @@
 import GRDB
 import Storage
 
-/// Checks the integrity of a server's data without changing them, even while the server runs.
+/// A check of the integrity of a server's data, which changes nothing and works while the server
+/// runs.
 ///
 /// ```swift
 /// let report = try DataCheck(at: "/var/lib/waymark").run { _, _ in }
 /// for problem in report.problems { print(problem) }
 /// ```
 ///
-/// It reads every page of the database and every file. A long part of the check reads one snapshot,
-/// so concurrent writes stay in the log until that part ends.
+/// It reads every page of the database and every file. Each long part of the check reads one
+/// snapshot, so concurrent writes stay in the log until that part ends.
 package struct DataCheck: Sendable {
     private let path: String
     private let heads: [AuditHead]
@@ -32,7 +33,8 @@ package struct DataCheck: Sendable {
     /// Runs all checks.
     ///
     /// - Returns: A report of the checked sections and their problems.
-    /// - Throws: `StorageError` if there are no data to check.
+    /// - Throws: `StorageError`, for example if there is no database or it belongs to a newer
+    ///   version.
     package func run(_ progress: WorkProgress) throws -> CheckReport {
         let database = try Self.database(in: path)
         defer { try? database.close() }

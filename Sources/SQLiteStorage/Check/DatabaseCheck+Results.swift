@@ -3,7 +3,8 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Checks the order, number and keywords of the results of every session.
+    /// Checks the status of every session, and the order, number and outcomes of the session's
+    /// results.
     ///
     /// The check of references verifies that each result's predecessor and each session's last
     /// result exist.

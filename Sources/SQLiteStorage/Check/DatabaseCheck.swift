@@ -1,9 +1,10 @@
 import GRDB
 import Storage
 
-/// Checks the integrity of a database without changing it.
+/// A check of the integrity of a database, which changes nothing.
 ///
-/// Each part is read from its own snapshot, so that no snapshot is held longer than necessary.
+/// Each part of the check reads its own snapshot, so that no snapshot is held longer than
+/// necessary.
 struct DatabaseCheck {
     private let database: DatabaseQueue
     private let heads: [AuditHead]
@@ -95,7 +96,7 @@ extension Database {
         return try pages * (Int.fetchOne(self, sql: "PRAGMA page_size") ?? 0)
     }
 
-    /// Returns the number of rows of each table.
+    /// Returns the number of rows of each table, except SQLite's own tables.
     func tableCounts() throws -> [String: Int] {
         let sql = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*'"
         let names = try all(sql) { try $0.next(String.self) }

@@ -1,7 +1,7 @@
 import GRDB
 import Storage
 
-/// Checks that every file of a participant is in place and unchanged.
+/// A check that every file of a participant is present and unchanged.
 struct FilesCheck {
     private let database: DatabaseQueue
     private let directory: String
@@ -11,7 +11,7 @@ struct FilesCheck {
         self.directory = directory
     }
 
-    /// Reads every file and compares it with its row.
+    /// Reads every file and compares it with its row; a file without a row is only noted.
     func run(_ progress: WorkProgress) throws -> CheckReport.Section {
         let totals = try database.read { try $0.recordingTotals() }
         var (problems, done) = ([String](), 0)

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Checks the permissions of a data directory, and that its key is present and has the right
-/// length.
+/// A check of a data directory's permissions, and of the presence and length of its key.
 struct SettingsCheck {
     private let directory: String
 

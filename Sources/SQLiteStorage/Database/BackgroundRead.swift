@@ -3,11 +3,11 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A long read, such as an export, on its own thread.
+/// A function that runs a long read, such as an export, on its own thread.
 ///
 /// A long read must not occupy one of the few threads that serve participants. Those threads take
 /// precedence if there are fewer processors than threads. The long read still gets some processor
-/// time, because it may hold a lock that they need.
+/// time, because it may hold a lock that those threads need.
 enum BackgroundRead {
     /// Reads from one snapshot on a new thread.
     ///

@@ -3,8 +3,8 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Syncs the pages written by a checkpoint, on its own connection and thread, without blocking the
-/// writer.
+/// A separate connection and thread that sync the pages written by a checkpoint, without blocking
+/// the writer.
 ///
 /// At the end of a checkpoint that moves the whole log, SQLite syncs the database. For scattered
 /// pages that takes tens of milliseconds, during which all writes wait. While a connection reads an
@@ -36,7 +36,8 @@ final class CheckpointSync: Sendable {
         self.sync = sync
     }
 
-    /// Starts a read; later parts of the log are not moved until the read ends.
+    /// Starts a read and returns once it is running or has failed; later parts of the log are not
+    /// moved until the read ends.
     func begin() -> SnapshotRead {
         let read = SnapshotRead()
         connection.asyncUnsafeRead { [writeback, sync] database in
@@ -79,7 +80,8 @@ final class CheckpointSync: Sendable {
         private let isMoved = DispatchSemaphore(value: 0)
         private let result = Mutex<Result<Void, any Error>?>(nil)
 
-        /// The maximum time to wait until the log is moved, in seconds.
+        /// The maximum time to wait until the log is moved, in seconds; the read then ends without
+        /// a sync.
         private static let timeout = 5
 
         /// Starts the sync; call this once the writer has moved the log.

@@ -1,14 +1,17 @@
 import GRDB
 
-/// Moves the write-ahead log into the database, only on the writing connection.
+/// A state machine that runs checkpoints, which move the write-ahead log into the database on the
+/// writing connection.
 ///
 /// SQLite before 3.51.3 can lose committed pages if a second connection makes checkpoints. Requests
-/// wait for the writer, so `CheckpointSync` syncs most of what a checkpoint writes.
+/// wait while the writer makes a checkpoint, so `CheckpointSync` syncs most of what a checkpoint
+/// writes.
 struct Checkpointer {
     private let meter: WALSize
     private let limits: Limits
     private let sync: CheckpointSync
-    /// The length of the log, in pages, at the last attempt, which a reader may have blocked.
+    /// The length of the log, in pages, at the last attempt to move the log, which a reader may
+    /// have blocked.
     private var attempted = 0
     /// Whether the log grew so much during a checkpoint sync that the checkpoint needs another
     /// sync.
@@ -18,7 +21,7 @@ struct Checkpointer {
     var isErasureWanted = false
     /// Whether the next checkpoint truncates the log even if it is short.
     ///
-    /// Each attempt resets it; otherwise every commit would try again during a long read.
+    /// Each attempt resets this flag; otherwise every commit would try again during a long read.
     var mayErase = false
 
     /// The log lengths, in pages, that control checkpoints.
@@ -39,8 +42,8 @@ struct Checkpointer {
     enum Step {
         /// No checkpoint is running; `prepare` starts one when it is due.
         case waiting
-        /// A checkpoint sync has started reading; after the next commit, the log is moved up to its
-        /// snapshot.
+        /// A checkpoint sync has started reading a snapshot; after the next commit, the log is
+        /// moved up to that snapshot.
         case begun(CheckpointSync.SnapshotRead)
         /// The file is being synced or already synced; the rest of the log remains to be moved.
         case moved(CheckpointSync.SnapshotRead)
@@ -54,13 +57,14 @@ struct Checkpointer {
 
     private var isDue: Bool { isBehind || mayErase || meter.pages >= attempted + limits.idle }
 
-    /// Starts a checkpoint if one is due; call it before a commit.
+    /// Starts a checkpoint if one is due and the log is shorter than `limits.always`; call it
+    /// before a commit.
     mutating func prepare() {
         guard case .waiting = step, isDue, meter.pages < limits.always else { return }
         step = .begun(sync.begin())
     }
 
-    /// Continues a checkpoint; call it after a commit.
+    /// Continues a checkpoint, or moves and truncates a long log at once; call it after a commit.
     mutating func run(_ db: Database, isIdle: Bool) throws {
         if meter.pages < attempted { attempted = 0 }
         switch step {
@@ -113,7 +117,8 @@ struct Checkpointer {
         }
     }
 
-    /// Moves the whole log and truncates it before the database is closed.
+    /// Closes the connection for checkpoint syncs, then moves and truncates the log; call it before
+    /// the database is closed.
     mutating func end(_ db: Database) throws {
         try sync.close()
         try truncate(db)

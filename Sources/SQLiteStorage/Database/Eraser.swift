@@ -1,11 +1,12 @@
 import Storage
 import Synchronization
 
-/// Truncates the write-ahead log soon after answers were deleted, so that no file contains them.
+/// An eraser that truncates the write-ahead log soon after answers were deleted, so that no file
+/// still contains the answers.
 ///
 /// A deletion overwrites the rows (`secure_delete`), but the log contains older copies of their
-/// pages until it is truncated, which could take days on a quiet server. Requests in quick
-/// succession are coalesced, because a checkpoint delays all writes.
+/// pages until it is truncated. Without an eraser, this could take days on a quiet server. Requests
+/// in quick succession are coalesced, because a checkpoint delays all writes.
 final class Eraser: Sendable {
     private struct State {
         var task: Task<Void, Never>?
@@ -36,9 +37,9 @@ final class Eraser: Sendable {
     ///
     /// - Parameters:
     ///   - pause: Waits before an attempt.
-    ///   - isWanted: Whether the log still contains deleted data.
+    ///   - isWanted: Returns whether the log may still contain deleted data.
     ///   - request: Records that data were deleted.
-    ///   - attempt: Checkpoints or truncates the log; several may be needed.
+    ///   - attempt: Checkpoints or truncates the log; several attempts may be needed.
     init(
         pause: @escaping @Sendable (_ failures: Int) async throws -> Void,
         isWanted: @escaping @Sendable () -> Bool,
@@ -54,7 +55,8 @@ final class Eraser: Sendable {
     /// Whether an erasure is pending.
     var isRunning: Bool { state.withLock(\.isRunning) }
 
-    /// Records that a commit deleted answers, and schedules their erasure.
+    /// Records that a commit deleted answers, and schedules their erasure unless the eraser is
+    /// closed.
     func request() {
         note()
         state.withLock { state in
@@ -79,7 +81,8 @@ final class Eraser: Sendable {
                 try await pause(failures)
                 try await attempt()
             } catch is StorageError {
-                // The writer's queue or its disk is full; both may be temporary.
+                // The failure may be temporary, for example because the writer's queue or the disk
+                // is full.
             } catch {
                 break
             }

@@ -3,7 +3,7 @@ import GRDB
 import Storage
 import TaskModel
 
-/// Reads the columns of a row from left to right; throws if a value has the wrong type.
+/// A reader of the columns of a row from left to right, which throws if a value has the wrong type.
 struct RowReader {
     private let row: Row
     private var index = 0

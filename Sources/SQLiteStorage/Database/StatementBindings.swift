@@ -30,9 +30,8 @@ struct StatementBindings {
         to statement: Statement,
         _ body: (Statement) throws -> Result
     ) throws -> Result {
-        // If it gets no arguments, GRDB executes a statement with the current bindings. After a
-        // failure, `sqlite3_reset` returns the error again, so reset here, where the code is
-        // ignored.
+        // Without arguments, GRDB executes a statement with the current bindings. After a failure,
+        // `sqlite3_reset` returns the error again, so reset here, where the result code is ignored.
         unsafe sqlite3_reset(statement.sqliteStatement)
         statement.setUncheckedArguments(StatementArguments())
         guard unsafe sqlite3_bind_parameter_count(statement.sqliteStatement) == values.count else {
@@ -68,6 +67,8 @@ extension DatabaseValue {
 
     /// Copies the value's bytes to the start of `room`, removes that part from `room`, and binds
     /// the value.
+    ///
+    /// Returns SQLite's result code.
     fileprivate func bind(
         _ statement: OpaquePointer?,
         _ index: CInt,

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// The current length of the write-ahead log, which SQLite reports after every commit.
+/// A meter of the length of the write-ahead log, which SQLite reports after every commit.
 ///
 /// The file size is not a substitute: it does not shrink when the log restarts.
 final class WALSize: Sendable {

@@ -1,14 +1,15 @@
 import CLinux
 import Glibc
 
-/// Makes the kernel write a file's dirty pages to the disk, one part of the file at a time.
+/// A file whose dirty pages the kernel can be made to write to the disk, one part of the file at a
+/// time.
 ///
 /// A sync submits all dirty pages at once, and concurrent commits wait for them. After the
 /// writeback, the sync has little left to write. Durability does not depend on the writeback.
 ///
 /// The descriptor stays open until the process ends. POSIX locks belong to the process, so closing
 /// any descriptor of the file would release SQLite's locks, and readers would lose the protection
-/// of their log.
+/// of the log that they read.
 struct Writeback: Sendable {
     private let descriptor: CInt
 
@@ -19,7 +20,7 @@ struct Writeback: Sendable {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }
 
-    /// Writes all pages that are currently dirty.
+    /// Makes the kernel write all pages that are currently dirty.
     func run() {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return }

@@ -2,7 +2,8 @@ import Foundation
 import Storage
 
 extension DataDirectory {
-    /// Creates a directory if necessary, checks it, and restricts it to its owner.
+    /// Creates a directory if necessary, checks it, restricts it to its owner, and returns its path
+    /// without symbolic links.
     ///
     /// A directory that other users can access is rejected and left unchanged if it has unrelated
     /// content, so that access to a home directory, for example, is not restricted by mistake.

@@ -3,8 +3,8 @@ import Storage
 
 /// File system operations on a data directory; their errors name the operation and the path.
 ///
-/// These operations must not open the database: closing another descriptor of it would release
-/// SQLite's locks.
+/// These operations must not open the database: closing another descriptor of the database would
+/// release SQLite's locks.
 enum FileSystem {
     /// Returns the error of the system call that just failed, from `errno`.
     static func failure(_ verb: String, _ path: String) -> StorageError {

@@ -5,7 +5,9 @@ import Storage
 enum KeyFile {
     static let length = 32
 
-    /// Reads the key, or creates one if the directory has no database.
+    /// Reads the key, or creates a key if the directory has neither a key nor a database.
+    ///
+    /// Throws if there is a database without a key.
     static func readOrMake(
         in directory: String,
         random: inout some RandomNumberGenerator
@@ -20,7 +22,7 @@ enum KeyFile {
         return try make(in: directory, random: &random)
     }
 
-    /// Creates a key and writes it durably.
+    /// Creates a key and writes it atomically; the caller must sync the directory.
     @discardableResult
     static func make(
         in directory: String,
@@ -31,7 +33,8 @@ enum KeyFile {
         return key
     }
 
-    /// Returns a description of a missing or damaged key, or `nil` if the key is intact.
+    /// Returns a description of a missing or damaged key, or `nil` if the key file has the right
+    /// length.
     static func loss(in directory: String) -> String? {
         guard let status = try? FileSystem.status(directory + "/key") else { return losses[0] }
         return status.st_size == length ? nil : losses[1]
@@ -43,7 +46,8 @@ enum KeyFile {
             + "participants no longer work"
     }
 
-    /// Reads the key from a file; throws if other users can read the file.
+    /// Reads the key from a file; throws if other users have access to the file or its length is
+    /// wrong.
     static func read(_ file: String) throws -> [UInt8] {
         let status = try FileSystem.status(file)
         guard status.st_mode & 0o077 == 0 else {

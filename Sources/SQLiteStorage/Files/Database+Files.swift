@@ -113,7 +113,8 @@ extension Database {
         guard count == 1 else { throw FileRejectedError.notOfSession(named.file.id) }
     }
 
-    /// Returns the record of a session's file, if the session has it; `path` becomes its location.
+    /// Returns the record of a session's file, if the session has it; `path` is the record's
+    /// location.
     func file(_ id: String, of session: String, at path: String) throws -> FileRecord? {
         let sql = """
             SELECT recording.type, recording.size, recording.step, recording.round,

@@ -62,7 +62,8 @@ extension Database {
         }
     }
 
-    /// Returns whether a piece is new, or `false` if it is stored already.
+    /// Returns whether a piece is new and may be stored; `false` if the same piece is already
+    /// stored.
     ///
     /// - Throws: `ChunkRejectedError` or `StorageError.noSession`.
     func accepts(_ incoming: IncomingChunk) throws -> Bool {
@@ -127,7 +128,8 @@ extension Database {
         }
     }
 
-    /// Returns the key and the study of the session.
+    /// Returns the key and the study of a piece's session; throws if there is no such session or it
+    /// was discarded.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
         let sql = "SELECT key, study, status FROM session WHERE id = ?"
         let found = try first(sql, incoming.session) { columns in
@@ -184,7 +186,8 @@ extension Database {
         )
     }
 
-    /// Adds a piece to the counters, which spare later pieces from counting the stored ones.
+    /// Adds a piece to the counters, so that later pieces are accepted without counting the stored
+    /// pieces.
     private func count(
         _ incoming: IncomingChunk,
         in session: (key: Int64, study: String)
@@ -317,7 +320,7 @@ extension Database {
         return files
     }
 
-    /// Deletes the rows of a session's recordings; those of their files are deleted with the files.
+    /// Deletes the rows of a session's recordings, but not the rows of the recorded files.
     func deleteRecordings(of session: String) throws {
         try run(
             """

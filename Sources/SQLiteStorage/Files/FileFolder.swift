@@ -38,7 +38,7 @@ struct FileFolder: Sendable {
         return try await run { try place(upload) }
     }
 
-    /// Removes files durably; ignores those that do not exist.
+    /// Removes files durably; ignores identifiers of files that do not exist.
     func remove(_ ids: [String]) async throws {
         guard !ids.isEmpty else { return }
         try await run {
@@ -66,7 +66,8 @@ struct FileFolder: Sendable {
         return PlacedFile(file: file, sha256: source.sha256)
     }
 
-    /// Moves a file into the folder under an identifier, unless the disk has too little room.
+    /// Moves a file durably into the folder under an identifier; throws `StorageError.full` if less
+    /// than `reserve` is free.
     func move(_ source: FileBytes, to id: String) throws {
         try requireRoom()
         let target = path(of: id)

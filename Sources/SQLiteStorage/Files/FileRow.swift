@@ -48,7 +48,8 @@ extension Database {
 }
 
 extension DatabaseQueue {
-    /// Reads the rows of all files in pages, without holding a snapshot between pages.
+    /// Calls `body` for the row of every file; reads the rows in batches, without holding a
+    /// snapshot between batches.
     func forEachRecording(_ body: (FileRow) throws -> Void) throws {
         var rows = try read { try $0.recordings(after: "") }
         while let last = rows.last {

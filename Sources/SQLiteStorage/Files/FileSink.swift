@@ -6,7 +6,8 @@ import Storage
 final class FileSink {
     private let path: String
     private let descriptor: CInt
-    /// The number of bytes written to the file, and how many of them were written back to the disk.
+    /// The number of bytes written to the file, and the number of these bytes that the kernel was
+    /// asked to write to the disk.
     private var (end, done): (Int64, Int64) = (0, 0)
 
     /// Creates a file; throws if the path exists.

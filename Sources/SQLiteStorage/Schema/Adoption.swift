@@ -5,11 +5,11 @@ import Storage
 ///
 /// Tables with data have kept their columns since the first release; new columns were added at the
 /// end. So no row is copied: the definitions in `sqlite_schema` are replaced, as SQLite documents
-/// for changed CHECK constraints, and then every row is checked against them. Copying a table with
-/// ten million results would write the whole table to the log.
+/// for changed CHECK constraints, and then every row is checked against the new definitions.
+/// Copying a table with ten million results would write the whole table to the log.
 ///
-/// The upgrade runs in the transaction of the migration, which checks all foreign keys before it
-/// commits.
+/// The upgrade runs in the transaction of the migration, and all foreign keys are checked before
+/// the commit.
 struct Adoption {
     private let db: Database
     private let model: DatabaseQueue

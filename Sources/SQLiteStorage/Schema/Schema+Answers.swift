@@ -2,7 +2,7 @@ extension Schema {
     /// A view of the answers that count, for SQL users: a row for each item on a session's path.
     ///
     /// If rounds or rules led to a step more than once, its latest visit on the path counts. The
-    /// path is followed session by session, so a query for one session does not read all of them.
+    /// path is followed session by session, so a query for one session does not read all sessions.
     /// SQLite 3.40 treats its JSON functions as unsafe in a schema, but not `json_each`.
     static let answers = """
         CREATE VIEW answer AS

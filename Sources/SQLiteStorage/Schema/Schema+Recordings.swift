@@ -1,5 +1,6 @@
 extension Schema {
-    /// The tables of what page scripts record, and the failures of recorders as JSON.
+    /// The tables of recordings made by page scripts, and a column with the failures of recorders
+    /// as JSON.
     static let recordings = """
         ALTER TABLE session ADD COLUMN failures TEXT;
 
@@ -45,7 +46,7 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The counters of each session's recordings, and the mark of damaged pieces.
+    /// The counters of each session's recordings, and a column that marks damaged pieces.
     static let recordingUsage = """
         ALTER TABLE recorder_chunk ADD COLUMN
             is_damaged INTEGER NOT NULL DEFAULT 0 CHECK (is_damaged IN (0, 1));

@@ -19,7 +19,7 @@ enum Schema {
             try db.execute(sql: recordings)
         }
         migrator.registerMigration("1.3: the destination of a result") { db in
-            // Without a CHECK, which would read all rows.
+            // A CHECK on the new column would make SQLite read all rows.
             try db.execute(sql: "ALTER TABLE step_result ADD COLUMN destination TEXT")
         }
         migrator.registerMigration("1.4: visits left without a result") { db in

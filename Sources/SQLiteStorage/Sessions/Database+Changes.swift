@@ -49,8 +49,10 @@ extension Database {
         }
     }
 
-    /// Inserts a result; if the session is not at the base's revision, the session's key is NULL,
-    /// which the table rejects.
+    /// Inserts a result.
+    ///
+    /// If the session is not at the base's revision, the subquery for its key returns NULL, which
+    /// the table rejects.
     ///
     /// For a single `VALUES` row SQLite does not journal a copy of each changed page, as it does
     /// for `INSERT … SELECT`.
@@ -100,7 +102,7 @@ extension Database {
         guard count == 1 else { throw WriteConflictError() }
     }
 
-    /// Inserts a visit that was left, unless it was left in the same millisecond already.
+    /// Inserts a left visit, unless the same visit with the same leaving time is already stored.
     private func insert(_ left: LeftVisit, of session: String) throws {
         try run(
             """
@@ -155,8 +157,12 @@ extension Database {
 }
 
 extension Database {
-    /// Writes rarely changed columns; other updates omit them, to avoid writing the index of
-    /// statuses.
+    /// Writes the rarely changed columns, records a new status in the audit trail, and deletes the
+    /// answers of a discarded session.
+    ///
+    /// Other updates omit these columns, to avoid writing the index of statuses.
+    ///
+    /// - Returns: The identifiers of the files to remove after the commit.
     private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
         try run(
             """

@@ -88,7 +88,8 @@ extension Database {
 }
 
 extension Database {
-    /// Returns the first undelivered notice of each session for an observer, earliest due first.
+    /// Returns the first undelivered notice of each session for an observer, earliest due first; at
+    /// most `limit` notices.
     func waiting(for observer: String, limit: Int) throws -> [PendingNotice] {
         try all(
             """

@@ -32,8 +32,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Reads a study's sessions except discarded sessions, oldest first, each with its
-    /// participant's allocation.
+    /// Calls `body` for each session of a study except discarded sessions, oldest first, with the
+    /// allocation of the session's participant.
     func eachSession(
         of study: String,
         task: String?,

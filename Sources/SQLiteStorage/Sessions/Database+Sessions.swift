@@ -71,7 +71,7 @@ extension Database {
         }
     }
 
-    /// Inserts the initial results and drafts of a session; usually there are none.
+    /// Inserts a session's initial results, drafts and notices; usually there are none.
     private func insertProgress(of state: SessionState, _ notices: [EncodedNotice]) throws {
         try insertProgress(of: EncodedChange(beginning: state, notices), after: 0)
         guard let last = state.lastResult else { return }

@@ -13,7 +13,7 @@ struct EncodedChange: Sendable {
     let results: [(result: StepResult, answers: String)]
     /// The files to which the results refer.
     let files: [ReferencedFile]
-    /// The drafts to store as JSON, or to delete.
+    /// The drafts to store as JSON; a draft with `nil` is deleted.
     let drafts: [(step: StepAddress, fields: String?)]
     /// The notices to store for observers.
     let notices: [EncodedNotice]
@@ -31,7 +31,7 @@ struct EncodedChange: Sendable {
         leftVisit = change.leftVisit
     }
 
-    /// Creates the encoded form of a session's initial results and drafts.
+    /// Creates the encoded form of a session's initial results, drafts and notices.
     init(beginning state: SessionState, _ notices: [EncodedNotice]) {
         base = state
         next = state

@@ -48,10 +48,10 @@ struct AuditChain {
         return broken
     }
 
-    /// The last event, which identifies the whole chain.
+    /// The number and hash of the last event, which identify the whole chain.
     var head: AuditHead { AuditHead(number: number, hash: hash.hexadecimal) }
 
-    /// Reads the end of the chain from a database.
+    /// Creates a chain that continues after the last event in a database.
     init(endingIn db: Database) throws {
         let sql = "SELECT number, hash FROM event WHERE number = (SELECT max(number) FROM event)"
         try db.each(sql) { columns in

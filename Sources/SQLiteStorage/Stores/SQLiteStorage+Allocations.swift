@@ -55,8 +55,9 @@ extension Database {
         }
     }
 
-    /// Draws an arm and stores it; writes are serialised, so two draws never use the same block
-    /// state.
+    /// Returns the participant's stored arm; if there is none, draws an arm and stores it.
+    ///
+    /// Writes are serialised, so two draws never use the same block state.
     fileprivate func allocate(
         _ asked: AllocationRequest,
         _ draw: (_ bound: Int) -> Int

@@ -44,7 +44,7 @@ extension SQLiteStorage {
     }
 }
 
-/// A recording whose pieces were compared with the hashes under which they were stored.
+/// The result of comparing the pieces of a recording with their stored hashes.
 struct VerifiedRecording: Sendable {
     /// The SHA-256 of the intact pieces in order.
     let sha256: Data
@@ -74,7 +74,7 @@ extension FileFolder {
         }
     }
 
-    /// Reads the stored pieces of a recording and its last piece.
+    /// Compares the stored pieces of a recording and its last piece with their hashes.
     ///
     /// - Throws: `StorageError` if a piece cannot be read now, for example because too many files
     ///   are open.
@@ -140,7 +140,8 @@ extension FileFolder {
         let source = try FileSource(path)
         guard source.size == chunk.size else { return nil }
         var bytes: [UInt8] = []
-        // The open file of a bad sector cannot be read later either.
+        // If an open file cannot be read now, for example because of a bad sector, a later attempt
+        // would fail too.
         guard (try? source.forEachPiece { bytes += $0 }) != nil else { return nil }
         return Array(SHA256.hash(data: bytes)) == chunk.sha256 ? bytes : nil
     }

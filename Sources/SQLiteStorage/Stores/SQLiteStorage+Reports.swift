@@ -48,7 +48,7 @@ extension SQLiteStorage {
         return try await read { try $0.all(sql, session) { try LeftVisit(&$0) } }
     }
 
-    /// Reads the sessions of a study except discarded sessions, from one snapshot.
+    /// Calls `body` for each session of a study except discarded sessions, from one snapshot.
     ///
     /// It may take minutes, without blocking other operations.
     package func forEachSession(
@@ -86,7 +86,7 @@ extension LeftVisit {
 }
 
 extension [String: SessionCounts] {
-    /// Adds the counts of a row: name, status, number.
+    /// Adds the count in a row with the columns name, status and number of sessions.
     fileprivate mutating func add(_ columns: inout RowReader) throws {
         let name = try columns.next(String.self)
         let status = try columns.word() as SessionStatus

@@ -43,7 +43,8 @@ extension SQLiteStorage {
 extension Database {
     fileprivate static let researchers = "SELECT name, password_hash, created_at FROM researcher"
 
-    /// Adds a researcher and deletes an invitation of the same name.
+    /// Adds a researcher and deletes an invitation for the same name; throws `StorageError.taken`
+    /// if the name is in use.
     func insert(_ researcher: Researcher) throws {
         let count = try run(
             """

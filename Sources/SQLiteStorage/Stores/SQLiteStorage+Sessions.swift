@@ -48,7 +48,7 @@ extension SQLiteStorage {
                     continue
                 }
             }
-            // Without a write, no statement compares the revision.
+            // Nothing was written, so no statement has compared the revision.
             if isCertain { return try decision.get() }
             if try await isCurrent(base) { return try decision.get() }
         }

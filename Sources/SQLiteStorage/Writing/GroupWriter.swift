@@ -3,7 +3,7 @@ import GRDB
 import Storage
 import Synchronization
 
-/// Commits the writes of many tasks in groups, on the only connection that writes.
+/// A writer that commits the writes of many tasks in groups, on the only connection that writes.
 ///
 /// Tasks enqueue writes and are suspended. The connection's own queue takes the next group
 /// (`WriteQueue`), writes it in one transaction, and resumes its tasks once the commit is on disk.
@@ -27,12 +27,12 @@ final class GroupWriter: Sendable {
         var spread = Duration.milliseconds(200)
         /// The maximum number of waiting writes.
         var queue = 4096
-        /// The number of writes in a commit from which the writer gathers slightly longer.
+        /// The minimum number of writes in a commit after which the writer gathers slightly longer.
         var busy = 4
         /// The additional time to gather writes after a commit of at least `busy` writes, in
         /// microseconds.
         ///
-        /// Each commit costs a sync, and the next commit writes most of its pages again.
+        /// Each commit costs a sync, and the next commit writes most of the same pages again.
         var gathering: UInt32 = 1_000
     }
 
@@ -144,14 +144,14 @@ final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
-    /// An error that marks a write as failed after it has changed the database.
+    /// An error thrown when a write fails after it has changed the database.
     private struct PartialWriteError: Error {}
 
     /// Writes a group in one transaction, which is on disk when this returns.
     ///
     /// A savepoint makes SQLite copy each page before changing it. Few groups need savepoints,
-    /// because a rejected write has usually changed nothing. Otherwise the whole group is written
-    /// again with savepoints.
+    /// because a rejected write has usually changed nothing. If a rejected write has changed the
+    /// database, the whole group is written again with savepoints.
     private func perform(
         _ group: [PendingWrite],
         _ db: Database
@@ -207,7 +207,9 @@ extension GroupWriter {
         }
     }
 
-    /// Fails a group of writes; after a fatal failure, fails all waiting and later writes too.
+    /// Fails a group of writes.
+    ///
+    /// After a fatal failure, also fails all waiting and later writes, and calls `onFailure`.
     ///
     /// - Returns: Whether the failure is fatal.
     private func fail(_ group: [PendingWrite], _ failure: WriteFailure) -> Bool {

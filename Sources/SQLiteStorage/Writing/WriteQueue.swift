@@ -9,7 +9,7 @@ struct WriteQueue: Sendable {
     private var pace: ScatteredWritePacing
     private var near: [PendingWrite] = []
     private var scattered: [(write: PendingWrite, since: ContinuousClock.Instant)] = []
-    /// The time at which the last group was formed, and the duration of the commit before it.
+    /// The time at which the last group was formed, or `nil` if no write was waiting then.
     private var began: ContinuousClock.Instant?
     private var commit = Duration.zero
 
@@ -47,7 +47,8 @@ struct WriteQueue: Sendable {
         guard !isEmpty else { return [] }
         let age = scattered.first.map { $0.since.duration(to: now) } ?? .zero
         let wanted = pace.next(waiting: scattered.count, age: age, commit: commit)
-        // However many sessions start, half of a commit is reserved for other writes.
+        // If enough other writes are waiting, they get half of a commit, however many sessions
+        // start.
         let room = max(limits.group / 2, limits.group - near.count)
         let beginnings = Self.take(min(wanted, room), of: &scattered).map(\.write)
         return Self.take(limits.group - beginnings.count, of: &near) + beginnings
