@@ -5,13 +5,14 @@ extension Change {
     ///
     /// All stores share this function, so that they store the same data. It alters only the fields
     /// that a change may alter, merges results and drafts into the state, and increases the
-    /// revision by one. For a discarded session, it removes the answers, and the link parameters
-    /// because they may identify a person.
+    /// revision by one. For a discarded session, it removes the answers and the notices that depend
+    /// on them. It also removes the link parameters, because they may identify a person.
     ///
     /// - Parameter base: The committed state on which the change was decided.
-    /// - Returns: The change to write, which is also the result for the caller of the store.
+    /// - Returns: The change to write, which the store also returns to its caller.
     /// - Throws: `StorageError.taken` if the visit of a result already has a result, or if a result
-    ///   follows a visit that has none.
+    ///   or the state refers to a visit without a result. A change that discards the session never
+    ///   throws.
     public func committed(on base: SessionState) throws(StorageError) -> Change {
         var change = self
         change.state = moved(base)
@@ -19,7 +20,7 @@ extension Change {
         return change
     }
 
-    /// Returns the base with the navigation state of this change.
+    /// Returns the base state with the next revision and the fields that a change may alter.
     private func moved(_ base: SessionState) -> SessionState {
         var next = base
         next.language = state.language

@@ -2,8 +2,8 @@
 public enum StorageError: Error, Sendable, Hashable {
     /// The disk is full; reading still works, and writing succeeds again once there is room.
     case full
-    /// The disk or the database failed; the process must end, so that recovery reads the disk
-    /// again.
+    /// The disk or the database failed. The process must end, so that the next start recovers the
+    /// data from the disk.
     case failing(String)
     /// Too many writes are waiting; retry soon.
     case busy

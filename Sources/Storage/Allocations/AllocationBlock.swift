@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The current block of a stratum: the arms allocated from it so far.
+/// The current block of a stratum, with the arms allocated from the block so far.
 ///
 /// All stores use this type, so that they allocate identically.
 public struct AllocationBlock: Sendable, Hashable {
@@ -19,13 +19,15 @@ public struct AllocationBlock: Sendable, Hashable {
     /// Draws one of the remaining places at random; if no place remains, starts a new block first.
     ///
     /// If the study's arms or block size change while a block is open, the remaining places are
-    /// those of a block with the new settings, minus the arms already drawn.
+    /// those of a block with the new settings, minus the arms already drawn. If at least as many
+    /// arms are already drawn as the new block has places, no place remains.
     ///
     /// - Parameters:
     ///   - randomisation: The arms and the block size.
-    ///   - draw: Draws a number below a bound.
+    ///   - draw: Returns a random integer that is at least 0 and below `bound`.
     /// - Returns: The arm.
-    /// - Throws: `StorageError.unavailable` if a block has no places.
+    /// - Throws: `StorageError.unavailable` if a block has no places or `draw` returns an integer
+    ///   out of range.
     public mutating func draw(
         by randomisation: Randomisation,
         _ draw: (_ bound: Int) -> Int

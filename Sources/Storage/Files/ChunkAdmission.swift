@@ -1,4 +1,4 @@
-/// The stored data that decide whether a piece of a recording is stored.
+/// The stored data from which a storage decides whether to accept a piece of a recording.
 ///
 /// Their size does not depend on the number of stored pieces.
 public struct ChunkAdmission: Sendable {
@@ -13,22 +13,23 @@ public struct ChunkAdmission: Sendable {
         }
     }
 
-    /// The recording of the piece; `nil` before its first piece is stored.
+    /// The recording of the piece, or `nil` if no piece of the recording is stored yet.
     public let recording: KnownRecording?
     private let sha256: [UInt8]?
     private let usage: RecordingUsage
 
-    /// Creates an admission; `sha256` is the hash of the stored piece with the same number, if
-    /// there is one.
+    /// Creates an admission; `sha256` is the hash of the recording's stored piece with the same
+    /// number, if there is one.
     public init(to recording: KnownRecording?, sha256: [UInt8]?, usage: RecordingUsage) {
         self.recording = recording
         self.sha256 = sha256
         self.usage = usage
     }
 
-    /// Returns whether a piece is new, or `false` if it is stored already.
+    /// Returns whether a piece is new and may be stored; `false` if the same piece is already
+    /// stored.
     ///
-    /// - Throws: `differs`, `ended` or `overQuota`.
+    /// - Throws: `ChunkRejectedError.differs`, `ended` or `overQuota`.
     public func accepts(_ incoming: IncomingChunk) throws(ChunkRejectedError) -> Bool {
         if let recording, recording.key != incoming.recording { throw .differs }
         if let sha256 {
@@ -36,7 +37,8 @@ public struct ChunkAdmission: Sendable {
             return false
         }
         if let recording, recording.isEnded { throw .ended }
-        // A recording can still end when the session has reached its limit.
+        // An empty last piece can still end a recording that has a stored piece, even when a limit
+        // is reached.
         let onlyEnds = recording != nil && incoming.ending != nil && incoming.chunk.size == 0
         guard onlyEnds || incoming.quota.allows(incoming.chunk.size, besides: usage) else {
             throw .overQuota

@@ -1,4 +1,4 @@
-/// The supported media types of files, detected from their first bytes.
+/// A detector of the supported media types of files.
 public enum SniffedMediaType {
     /// The number of bytes needed for detection: the tracks of a WebM file are described after its
     /// head.

@@ -19,7 +19,7 @@ struct JSONReader {
         MalformedJSON(what, at: offset)
     }
 
-    /// Checks that only white space is left.
+    /// Throws if anything other than white space is left.
     mutating func end() throws(MalformedJSON) {
         skipSpace()
         guard next == nil else { throw expected("the end") }
@@ -34,8 +34,9 @@ struct JSONReader {
         offset += 1
     }
 
-    /// Reads a value nested in a value of the same type; limits the depth, because stored text may
-    /// be malformed.
+    /// Reads a value nested in a value of the same type.
+    ///
+    /// Throws if more than eight calls are nested, because stored text may be malformed.
     mutating func nested<Value>(
         _ read: (inout JSONReader) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {

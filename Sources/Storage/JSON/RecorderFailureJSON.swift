@@ -2,7 +2,7 @@ public import TaskModel
 
 /// The JSON form of the failures of a session's recorders.
 public enum RecorderFailureJSON {
-    /// Returns an array with an object for each failure; `nil` if there are none.
+    /// Returns a JSON array with an object for each failure, or `nil` if there are no failures.
     public static func text(_ failures: [RecordedFailure]) -> String? {
         failures.isEmpty ? nil : failures.map(\.fields).json
     }

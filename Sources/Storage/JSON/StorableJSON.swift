@@ -15,7 +15,7 @@ extension StorableJSON {
         return writer.text
     }
 
-    /// Parses a stored text; throws if anything follows the value.
+    /// Parses a stored text; throws if anything other than white space follows the value.
     init(json: String) throws(MalformedJSON) {
         var reader = JSONReader(json)
         self = try Self(from: &reader)

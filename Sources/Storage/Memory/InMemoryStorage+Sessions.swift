@@ -124,7 +124,7 @@ extension MemoryContents {
         return true
     }
 
-    /// Appends a visit that was left, unless it was left at that moment already.
+    /// Appends a left visit, unless the same visit with the same leaving time is already stored.
     private mutating func append(_ left: LeftVisit, of session: String) {
         let isKnown = leftVisits[session]?.contains {
             $0.visit == left.visit && $0.left == left.left

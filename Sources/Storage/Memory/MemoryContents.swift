@@ -18,9 +18,9 @@ struct MemoryContents: Sendable {
     /// The hash of the current version, by study.
     var current: [String: String] = [:]
     var researchers: [String: Researcher] = [:]
-    /// The signed-in sessions, by the hash of their cookie.
+    /// The signed-in sessions, by the hash of their cookie's secret.
     var researcherSessions: [SecretHash: ResearcherSession] = [:]
-    /// The open invitations, by the name of the new researcher.
+    /// The invitations, by the name of the new researcher.
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []
@@ -35,7 +35,9 @@ struct MemoryContents: Sendable {
     /// The recordings, by session.
     var recordings: [String: [Recording]] = [:]
 
-    /// The key of an allocation, of which a participant has at most one per study.
+    /// The key of an allocation.
+    ///
+    /// A participant has at most one allocation per study.
     struct Enrolment: Hashable, Sendable {
         let study: String
         let participant: String

@@ -45,7 +45,8 @@ struct MemoryOutbox: Sendable {
         promote(at: now) { row.isBehind($0) }
     }
 
-    /// Removes a session's notices that depend on its answers, and makes the next notices due.
+    /// Removes a session's notices that depend on its answers, and makes the notices that waited
+    /// for them due.
     mutating func removeAnswers(of session: String, at now: Instant) {
         rows.removeAll { $0.session == session && $0.notice.kind.goesWithAnswers }
         promote(at: now) { $0.session == session }

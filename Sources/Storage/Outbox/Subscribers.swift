@@ -12,7 +12,7 @@ public final class Subscribers: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates a list without observers.
+    /// Creates an instance without observers.
     public init() {}
 
     /// Replaces the observers and the function called after each commit of notices.
@@ -31,7 +31,8 @@ public final class Subscribers: Sendable {
         }
     }
 
-    /// Signals that notices were committed.
+    /// Calls the function passed to the last call of `set`, or does nothing if there was no such
+    /// call.
     public func signal() {
         state.withLock { $0.onCommit }()
     }

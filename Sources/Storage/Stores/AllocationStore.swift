@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The arm of a participant in a study, and the stratum in which it was drawn.
+/// The arm of a participant in a study, and the stratum in which the arm was drawn.
 public struct Allocation: Sendable, Hashable {
     /// The identifier of the arm.
     public let arm: String
@@ -13,7 +13,7 @@ public struct Allocation: Sendable, Hashable {
     }
 }
 
-/// Allocates participants to the arms of studies, at random in balanced blocks.
+/// A store that allocates participants to the arms of studies, at random in balanced blocks.
 public protocol AllocationStore: Sendable {
     /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     ///
@@ -29,7 +29,8 @@ public protocol AllocationStore: Sendable {
     ///   - randomisation: The arms and the block size.
     ///   - stratum: The participant's answers to the stratification questions.
     ///   - now: The current time.
-    ///   - draw: Draws a uniformly distributed number below a bound; may be called more than once.
+    ///   - draw: Returns a uniformly distributed random integer that is at least 0 and below
+    ///     `bound`. It may be called more than once.
     /// - Returns: The arm; the allocation is on disk.
     /// - Throws: `StorageError.unavailable` if the study does not exist or has no arms.
     func allocate(

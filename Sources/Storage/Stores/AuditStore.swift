@@ -23,7 +23,7 @@ public struct AuditEvent: Sendable, Hashable {
 /// A store of the audit trail, which is append-only and whose entries are chained by hashes.
 public protocol AuditStore: Sendable {
     func record(_ event: AuditEvent) async throws
-    /// Returns the newest events, newest first.
+    /// Returns at most `limit` of the newest events, newest first.
     func events(limit: Int) async throws -> [AuditEvent]
     /// Returns whether the chain of hashes is intact from the first event to the last.
     func verifyEvents() async throws -> Bool

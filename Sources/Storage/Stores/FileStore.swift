@@ -15,7 +15,7 @@ public struct IncomingFile: Sendable, Hashable {
     /// The quota of the session, which also counts this file.
     public let quota: FileQuota
 
-    /// Creates an upload; nothing is read or moved yet.
+    /// Creates a description of a received file; nothing is read or moved yet.
     public init(
         id: String,
         path: String,
@@ -42,7 +42,7 @@ public struct FileRecord: Sendable, Hashable {
         case path(String)
     }
 
-    /// The description of the file that an answer contains.
+    /// The description of the file, as it appears in an answer.
     public let file: StoredFile
     /// The step for which the file was sent.
     public let step: StepAddress

@@ -52,7 +52,7 @@ public struct PendingNotice: Sendable, Hashable {
     }
 }
 
-/// The notices to one observer that wait because of failed deliveries.
+/// A summary of one observer's notices that wait because of failed deliveries.
 public struct Backlog: Sendable, Hashable {
     /// The name of the observer.
     public let observer: String
@@ -60,7 +60,8 @@ public struct Backlog: Sendable, Hashable {
     public let waiting: Int
     /// The highest number of failed attempts for one notice.
     public let attempts: Int
-    /// The reason why the notice with the most failed attempts last failed, without answers.
+    /// The reason for the latest failure of the notice with the most failed attempts; contains no
+    /// answers.
     public let failure: String
 
     public init(observer: String, waiting: Int, attempts: Int, failure: String) {
@@ -87,7 +88,8 @@ public protocol OutboxStore: Sendable {
     ///     must return immediately.
     func observe(_ subscriptions: [Subscription], onCommit: @escaping @Sendable () -> Void)
 
-    /// Returns the first undelivered notice of each session for an observer, earliest due first.
+    /// Returns the first undelivered notice of each session for an observer, earliest due first; at
+    /// most `limit` notices.
     func waiting(for observer: String, limit: Int) async throws -> [PendingNotice]
 
     /// Removes a delivered notice; the next notice of the same session and observer is due at
@@ -100,7 +102,7 @@ public protocol OutboxStore: Sendable {
     ///
     /// - Parameters:
     ///   - number: The number of the notice.
-    ///   - reason: The cause of the failure, without answers.
+    ///   - reason: The cause of the failure; must not contain answers.
     ///   - due: The time of the next attempt.
     /// - Throws: `StorageError`.
     func failed(_ number: Int64, because reason: String, until due: Instant) async throws
@@ -108,6 +110,6 @@ public protocol OutboxStore: Sendable {
     /// Returns the backlogs of notices about a study's sessions, sorted by observer name.
     func backlogs(of study: String) async throws -> [Backlog]
 
-    /// Returns the observers with undelivered notices, including former observers.
+    /// Returns the names of the observers with undelivered notices, including former observers.
     func observersAwaited() async throws -> [String]
 }

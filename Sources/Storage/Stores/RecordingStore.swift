@@ -41,7 +41,7 @@ public struct IncomingChunk: Sendable, Hashable {
 
 /// The properties of a recording that are known from its first piece and never change.
 public struct RecordingKey: Sendable, Hashable {
-    /// The random identifier that the page drew, unique in the session.
+    /// The random identifier that the page generated, unique in the session.
     public let run: String
     /// The identifier of the recorder in the task.
     public let recorder: String
@@ -91,9 +91,9 @@ public struct RecordedChunk: Sendable, Hashable {
     }
 }
 
-/// The way in which a recording ended.
+/// The reason why a recording ended.
 public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
-    /// The participant left the step at which it stops.
+    /// The participant left the step at which the recording stops.
     case stopped
     /// The recorder reported a failure.
     case failed
@@ -151,8 +151,8 @@ public struct Recording: Sendable, Hashable {
 }
 
 extension [Recording] {
-    /// The recordings in the order in which they were made: by visit, by the first moment of the
-    /// device's clock, and by run.
+    /// The recordings in the order in which they were made: by visit, by the first recorded time on
+    /// the device's clock, and by run.
     ///
     /// The order of arrival differs if a browser was offline.
     public var chronological: [Recording] {
@@ -231,8 +231,8 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 public protocol RecordingStore: Sendable {
     /// Stores a piece of a recording; it is on disk when this returns.
     ///
-    /// The last piece makes the storage verify all others. Damaged and missing pieces are marked
-    /// and do not keep the recording from ending.
+    /// When the last piece arrives, the storage verifies all other pieces. Damaged and missing
+    /// pieces are marked as damaged, and the recording ends nevertheless.
     ///
     /// - Returns: The numbers of the pieces found damaged or missing.
     /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.

@@ -34,7 +34,8 @@ public protocol ReportStore: Sendable {
     /// Returns a page of a study's sessions, newest first.
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary]
 
-    /// Reads the sessions of a study except discarded sessions, from one snapshot, oldest first.
+    /// Calls `body` for each session of a study except discarded sessions, oldest first, from one
+    /// snapshot.
     ///
     /// - Parameters:
     ///   - study: The study.

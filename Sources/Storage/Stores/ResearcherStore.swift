@@ -16,7 +16,7 @@ public struct Researcher: Sendable, Hashable {
     }
 }
 
-/// A browser in which a researcher is signed in.
+/// A signed-in session of a researcher in one browser.
 public struct ResearcherSession: Sendable, Hashable {
     /// The hash of the cookie's secret.
     public let token: SecretHash
@@ -74,7 +74,7 @@ public enum ResearcherRemoval: Sendable, Hashable {
     case removed
     /// There is no researcher with this name.
     case unknown
-    /// The researcher is the last one; nothing was changed.
+    /// The researcher is the only one left; nothing was changed.
     case last
 }
 
@@ -83,7 +83,8 @@ public enum ResearcherRemoval: Sendable, Hashable {
 /// An event passed to a function is recorded in the transaction of that function, but only if the
 /// function makes a change.
 public protocol ResearcherStore: Sendable {
-    /// Adds a researcher; throws `StorageError.taken` if the name is in use.
+    /// Adds a researcher and deletes an invitation for the name; throws `StorageError.taken` if the
+    /// name is in use.
     func add(_ researcher: Researcher) async throws
     /// Adds the first researcher; throws `StorageError.taken` if a researcher already exists.
     func addFirst(_ researcher: Researcher) async throws
@@ -91,7 +92,8 @@ public protocol ResearcherStore: Sendable {
     func researchers() async throws -> [Researcher]
     /// Returns the researcher with a name, if there is one.
     func researcher(_ name: String) async throws -> Researcher?
-    /// Removes a researcher and ends their sessions; returns whether the researcher existed.
+    /// Removes a researcher, with their sessions and the invitations that they created; returns
+    /// whether the researcher existed.
     func remove(_ name: String) async throws -> Bool
     /// Replaces a password and ends all sessions of the researcher; returns whether the researcher
     /// exists.
@@ -106,7 +108,8 @@ public protocol ResearcherStore: Sendable {
     /// Replaces a password if it has not changed since it was verified, and replaces all sessions
     /// of the researcher with a new session.
     ///
-    /// - Returns: Whether the researcher still had the old password hash.
+    /// - Returns: Whether the password was replaced. It is not replaced if the researcher does not
+    ///   have the old hash, or if `session` belongs to another researcher.
     func changePassword(
         of name: String,
         from oldHash: String,
@@ -127,14 +130,14 @@ public protocol ResearcherStore: Sendable {
     /// - Throws: `StorageError.taken` if a researcher has the name, `StorageError.unavailable` if
     ///   the inviting researcher does not exist.
     func invite(_ invitation: ResearcherInvitation, recording event: AuditEvent) async throws
-    /// Returns all open invitations, including expired ones, sorted by name.
+    /// Returns all stored invitations, including expired ones, sorted by name.
     func invitations() async throws -> [ResearcherInvitation]
     /// Returns the invitation that belongs to a link, even if it has expired.
     func invitation(_ token: SecretHash) async throws -> ResearcherInvitation?
-    /// Adds an invited researcher and deletes the invitation.
+    /// Adds an invited researcher and deletes the invitation, if the invitation is valid.
     ///
-    /// - Returns: Whether the name had an invitation that had not expired when the researcher was
-    ///   created.
+    /// - Returns: Whether the researcher was added. The token must belong to an invitation for the
+    ///   researcher's name that had not expired at `researcher.createdAt`.
     func accept(
         _ token: SecretHash,
         as researcher: Researcher,

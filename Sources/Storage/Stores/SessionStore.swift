@@ -128,7 +128,7 @@ public protocol SessionStore: Sendable {
     /// Returns the sessions of a study that a browser may open.
     ///
     /// The session that was started or returned to last in the browser comes first, because its
-    /// participant is using the browser now.
+    /// participant is probably using the browser now.
     func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
 
     /// Returns the sessions of a participant, oldest first.
@@ -145,7 +145,7 @@ public protocol SessionStore: Sendable {
 }
 
 extension SessionStore {
-    /// Changes a session for a caller that does not have its state.
+    /// Changes a session for a caller that does not have the session's state.
     ///
     /// - Throws: `StorageError`, or an error of `decide`.
     public func update<Value: Sendable>(
