@@ -10,7 +10,7 @@ public struct BrokenContract: Error, CustomStringConvertible {
     }
 }
 
-/// Requires that a condition is true.
+/// Throws `BrokenContract` with `sentence` if a condition is false.
 func require(
     _ holds: Bool,
     _ sentence: String,
@@ -20,7 +20,7 @@ func require(
     guard holds else { throw BrokenContract(sentence, line, file) }
 }
 
-/// Requires that a value equals the expected value.
+/// Throws `BrokenContract` if a value differs from the expected value.
 func require<Value: Equatable>(
     _ value: Value,
     is expected: Value,
@@ -31,7 +31,7 @@ func require<Value: Equatable>(
     throw BrokenContract("\(value) should be \(expected)", line, file)
 }
 
-/// Requires that `body` throws exactly the expected error.
+/// Throws `BrokenContract` unless `body` throws exactly the expected error.
 func require<Failure: Error & Equatable>(
     throws expected: Failure,
     line: UInt = #line,
@@ -48,7 +48,7 @@ func require<Failure: Error & Equatable>(
     throw BrokenContract("nothing was thrown; should be \(expected)", line, file)
 }
 
-/// Requires that `body` throws a `StorageError` that satisfies a condition.
+/// Throws `BrokenContract` unless `body` throws a `StorageError` that satisfies a condition.
 func requireRefusal(
     _ passes: (StorageError) -> Bool,
     line: UInt = #line,

@@ -2,7 +2,7 @@ import Storage
 import TaskModel
 
 extension Sample {
-    /// Returns a randomisation with two arms, the second with twice as many places as the first.
+    /// Returns a randomisation with two arms; the second arm has twice as many places as the first.
     static func randomisation(of blockSize: Int) -> Randomisation {
         let arms = [
             Randomisation.Arm(id: "early", title: "Early"),

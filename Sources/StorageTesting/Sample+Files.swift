@@ -8,7 +8,7 @@ extension Sample {
         [0xFF, 0xD8, 0xFF, 0xE0] + Array(text.utf8)
     }
 
-    /// Writes a temporary file and returns it as an upload.
+    /// Writes a temporary file and returns a description of the file for `FileStore.keep`.
     static func upload(
         _ bytes: [UInt8] = picture(),
         as id: String = "f1",
@@ -29,7 +29,7 @@ extension Sample {
         )
     }
 
-    /// Uploads and stores a file.
+    /// Stores a new file with the given bytes.
     @discardableResult
     static func keep(
         _ bytes: [UInt8] = picture(),

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// Short constructors for test values.
+/// Functions and constants that provide test values.
 enum Sample {
     /// Returns the time that is a number of seconds after 2026-01-01T00:00:00Z.
     static func at(_ seconds: Int64) -> Instant {

@@ -95,8 +95,8 @@ extension StorageContract {
 
     private static let strata = [[], ["young"], ["old", "it's, \"quoted\""], ["old"]]
 
-    /// Allocates a new participant twice concurrently, and requires that both results are the same
-    /// arm.
+    /// Allocates a new participant twice concurrently, and throws if the results are different
+    /// arms.
     ///
     /// Each round has 16 new participants in each stratum.
     @Sendable private static func crowd(
@@ -112,8 +112,8 @@ extension StorageContract {
         try require(first, is: second)
     }
 
-    /// Requires that a third of the participants of a stratum are in one arm and the rest in the
-    /// other.
+    /// Throws unless a third of a stratum's participants are in the arm `early` and the rest are in
+    /// `late`.
     private static func requireBalance(
         of count: Int,
         _ stratum: [String],

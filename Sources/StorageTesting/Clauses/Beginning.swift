@@ -76,7 +76,7 @@ extension StorageContract {
         try require(try await storage.session(id), is: nil)
     }
 
-    /// A state in which every property differs from its default.
+    /// A state in which most properties differ from their defaults.
     private static let full = SessionState(
         id: "full",
         study: "sleep",

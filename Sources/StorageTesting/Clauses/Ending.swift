@@ -65,7 +65,7 @@ extension StorageContract {
         },
     ]
 
-    /// Returns a change that leaves the current visit and stays at its step.
+    /// Returns a change that records the current visit as left and stays at its step.
     private static func leaving(
         _ state: SessionState,
         _ direction: LeftVisit.Direction,

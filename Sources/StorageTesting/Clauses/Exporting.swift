@@ -109,7 +109,8 @@ extension StorageContract {
         return states.withLock { $0 }
     }
 
-    /// Waits on a separate thread, where blocking does not stop other tasks.
+    /// Waits for a semaphore, at most five minutes, on a separate thread, where blocking does not
+    /// stop other tasks.
     private static func wait(for semaphore: DispatchSemaphore) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "wait").async {
@@ -120,7 +121,7 @@ extension StorageContract {
     }
 }
 
-/// Runs a task on a separate thread, where it may block without stopping other tasks.
+/// A task executor with its own thread, where a task may block without stopping other tasks.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "export")
 

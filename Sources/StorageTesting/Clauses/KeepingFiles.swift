@@ -170,7 +170,7 @@ extension StorageContract {
             }
         },
         Clause("files beyond the quota of a session are rejected") { storage in
-            // A sample image consists of four signature bytes and its text.
+            // A sample image consists of four signature bytes and the given text.
             let quotas = [
                 ("s", FileQuota(count: 2, bytes: .max)), ("t", FileQuota(count: 9, bytes: 12)),
             ]
@@ -203,7 +203,7 @@ extension StorageContract {
                 }
                 try require(try await storage.file("over", of: session), is: nil)
                 try require(kept.allSatisfy(Sample.exists), "the files before it are still stored")
-                // A file that replaces another one does not add to the count.
+                // A file that replaces another file does not increase the count.
                 try await Sample.keep(
                     Sample.picture("56"),
                     as: session + "new",

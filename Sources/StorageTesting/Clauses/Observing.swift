@@ -129,7 +129,7 @@ extension StorageContract {
         return change
     }
 
-    /// Returns the first undelivered notice of an observer.
+    /// Returns the first undelivered notice of an observer; throws if there is none.
     static func head(_ observer: String, of storage: any Storage) async throws -> PendingNotice {
         guard let head = try await storage.waiting(for: observer, limit: 1).first else {
             throw BrokenContract("nothing waits for \(observer)", #line, #fileID)
@@ -137,7 +137,7 @@ extension StorageContract {
         return head
     }
 
-    /// Delivers all notices of an observer one by one and returns them.
+    /// Reports all notices of an observer as delivered, one by one, and returns them.
     static func told(_ observer: String, by storage: any Storage) async throws -> [SessionNotice] {
         var told: [SessionNotice] = []
         while let next = try await storage.waiting(for: observer, limit: 1).first {

@@ -93,7 +93,7 @@ extension StorageContract {
         }
     }
 
-    /// Requires that every result is on the path, which shows that no update was lost.
+    /// Throws if a result is missing from the path, because an update was then lost.
     private static func requireChain(_ state: SessionState?, of count: Int) throws {
         let history = state?.history ?? []
         try require(history.count, is: count)

@@ -109,7 +109,8 @@ extension StorageContract {
         },
         Clause("recordings are ordered by visit, first moment and run") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            // By visit, then by the device's clock, although they arrive in another order.
+            // The pieces arrive in an order that differs from the order of visits, device times and
+            // runs.
             let sent: [(run: String, visit: Int, from: Int64)] = [
                 ("r1", 2, 1), ("r3", 1, 8), ("r4", 1, 4), ("r2", 1, 4),
             ]
@@ -224,7 +225,7 @@ extension StorageContract {
 }
 
 extension Sample {
-    /// Sends a piece of a recording with one sample.
+    /// Stores a piece of a recording; the piece has one sample.
     fileprivate static func record(
         _ text: String,
         number: Int,
