@@ -25,6 +25,8 @@ struct Delivery: Sendable {
 
     /// Returns the session in its current state, or `nil` if the session no longer exists or its
     /// study cannot be read.
+    ///
+    /// If the study cannot be read, postpones the notice.
     private func session() async throws -> ObservedSession? {
         guard let state = try await context.store.session(head.session) else {
             await context.rest()
@@ -67,10 +69,10 @@ struct Delivery: Sendable {
         return false
     }
 
-    /// Cancels a call that takes too long, and postpones its notice immediately, because the call
-    /// may never end.
+    /// Waits for the timeout, cancels the call, and postpones its notice immediately, because the
+    /// call may never end.
     ///
-    /// - Returns: Whether the call took too long.
+    /// - Returns: Whether the call took too long; `false` if the wait was cancelled.
     private func timeOut(_ call: Task<Void, any Error>) async throws -> Bool {
         do {
             try await context.clock.sleep(context.clock.moment(after: context.limits.timeout))

@@ -7,7 +7,7 @@ struct DeliveryContext: Sendable {
     let store: any SessionStore & OutboxStore
     let clock: DispatcherClock
     let limits: DispatcherLimits
-    /// Returns a random number from 0 up to 1.
+    /// A function that returns a random number between 0 and 1.
     let chance: @Sendable () -> Double
     let logger: Logger
     let definition: OutboxDispatcher.Definition

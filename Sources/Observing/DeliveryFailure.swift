@@ -1,4 +1,4 @@
-/// The reason why an observer did not accept a notice, in a sentence for administrators.
+/// The reason why an observer did not accept a notice, as a sentence for hosts and researchers.
 ///
 /// ```swift
 /// guard response.status == 200 else { throw DeliveryFailure("the registry answered \(response.status)") }
@@ -12,7 +12,8 @@ public struct DeliveryFailure: Error, Sendable, Hashable {
     /// The sentence, on one line.
     public let reason: String
 
-    /// Creates a reason from a sentence, on one line and truncated to 300 characters.
+    /// Creates a reason from a sentence, which is joined to one line and truncated to 300
+    /// characters.
     public init(_ reason: String) {
         let words = reason.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
         self.reason = String(words.prefix(Self.longest))

@@ -3,11 +3,11 @@ public import TaskModel
 /// The clock for deliveries to observers.
 public struct DispatcherClock: Sendable {
     public let now: @Sendable () -> Instant
-    /// A function that waits until a moment, and throws if its task is cancelled.
+    /// A function that waits until the given time, and throws if its task is cancelled.
     public let sleep: @Sendable (_ until: Instant) async throws -> Void
 
     /// Creates a clock; by default, `sleep` waits in real time for the interval from `now` to the
-    /// moment.
+    /// given time.
     public init(
         now: @escaping @Sendable () -> Instant,
         sleep: (@Sendable (_ until: Instant) async throws -> Void)? = nil
@@ -20,7 +20,7 @@ public struct DispatcherClock: Sendable {
             }
     }
 
-    /// Returns the moment that is the given number of milliseconds from now.
+    /// Returns the time that is the given number of milliseconds from now.
     func moment(after milliseconds: Int64) -> Instant {
         Instant(milliseconds: now().milliseconds + milliseconds)
     }

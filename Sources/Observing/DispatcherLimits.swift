@@ -11,17 +11,19 @@ public struct DispatcherLimits: Sendable, Hashable {
     public var longestPause: Int64 = 3_600_000
     /// The time in milliseconds for calls to end when the server stops, before they are cancelled.
     public var grace: Int64 = 5_000
-    /// The number of failed attempts from which failures are logged as warnings.
+    /// The minimum number of failed attempts after which a failure is logged as a warning.
     public var warnsFrom = 3
 
     public init() {}
 
-    /// Returns the pause after a number of failed calls, up to a quarter shorter or longer at
-    /// random.
+    /// Returns the pause after a number of failed calls.
+    ///
+    /// The pause doubles with each further failed call and is randomly shortened or lengthened by
+    /// up to a quarter.
     ///
     /// - Parameters:
     ///   - attempts: The number of failed calls, from 1.
-    ///   - chance: A random number from 0 up to 1.
+    ///   - chance: A random number between 0 and 1.
     /// - Returns: The pause in milliseconds, from `firstPause` to `longestPause`.
     func pause(after attempts: Int, chance: Double) -> Int64 {
         let doublings = min(max(0, attempts - 1), 30)

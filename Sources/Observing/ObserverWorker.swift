@@ -2,8 +2,8 @@ import Logging
 import Storage
 import TaskModel
 
-/// Delivers one observer's notices: in order within each session, and concurrently for different
-/// sessions.
+/// A worker that delivers one observer's notices: in order within each session, and concurrently
+/// for different sessions.
 actor ObserverWorker {
     /// The longest sleep in milliseconds, limited because the clock may be set back meanwhile.
     private static let longestSleep: Int64 = 60_000
@@ -28,10 +28,11 @@ actor ObserverWorker {
         for await _ in wakeSignal.signals where !isStopping { await deliverPending() }
     }
 
-    /// Starts deliveries; reads only as many notices as can be delivered concurrently.
+    /// Starts the deliveries that are due; reads only slightly more notices than can be delivered
+    /// concurrently.
     private func deliverPending() async {
-        // The result may still contain a notice that is delivered during this read, which must not
-        // be delivered again.
+        // The result may still contain a notice whose delivery ends during this read. That notice
+        // must not be delivered again.
         let busy = Set(calls.keys)
         let limit = busy.count + context.limits.parallel + 1
         do {

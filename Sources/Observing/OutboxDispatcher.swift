@@ -2,7 +2,8 @@ public import Logging
 public import Storage
 public import TaskModel
 
-/// Delivers the notices in the outbox to observers, and repeats each delivery until it is accepted.
+/// A dispatcher that delivers the notices in the outbox to observers, and repeats each delivery
+/// until the observer accepts the notice.
 ///
 /// ```swift
 /// let dispatcher = try OutboxDispatcher(store: store, observers: observers, clock: clock, …)
@@ -30,7 +31,7 @@ public struct OutboxDispatcher: Sendable {
     ///   - observers: The observers to notify.
     ///   - clock: The clock of the deliveries.
     ///   - limits: The limits of the deliveries.
-    ///   - chance: Returns a random number from 0 up to 1, which varies the pauses.
+    ///   - chance: Returns a random number between 0 and 1, which varies the pauses.
     ///   - logger: The log of failed deliveries, which contains no answers.
     ///   - definition: Returns the study and task of a session.
     /// - Throws: `ObserverConfigurationError` if a name is empty or not unique.

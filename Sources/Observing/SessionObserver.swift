@@ -1,7 +1,9 @@
 public import TaskModel
 
-/// Receives notices about sessions once the changes are on disk: at least once, and in order for
-/// each session.
+/// A receiver of notices about sessions.
+///
+/// Each notice is delivered at least once, after the change is on disk, and in order for each
+/// session.
 ///
 /// ```swift
 /// struct Registry: SessionObserver {
@@ -19,20 +21,21 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// Each requirement has a default that does nothing. If a call throws, it is repeated later with
-/// the same number, and no other notice of that session is delivered until then; other sessions and
-/// other observers are not delayed. A server that is killed after a call, but before recording its
-/// success, repeats the call. So an observer must use the number as an idempotency key.
+/// Each method has a default implementation that does nothing. If a call throws, the call is
+/// repeated later with the same number. Until then, no other notice of that session is delivered to
+/// the observer. Other sessions and other observers are not delayed. A server that is killed after
+/// a call, but before recording its success, repeats the call. So an observer must use the number
+/// as an idempotency key.
 ///
 /// A call that takes too long is cancelled, so its asynchronous operations must respond to
 /// cancellation. Calls for several sessions run concurrently.
 public protocol SessionObserver: Sendable {
     /// The name under which the observer's notices are stored; it must not change between starts.
     var name: String { get }
-    /// The kinds of notices that the observer receives; others are not stored.
+    /// The kinds of notices that the observer receives; other kinds are not stored.
     var subscribedKinds: Set<SessionNotice.Kind> { get }
 
-    /// The participant left a session: it ended, or was saved for later.
+    /// Called after the participant left a session, which ended or was saved for later.
     ///
     /// - Parameters:
     ///   - session: The session; if it was discarded, its answers are deleted.
@@ -45,23 +48,26 @@ public protocol SessionObserver: Sendable {
         error: SessionFailure?
     ) async throws
 
-    /// The answers of a session are final; `didFinish` follows.
+    /// Called when the answers of a session are final; `didFinish` follows.
     func resultReady(_ session: ObservedSession) async throws
 
-    /// A page was answered or skipped, so its visit has a result.
+    /// Called after a page was answered or skipped, so that its visit has a result.
     func didChangeResult(
         _ session: ObservedSession,
         of step: StepAddress,
         visit: Int
     ) async throws
 
-    /// A page's input was stored without being accepted, and differs from what was stored before:
-    /// the participant went back, pressed another button, opened an explanation, or left.
+    /// Called after a page's input was stored without being accepted, if it differs from the input
+    /// stored before.
+    ///
+    /// The participant went back, pressed another button, opened an explanation, or left.
     ///
     /// - Parameters:
-    ///   - session: The session; the draft is in `state.drafts`, unless it was accepted meanwhile.
+    ///   - session: The session; the draft is in `state.drafts`, unless the input was accepted
+    ///     meanwhile.
     ///   - step: The step.
-    ///   - visit: The visit that the page's form named.
+    ///   - visit: The visit named in the submitted form.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didChangeDraft(
         _ session: ObservedSession,
@@ -69,13 +75,13 @@ public protocol SessionObserver: Sendable {
         visit: Int
     ) async throws
 
-    /// A page was left.
+    /// Called after the participant left a page.
     ///
     /// - Parameters:
     ///   - session: The session.
     ///   - step: The step.
     ///   - visit: The visit that ended; after Back, it has no result.
-    ///   - direction: The way in which the page was left.
+    ///   - direction: The direction in which the participant left the page.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func stepWillDisappear(
         _ session: ObservedSession,
@@ -84,13 +90,13 @@ public protocol SessionObserver: Sendable {
         direction: StepDirection
     ) async throws
 
-    /// A button that the program's policy added to a page was pressed.
+    /// Called after the participant pressed a button that the program's policy added to a page.
     ///
     /// - Parameters:
     ///   - session: The session.
     ///   - action: The value of the button.
     ///   - step: The step.
-    ///   - visit: The visit; if the policy named a destination, it has ended.
+    ///   - visit: The visit, which has ended if the policy named a destination.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didTapAction(
         _ session: ObservedSession,
@@ -99,7 +105,7 @@ public protocol SessionObserver: Sendable {
         visit: Int
     ) async throws
 
-    /// A recorder on a page could not record; the participant is still on the page.
+    /// Called after a recorder on a page reported a failure, which does not end the visit.
     func recorderDidFail(
         _ session: ObservedSession,
         failure: RecorderFailure,
