@@ -38,8 +38,8 @@ public protocol ExportFormat: Sendable {
 }
 
 extension ExportFormat {
-    /// Writes nothing; most formats have no header.
+    /// Writes nothing, for formats without a header.
     public func begin(to stream: inout ExportStream) throws {}
-    /// Writes nothing; most formats have no trailer.
+    /// Writes nothing, for formats without a trailer.
     public func finish(to stream: inout ExportStream) throws {}
 }

@@ -1,4 +1,6 @@
-/// The number format of exports: a decimal point, without grouping or trailing zeros.
+/// The number format of exports: a decimal point, no thousands separators and no trailing zeros.
+///
+/// Very large and very small numbers have an exponent, such as `1e+16`.
 enum ExportNumber {
     /// Returns the shortest text that parses as the same number, or an empty string for NaN and
     /// infinities.

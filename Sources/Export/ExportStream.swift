@@ -21,7 +21,7 @@ public struct ExportStream {
 
     /// Writes bytes as they are.
     ///
-    /// - Throws: The errors of the output, which receives the buffer when it is full.
+    /// - Throws: Errors of the output, which receives the bytes once the buffer is full.
     public mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count >= Self.capacity { try flush() }

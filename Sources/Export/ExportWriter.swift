@@ -1,4 +1,4 @@
-/// Writes the rows of a table in an export format.
+/// A writer of the rows of a table in an export format.
 ///
 /// ```swift
 /// var writer = try ExportWriter(CSVWideFormat.self, of: table) { try file.write($0) }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Writes a table with one row per item and session, with the state of every item.
+/// A CSV format with a row for each item of each session, including items without an answer.
 ///
 /// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
 /// without an answer on the path has one row without a value. An answered multiple-choice item has

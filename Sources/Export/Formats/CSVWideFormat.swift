@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Writes a table with one row per session, as most statistics programs expect.
+/// A CSV format with a row for each session, as most statistics programs expect.
 ///
 /// The columns are those of the session (`session_id` to `cohorts`), the parameters of its link
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
@@ -13,12 +13,12 @@ import TaskModel
 /// other tasks are blank. Export a single task to get only its columns.
 ///
 /// A cell is blank unless the item is answered on the path; the long format states the reason.
-/// `arm` is the arm with which the session was played. The answers in `stratum` and the elements of
-/// an order are separated by `|`, with `\|` for a literal `|`; cohorts are separated by spaces. The
-/// cell of a file is the file's identifier; the format `files` names the file after it. The cell of
-/// an unticked option is `0`; if the question was not answered, the cell is blank. Times are in
-/// UTC. `duration_s` is the time from the start to the end of a finished session. The dialect is
-/// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+/// `arm` is the arm that the session used. The answers in `stratum` and the elements of an order
+/// are separated by `|`, with `\|` for a literal `|`; cohorts are separated by spaces. The cell of
+/// a file is the file's identifier; the format `files` names the file after it. The cell of an
+/// unticked option is `0`; if the question was not answered, the cell is blank. Times are in UTC.
+/// `duration_s` is the time from the start to the end of a finished session. The dialect is RFC
+/// 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
 struct CSVWideFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

@@ -1,13 +1,13 @@
 import Archive
 import TaskModel
 
-/// Writes the files that participants sent as a tar archive, which every system can open.
+/// A format with participants' files and recordings, as a tar archive, which every system can open.
 ///
-/// Each session has a folder named by its identifier. The folder contains the files of the answers
-/// on the session's path, named by their identifiers with an extension: `s1/f7.jpg`. The cells of
-/// the tables contain the same identifiers. Replaced files and the files of removed list entries
-/// are left out. The modification time of a file is the time of its answer. Recordings follow, named
-/// after their recorders: `s1/walk.csv`. Equal sessions produce equal bytes.
+/// The files of a session are in a folder named by the session's identifier. They are the files of
+/// the answers on the session's path, named by their identifiers with an extension: `s1/f7.jpg`.
+/// The cells of the tables contain the same identifiers. Replaced files and the files of removed
+/// list entries are left out. The modification time of a file is the time of its answer. Recordings
+/// follow, named after their recorders: `s1/walk.csv`. Equal sessions produce equal bytes.
 struct FilesFormat: ExportFormat {
     static let name = "files"
     static let summary = "The photos, documents and recordings of the sessions, as a tar archive."

@@ -3,7 +3,7 @@ import TaskModel
 /// One line of the long table, without the cells that all lines of a session share.
 struct LongRow {
     let value: LongValue
-    /// The state of the item; `nil` for lines that belong to no item.
+    /// The state of the item; `nil` for lines that do not belong to an item.
     var state: ItemState?
     /// The time at which the item was shown.
     var shownAt: Instant?

@@ -12,7 +12,7 @@ struct LongValue {
     var type = ""
     /// The unit of the value; may be empty.
     var unit = ""
-    /// Whether this is a blank part of an answer whose other parts are filled in.
+    /// Whether this is a blank part of an answer with several parts.
     var isBlankPart = false
 
     /// Returns the values of an item; for an unanswered item, a single empty value.
@@ -77,7 +77,7 @@ extension ResultColumn {
 }
 
 extension [ResultColumn] {
-    /// Returns the label of a choice.
+    /// Returns the label of a choice, or an empty string if the choice is unknown.
     ///
     /// In a multiple choice, each option has its own column; in a single choice, the options are
     /// the categories of one column.

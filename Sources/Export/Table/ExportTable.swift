@@ -19,7 +19,7 @@ public struct ExportTable: Sendable {
     public let variables: [ExportVariable]
     /// The scores, in column order.
     public let scores: [ExportScore]
-    /// The items of each version, by the version's hash.
+    /// The variables of each version, by the version's hash.
     let versions: [String: VersionVariables]
 
     /// The headers of the session columns, which are the first columns of every wide table.
@@ -34,7 +34,7 @@ public struct ExportTable: Sendable {
     ///   - study: The identifier of the study.
     ///   - versions: The versions to which the study's sessions are bound, oldest first.
     ///   - task: The identifier of one task, or `nil` for all. With several tasks, each variable
-    ///     name is prefixed with its task.
+    ///     name is prefixed with the task's identifier.
     public init(study: String, versions: [StudyVersion], task: String? = nil) {
         var draft = ExportTableBuilder(versions.reversed(), task)
         self.study = study

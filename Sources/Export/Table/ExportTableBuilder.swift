@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Collects the columns of several versions and gives each a unique name.
+/// A builder that collects the columns of several versions and gives each column a unique name.
 struct ExportTableBuilder {
     private struct ScoreColumns: Hashable {
         let task: String
@@ -93,8 +93,9 @@ struct ExportTableBuilder {
         return prefix(key.task) + name + round + key.kind.suffix
     }
 
-    /// Returns the prefix for a task; hyphens become underscores, because most programs parse a
-    /// hyphen as a minus sign.
+    /// Returns the prefix for a task, or an empty string in a table of one task.
+    ///
+    /// Hyphens become underscores, because most programs parse a hyphen as a minus sign.
     private func prefix(_ task: String) -> String {
         prefixes ? String(task.map { $0 == "-" ? "_" : $0 }) + "__" : ""
     }

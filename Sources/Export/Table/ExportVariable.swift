@@ -8,7 +8,7 @@ public struct ExportVariable: Sendable, Hashable {
         case answer
         /// The random order of an item's options.
         case order
-        /// The drawn steps of a section, in their random order.
+        /// The randomly selected or ordered steps of a section, in the order of the session.
         case arrangement
         /// The number of rounds of a section or entries of a list.
         case count
@@ -24,7 +24,8 @@ public struct ExportVariable: Sendable, Hashable {
     public let kind: Kind
     /// The name: `step` or `step__item`, prefixed with `task__` in a table of several tasks.
     ///
-    /// The suffix is `__r2` in the second round, followed by `__order`, `__count` or `__each`.
+    /// In the second round, the name has the suffix `__r2`. A variable that is not an answer has
+    /// the further suffix `__order`, `__count` or `__each`.
     public let name: String
     /// The columns of all versions, newest version first.
     public let columns: [ExportColumn]

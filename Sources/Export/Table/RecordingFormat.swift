@@ -1,12 +1,13 @@
 public import TaskModel
 
-/// The columns of a recorder in an export: one value for all recordings of a session.
+/// The format of a recorder's columns in an export: one value for all recordings of the recorder in
+/// a session.
 ///
-/// A session usually has one recording of a recorder. It has more if the participant went back, or
-/// if the page was loaded again during the recording. The files, hashes and gaps of several
+/// A recorder usually makes one recording in a session. It makes more if the participant goes back,
+/// or if the page is loaded again during the recording. The files, hashes and gaps of several
 /// recordings are separated by spaces, in the order of their start.
 public struct RecordingFormat: ExportedFormat {
-    /// A part of the description, which has a column of its own.
+    /// A part of the value, which has its own column.
     public enum Part: String, Sendable, CaseIterable {
         /// How the last recording ended: `stopped`, `failed`, `left` or `limit`; `open` if its end
         /// has not arrived, `none` if nothing was recorded.
@@ -15,16 +16,17 @@ public struct RecordingFormat: ExportedFormat {
         case files
         /// The times at which the first and the last piece reached the server, in UTC.
         case started, ended
-        /// The first and the last moment recorded by the device's clock, in UTC.
+        /// The start of the first recorded piece and the end of the last recorded piece by the
+        /// device's clock, in UTC.
         case deviceStarted = "dev_started"
         case deviceEnded = "dev_ended"
         /// The number of samples; 0 for sound and video.
         case samples
-        /// The spans in which nothing was recorded, in seconds after the start.
+        /// The periods in which nothing was recorded, in seconds after the start.
         case gaps
         /// The SHA-256 of each file.
         case sha256
-        /// The reasons for which the recorder failed; `damaged` if the disk lost pieces.
+        /// The reasons why the recorder failed, and `damaged` if the disk lost pieces.
         case failures
     }
 
@@ -57,9 +59,10 @@ extension ItemAddress {
 public struct RecordingFile: Sendable, Hashable {
     /// The name in the session's folder, such as `walk.csv`.
     public let name: String
-    /// The pieces in order, which follow each other in the file.
+    /// The pieces, in the order in which the file joins them.
     public let pieces: [StoredFile]
-    /// The time at which its last piece arrived.
+    /// The time at which the recording's last piece arrived, or the first piece if the recording
+    /// has not ended.
     public let modifiedAt: Instant
 
     public init(name: String, pieces: [StoredFile], modifiedAt: Instant) {

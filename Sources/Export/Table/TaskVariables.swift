@@ -2,7 +2,7 @@ import TaskModel
 
 /// All variables of a task, in the order of the file and round by round.
 struct TaskVariables {
-    /// A variable before it is named.
+    /// A variable that does not have a name yet.
     struct UnnamedVariable {
         let address: ItemAddress
         let kind: ExportVariable.Kind
@@ -51,7 +51,8 @@ struct TaskVariables {
         }
     }
 
-    /// Returns the format of an answer in this task or another.
+    /// Returns the format of a referenced answer in this task or another, if there is such an
+    /// answer.
     private func format(of reference: AnswerReference) -> (any ExportedFormat)? {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }

@@ -16,7 +16,7 @@ struct VersionVariables: Sendable {
     /// The identifiers of the scores, by task.
     let scores: [String: Set<String>]
 
-    /// Collects the variables of one task, or of all tasks if `only` is `nil`.
+    /// Creates the variables of one task of a version, or of all tasks if `only` is `nil`.
     init(_ study: Study, _ only: String?) {
         let tasks = study.tasks.filter { only == nil || $0.id == only }
         let variables = tasks.flatMap { task in
