@@ -1,7 +1,8 @@
 import Foundation
 import Storage
 
-/// Stops an export before it uses the disk space reserved for participants' answers.
+/// A guard that stops an export before the export uses the disk space reserved for participants'
+/// answers.
 struct DiskSpaceGuard: Sendable {
     /// The number of bytes between checks of the disk.
     static let step = 4 << 20

@@ -71,7 +71,7 @@ extension Section {
 }
 
 extension FormItem {
-    /// Whether the item's options have a random order, which is the case for every seed or none.
+    /// Whether the item's options have a random order; this does not depend on the seed.
     fileprivate var isDrawn: Bool {
         format.order(of: id, by: Draw(seed: 0, key: "")) != nil
     }

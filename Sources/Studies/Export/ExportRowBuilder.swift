@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Builds the row of a session; in a list, the positions of entries serve as rounds.
+/// A builder of the row of a session; in a list, the positions of entries serve as rounds.
 struct ExportRowBuilder {
     private let journey: Journey
     private let layout: ExportLayout
@@ -135,8 +135,8 @@ extension ExportRowBuilder {
         group.pages.reduce(into: []) { $0.formUnion(rounds[$1] ?? []) }
     }
 
-    /// Returns whether a count of zero is certain, because the section was passed or its list was
-    /// opened.
+    /// Returns whether a count of zero is certain, because the session is complete, the section was
+    /// passed, or its list was opened.
     private func isKnown(_ group: ExportLayout.Group) -> Bool {
         if journey.isComplete || rounds[group.id] != nil { return true }
         if journey.state.visit.address.step == group.id { return true }
@@ -158,7 +158,8 @@ extension ExportRowBuilder {
         return arrangements
     }
 
-    /// Returns the round at a position; in a list, the round of the entry at the position.
+    /// Returns the session's round for a round of the export; in a list, the round of the entry at
+    /// that position, if there is one.
     private func round(at place: Int, in group: ExportLayout.Group) -> Int? {
         guard let list = group.list else { return place }
         return journey.entries(of: list).first { $0.number == place }?.round

@@ -3,7 +3,8 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// Converts the sessions of a study to rows, using the version to which each session is bound.
+/// A converter of a study's sessions to rows, which uses the version to which each session is
+/// bound.
 struct ExportRows: Sendable {
     /// The data that all sessions of a task share.
     private struct TaskInfo: Sendable {
@@ -32,7 +33,7 @@ struct ExportRows: Sendable {
     /// Returns the row of a session.
     ///
     /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
-    ///   prepared.
+    ///   prepared, or `StorageError` if its recordings cannot be read.
     func row(of session: SessionState, _ allocation: Allocation?) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)

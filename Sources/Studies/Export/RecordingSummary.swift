@@ -2,7 +2,7 @@ import Export
 package import Storage
 package import TaskModel
 
-/// The recordings of one recorder in a session, as an export describes them.
+/// A summary of the recordings of one recorder in a session, as in exports.
 package struct RecordingSummary {
     package let recorder: Recorder
     private let recordings: [Recording]
@@ -14,10 +14,10 @@ package struct RecordingSummary {
         self.failures = failures.filter { $0.failure.recorder == recorder.id }
     }
 
-    /// Whether anything was recorded or failed.
+    /// Whether the recorder has neither recordings nor failures.
     var isEmpty: Bool { recordings.isEmpty && failures.isEmpty }
 
-    /// The number of bytes of all files, which contain no damaged pieces.
+    /// The total size of all files in bytes, without damaged pieces.
     package var byteCount: Int { chunks.reduce(0) { $0 + $1.size } }
 
     private var chunks: [RecordedChunk] { recordings.flatMap { $0.intactPieces.map(\.chunk) } }
@@ -29,10 +29,10 @@ package struct RecordingSummary {
         recordings.last.map { $0.ending?.rawValue ?? "open" } ?? "none"
     }
 
-    /// The spans in which nothing was recorded, as in exports.
+    /// The periods in which nothing was recorded, as in exports.
     package var gaps: [String] { recordings.flatMap(\.gaps) }
 
-    /// The reasons for which the recorder failed; `damaged` if the disk lost pieces.
+    /// The reasons why the recorder failed, and `damaged` if the disk lost pieces.
     package var reasons: [String] {
         let isDamaged = recordings.contains { $0.pieces.contains(where: \.isDamaged) }
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
@@ -57,7 +57,7 @@ package struct RecordingSummary {
         }
     }
 
-    /// The value of `RecordingFormat`.
+    /// The value that `RecordingFormat` writes to the recorder's columns.
     var value: AnswerValue {
         let chunks = chunks
         var parts: [RecordingFormat.Part: String] = [:]
@@ -96,8 +96,10 @@ extension Recording {
     /// The longest time between two pieces that counts as uninterrupted, in milliseconds.
     private static let longestPause: Int64 = 2000
 
-    /// The spans in which nothing was recorded, such as `3.200/5.100`, in seconds after the start;
-    /// `lost` if the beginning is missing.
+    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the
+    /// start.
+    ///
+    /// The first element is `lost` if the beginning is missing.
     fileprivate var gaps: [String] {
         let pieces = intactPieces
         guard let first = pieces.first?.chunk else { return [] }

@@ -18,7 +18,7 @@ package struct SessionItems: Sendable {
 
     private let items: [ItemAddress: ExportItem]
 
-    /// Reads the items of a journey.
+    /// Creates the items of a journey's session.
     package init(_ journey: Journey) {
         items =
             ExportRowBuilder(journey, ExportLayout(journey.task))

@@ -11,7 +11,7 @@ package struct Strata: Sendable {
         areBooleans = strata.map { study.format(of: $0)?.isBoolean == true }
     }
 
-    /// Returns the cells of stored stratum answers.
+    /// Returns the export's texts for the stored answers of a stratum.
     package func cells(_ kept: [String]) -> [String] {
         kept.enumerated().map { place, text in
             guard areBooleans.indices.contains(place), areBooleans[place] else { return text }

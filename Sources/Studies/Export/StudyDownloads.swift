@@ -2,7 +2,7 @@ package import Export
 import Foundation
 package import Storage
 
-/// Creates the export files that researchers download; each file is complete before it is sent.
+/// The export files that researchers can download; each file is complete before it is sent.
 package struct StudyDownloads: Sendable {
     package struct Format: Sendable {
         /// The name in addresses and in `--format`, such as `csv-long`.
@@ -91,7 +91,7 @@ extension StudyDownloads.Format {
     }
 }
 
-/// Creates new files that only the current user can read.
+/// A function that creates files that only the current user can read.
 enum SpoolFile {
     static func create(at path: String) throws -> FileHandle {
         let made = FileManager.default.createFile(

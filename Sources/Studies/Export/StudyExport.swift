@@ -3,7 +3,7 @@ package import Foundation
 package import Storage
 import TaskModel
 
-/// Writes a study's sessions to a file, from one snapshot, while data collection continues.
+/// An export of a study's sessions to a file, from one snapshot, while data collection continues.
 ///
 /// Both the admin site and `waymark export` use this type, so their files are identical.
 package struct StudyExport: Sendable {

@@ -3,7 +3,7 @@ package import Storage
 package import StudyFiles
 package import TaskModel
 
-/// The published studies, read from the store once and cached in memory.
+/// A library of the published studies, which are read from the store once and cached in memory.
 ///
 /// A session stays bound to the version with which it started, so old versions are also read when a
 /// session needs them.
@@ -79,8 +79,8 @@ package actor StudyLibrary {
 
     /// Returns whether an invalid folder's study has an earlier version, which stays current.
     ///
-    /// The study is the one with the given identifier, unless another folder publishes it, or the
-    /// one that the folder published before.
+    /// This is the study that the folder published before, or the study with the given identifier
+    /// if no other folder publishes it.
     package func hasEarlierVersion(of folder: String, study: String?) async throws -> Bool {
         try await store.currentVersions().contains { version in
             let owner = claims[version.study]
@@ -103,7 +103,8 @@ package actor StudyLibrary {
         try await studies().first { $0.study.id == id }
     }
 
-    /// Returns the publication time of a study's current version, if the library has loaded it.
+    /// Returns the publication time of a study's current version, or `nil` if the library has not
+    /// loaded the list of versions.
     package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }

@@ -4,7 +4,7 @@ import Storage
 import StudyFiles
 package import TaskModel
 
-/// Publishes the study folders of a directory, at server start and on SIGHUP.
+/// A publisher of the study folders in a directory, used at server start and on SIGHUP.
 package struct StudyPublisher: Sendable {
     private let library: StudyLibrary
     private let folder: String

@@ -25,7 +25,8 @@ struct FairQueue<Client: Hashable, Element> {
     /// Appends an element to its client's queue.
     ///
     /// If the queue is full and the client has no elements, the newest element of the client with
-    /// the most elements is rejected.
+    /// the most elements is rejected, unless every client has only one. Otherwise, if the queue or
+    /// the client's share is full, the new element is rejected.
     ///
     /// - Returns: The rejected element, which may be the new element, or `nil` if no element is
     ///   rejected.

@@ -2,7 +2,7 @@ import Foundation
 package import HTTP
 import Synchronization
 
-/// Computes password hashes one after another, on a separate thread.
+/// A queue that computes password hashes one after another, on a separate thread.
 ///
 /// A hash takes just over 0.1 s. On Swift's cooperative thread pool, which has one thread per
 /// processor, a few concurrent sign-ins would delay every request that suspends. The separate
@@ -57,9 +57,9 @@ package final class HashingQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of waiting hashes, excluding the running one.
+    /// The number of waiting computations, without the running computation.
     var waiting: Int { state.withLock { $0.trusted.count + $0.networks.count } }
-    /// The number of hashes accepted so far.
+    /// The number of computations accepted so far, without those displaced later.
     var accepted: Int { state.withLock(\.jobs) }
 
     /// Runs a computation when its turn in the queue comes.

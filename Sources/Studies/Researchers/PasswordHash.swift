@@ -1,7 +1,8 @@
 import CryptoExtras
 import Foundation
 
-/// A password's scrypt hash with its parameters and salt: `scrypt$N$r$p$salt$hash`.
+/// Functions that create and check scrypt hashes of passwords, in the form
+/// `scrypt$N$r$p$salt$hash`.
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 
@@ -15,7 +16,7 @@ struct PasswordHash: Sendable {
         )
     }
 
-    /// Hashes a password with a fresh 16-byte salt.
+    /// Returns the hash of a password; `salt` must be 16 random bytes that are used only once.
     static func text(
         of password: String,
         salt: [UInt8],

@@ -1,7 +1,7 @@
 import CZxcvbn
 import Foundation
 
-/// The estimated strength of a password, computed by zxcvbn.
+/// An estimator of the strength of passwords, which calls zxcvbn.
 ///
 /// zxcvbn detects common passwords, words, names, dates, keyboard rows, repetitions and sequences.
 /// Only this file calls the library.
@@ -29,7 +29,8 @@ enum PasswordStrength {
         return [3.0, 6, 8, 10].count(where: { log10Guesses >= $0 })
     }
 
-    /// Returns the words and their parts in lower case, as zxcvbn expects them.
+    /// Returns the words and their parts in lower case, as zxcvbn expects them, without words of
+    /// one or two characters.
     private static func inputs(_ words: [String]) -> [String] {
         let whole = words.map { $0.lowercased() }
         let parts = whole.flatMap { word in

@@ -27,7 +27,7 @@ package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Creates and checks researchers' accounts; only scrypt hashes of passwords are stored.
+/// A manager of researchers' accounts; only scrypt hashes of passwords are stored.
 package struct ResearcherAccounts: Sendable {
     private let store: any ResearcherStore
     private let library: StudyLibrary
