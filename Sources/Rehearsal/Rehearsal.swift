@@ -1,17 +1,17 @@
 package import Storage
 package import TaskModel
 
-/// Plays a study with simulated participants, to find unreachable pages, rules and messages.
+/// A rehearsal of a study by simulated participants, to find unreachable pages, rules and messages.
 ///
 /// ```swift
 /// let rehearsal = Rehearsal(of: version, in: storage, wordings: wordings, settings: settings)
 /// let report = try await rehearsal.run { count, seen, all in … }
 /// ```
 ///
-/// It uses the real player and a real storage, in which the study must be published. The same seed
-/// produces the same sessions, regardless of the number of concurrent participants: they play in
-/// groups, each group uses only the results of earlier groups, and order-dependent operations
-/// follow the participants' numbers.
+/// A rehearsal uses the real player and a real storage, in which the study must be published. The
+/// same seed produces the same sessions, regardless of the number of concurrent participants.
+/// Participants play in groups, each group uses only the results of earlier groups, and
+/// order-dependent operations follow the participants' numbers.
 package struct Rehearsal: Sendable {
     private let version: StudyVersion
     private let storage: any Storage
@@ -37,7 +37,7 @@ package struct Rehearsal: Sendable {
         self.settings = settings
     }
 
-    /// Plays sessions until the requested number or a sufficient coverage is reached.
+    /// Plays sessions until the requested number of sessions or sufficient coverage is reached.
     ///
     /// With `RehearsalSettings.sessions`, plays at least that number of sessions. Otherwise, plays
     /// at least three groups, until every goal has been reached, six consecutive groups have reached
@@ -90,7 +90,8 @@ package struct Rehearsal: Sendable {
         return min(Self.group, max(1, (wanted - sessions) / each))
     }
 
-    /// Plays the participants with the given numbers, and returns their reports by number.
+    /// Plays the participants with the given numbers, and returns their reports in the order of the
+    /// numbers.
     ///
     /// Calls `finished` for each participant as soon as the participant has finished.
     private func group(
@@ -125,7 +126,7 @@ package struct Rehearsal: Sendable {
 }
 
 extension RehearsalContext {
-    /// Plays one participant; later participants may continue even if this one fails.
+    /// Plays one participant; later participants may continue even if this participant fails.
     fileprivate func play(_ number: Int) async throws -> (Int, ParticipantReport) {
         var run = ParticipantRun(number, on: self)
         do {

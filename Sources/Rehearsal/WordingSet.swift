@@ -10,6 +10,8 @@ package struct WordingSet: Sendable {
     }
 
     /// Returns the wording of a language, its base language, or English, in this order.
+    ///
+    /// If there is none, the wording has no texts.
     func callAsFunction(_ language: String) -> Wording {
         if let wording = texts[language] { return wording }
         let base = language.split(separator: "-").first.map(String.init) ?? language

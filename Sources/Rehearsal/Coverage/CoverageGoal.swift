@@ -45,7 +45,6 @@ package struct CoverageGoal: Sendable, Hashable {
         case none = "no rounds"
         case one = "one round"
         case several = "several rounds"
-        /// The maximum number of rounds.
         case most = "the maximum number of rounds"
     }
 

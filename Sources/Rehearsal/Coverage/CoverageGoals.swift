@@ -1,7 +1,7 @@
 import Sessions
 import TaskModel
 
-/// Collects the goals of a study.
+/// A collector of the goals of a study.
 struct CoverageGoals {
     private(set) var goals: [CoverageGoal] = []
     private(set) var conditions: [CoverageGoal: (predicate: Predicate?, wanted: Bool)] = [:]
@@ -153,8 +153,8 @@ extension Repetition {
         }
     }
 
-    /// Returns a condition on the answer that determines the number of rounds; `nil` if no answer
-    /// does.
+    /// Returns a condition on the answer that gives the number of rounds, or `nil` if the number is
+    /// not an answer.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {

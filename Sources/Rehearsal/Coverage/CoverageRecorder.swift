@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Determines the goals that a session has reached.
+/// A recorder of the goals that a session reaches.
 struct CoverageRecorder {
     let map: RehearsedTask
     let player: Player

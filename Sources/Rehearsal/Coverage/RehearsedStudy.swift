@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The tasks of a study with the goals of its rehearsal.
+/// The tasks of a study, with the goals of the study's rehearsal.
 struct RehearsedStudy: Sendable {
     let study: Study
     let languages: [String]
@@ -44,13 +44,13 @@ struct RehearsedStudy: Sendable {
         return dependants.mapValues { $0.sorted { "\($0)" < "\($1)" } }
     }
 
-    /// Returns the condition on which a goal depends, and whether it must hold.
+    /// Returns the condition on which a goal depends, if any, and whether the condition must hold.
     func condition(of goal: CoverageGoal) -> (predicate: Predicate?, wanted: Bool)? {
         conditions[goal]
     }
 
-    /// Returns every rule that adds participants to a cohort or removes them, with the task and
-    /// step.
+    /// Returns every rule that adds participants to a cohort or removes participants from the
+    /// cohort, with the rule's task and step.
     func rules(for cohort: String) -> [(task: String, step: Step, rule: CohortRule)] {
         study.tasks.flatMap { task in
             (tasks[task.id]?.steps ?? []).flatMap { step in
@@ -61,7 +61,7 @@ struct RehearsedStudy: Sendable {
 }
 
 extension Predicate {
-    /// Returns all answers on which the condition depends, including those of scores.
+    /// Returns all answers on which the condition depends, including the answers in scores.
     func answers(_ scores: [Score]) -> [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]

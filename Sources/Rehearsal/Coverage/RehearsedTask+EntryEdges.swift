@@ -25,13 +25,15 @@ extension RehearsedTask {
         }
     }
 
-    /// Returns the nearest page before a step in file order that does not end the task.
+    /// Returns the nearest page that precedes a step in file order and does not end the task, if
+    /// any.
     func predecessor(of id: String) -> Step? {
         guard let place = place(of: id) else { return nil }
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
     }
 
-    /// Returns whether a step can follow the page before it in file order.
+    /// Returns whether no page precedes a step in file order, or the step can follow the preceding
+    /// page.
     func isReachedInOrder(_ id: String) -> Bool {
         guard let place = place(of: id) else { return false }
         guard let before = steps[..<place].last(where: isPage) else { return true }

@@ -1,7 +1,7 @@
 import Storage
 import TaskModel
 
-/// Lets participants pass in the order of their numbers.
+/// A gate that lets participants pass in the order of their numbers.
 ///
 /// The order of arm allocations therefore does not depend on the number of concurrent participants.
 actor OrderedGate {
@@ -18,7 +18,8 @@ actor OrderedGate {
         await withCheckedContinuation { waiting[number] = $0 }
     }
 
-    /// Marks a participant as passed and resumes the next waiting participant.
+    /// Marks a participant as passed and resumes the next participant, if that participant is
+    /// waiting.
     func pass(_ number: Int) {
         passed.insert(number)
         while passed.remove(next) != nil { next += 1 }
@@ -26,7 +27,7 @@ actor OrderedGate {
     }
 }
 
-/// Allocates arms in the order of the participants' numbers.
+/// A store that allocates arms in the order of the participants' numbers.
 struct OrderedAllocations: AllocationStore {
     let store: any AllocationStore
     let gate: OrderedGate

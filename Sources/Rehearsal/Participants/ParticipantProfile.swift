@@ -17,7 +17,8 @@ struct ParticipantProfile: Sendable {
     let leavesAfter: Int?
     let arrivesAt: Instant
 
-    /// Creates the profile of the participant with a number; a seed always gives the same profile.
+    /// Creates the profile of the participant with a number; the same number and seed always give
+    /// the same profile.
     init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
         var generator = SeededGenerator(seed: seed, key: "person \(number)")
         self.number = number
@@ -43,7 +44,8 @@ extension SeededGenerator {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
-    /// Returns a 128-bit identifier that starts with a letter or digit, like those of the site.
+    /// Returns an identifier of 22 characters that starts with a letter or digit, like the site's
+    /// identifiers.
     mutating func identifier() -> String {
         let first = pick(from: Array(Self.letters.dropLast(2)))
         return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))

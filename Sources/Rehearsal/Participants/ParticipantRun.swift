@@ -3,7 +3,7 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// All tasks of one simulated participant, one after another.
+/// The sessions of one simulated participant, played one after another.
 struct ParticipantRun {
     let rehearsal: RehearsalContext
     let profile: ParticipantProfile
@@ -47,8 +47,8 @@ struct ParticipantRun {
         }
     }
 
-    /// Chooses goals that no earlier group has reached: one from the whole study and one from each
-    /// task.
+    /// Chooses goals that no earlier group has reached, and adds their requirements: one goal from
+    /// the whole study and one from each task.
     private mutating func choose(among tasks: [String]) {
         let unseen = rehearsal.map.goals.filter { goal in
             !rehearsal.known.contains(goal) && !goal.isRejection
@@ -104,7 +104,10 @@ struct ParticipantRun {
         now = simulation.now
     }
 
-    /// Returns the parameters of the link, with required values or random operands of conditions.
+    /// Returns the parameters of the link.
+    ///
+    /// Each parameter has its required value. Without one, it has at random no value, or an operand
+    /// of a condition (`sample` if no condition has operands).
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in rehearsal.version.study.parameters {

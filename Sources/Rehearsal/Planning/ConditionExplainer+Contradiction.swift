@@ -31,7 +31,7 @@ extension ConditionExplainer {
     }
 
     /// Returns the reason why several constraints on the same answer, or on the arm, cannot hold at
-    /// once.
+    /// once; `nil` if no reason is found.
     func together(_ parts: [Predicate], _ wanted: Bool, _ task: String) -> String? {
         if wanted, let reason = arms(parts) { return reason }
         let constraints = parts.compactMap { Constraint($0, wanted) }

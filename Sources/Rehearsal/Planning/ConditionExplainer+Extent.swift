@@ -34,7 +34,10 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns the step of the answers in words, or their precision if the test is more precise.
+    /// Returns a phrase with the step between answers, or with their precision if the test is more
+    /// precise.
+    ///
+    /// Otherwise, returns an empty string.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
         if let step = item.format.limits.step, step != 1 { return " in steps of \(step.plain)" }
         let digits = { (texts: [String]) in

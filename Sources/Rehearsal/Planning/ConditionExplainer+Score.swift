@@ -2,7 +2,11 @@ import TaskModel
 import TaskPlayer
 
 extension ConditionExplainer {
-    /// Returns the reason why a score never passes a test: the range of possible scores.
+    /// Returns the reason why a score never passes a test, or never fails it if `wanted` is
+    /// `false`.
+    ///
+    /// The reason is the range of possible scores; the result is `nil` if the range is not a
+    /// reason.
     func score(_ id: String, _ test: AnswerTest, _ wanted: Bool, _ task: String) -> String? {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
             let (low, high) = range(of: score, in: task)

@@ -2,7 +2,7 @@ import Sessions
 import TaskModel
 import TaskPlayer
 
-/// Explains why a condition can never hold, or never fail.
+/// An explainer of the reasons why a condition can never hold, or can never fail.
 struct ConditionExplainer {
     let map: RehearsedStudy
     private let wordings: WordingSet

@@ -1,7 +1,8 @@
 import TaskModel
 import TaskPlayer
 
-/// Finds the actions that reach a goal, choosing at random if there are several possibilities.
+/// A planner of the actions that reach a goal, which chooses at random if there are several
+/// possibilities.
 struct GoalPlanner {
     let map: RehearsedStudy
     var generator: SeededGenerator
@@ -13,7 +14,7 @@ struct GoalPlanner {
         self.generator = generator
     }
 
-    /// Adds requirements that reach a goal.
+    /// Adds the requirements for reaching a goal.
     mutating func require(_ goal: CoverageGoal) {
         if let condition = map.condition(of: goal), let predicate = condition.predicate {
             require(predicate, condition.wanted, in: goal.task, depth: 0)

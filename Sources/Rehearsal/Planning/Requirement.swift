@@ -6,7 +6,7 @@ enum Requirement: Sendable {
     case answer(AnswerReference, AnswerTest, isHeld: Bool)
     /// Answers that add up to a score.
     case score(Score, target: Double)
-    /// A link with a parameter, or without it if the value is `nil`.
+    /// A link with a parameter, or without the parameter if the value is `nil`.
     case parameter(String, String?)
     /// A press of a button.
     case press(step: String, button: String)
@@ -68,7 +68,7 @@ struct Requirements: Sendable {
         }
     }
 
-    /// Returns the button of a step that should be pressed, if any.
+    /// Returns the button that should be pressed at a step, if any.
     func button(of step: String, task: String) -> String? {
         all.lazy.compactMap { entry -> String? in
             guard case .press(step, let button) = entry.requirement, entry.task == task else {

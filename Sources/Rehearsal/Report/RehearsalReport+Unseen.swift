@@ -3,14 +3,18 @@ import TaskModel
 extension RehearsalReport {
     /// A description of a goal that was never reached.
     package struct UncoveredGoal: Sendable, Hashable {
-        /// The position in the study's files, or the task if the position is unknown.
+        /// The position in the study's files; the task or the word "study" if the position is
+        /// unknown.
         package let place: String
         /// The goal, in words.
         package let what: String
         package let reason: String
     }
 
-    /// The goals that were never reached, with reasons; goals on unreached pages are not listed.
+    /// The goals that were never reached, with reasons.
+    ///
+    /// For a page that was never reached, the page itself is listed, but not the other goals of its
+    /// step.
     package var uncoveredGoals: [UncoveredGoal] {
         let hidden = unreached
         let uncoveredGoals = unseen.filter { goal in
@@ -33,7 +37,7 @@ extension RehearsalReport {
         if case .page = goal.subject { true } else { false }
     }
 
-    /// Returns whether the goal is an unreached page that is already listed in its first language.
+    /// Returns whether the goal is an unreached page that is already listed in the first language.
     private func isCounted(_ goal: CoverageGoal) -> Bool {
         guard case .page(let language) = goal.subject, unreached.contains(Self.key(goal)) else {
             return false

@@ -1,8 +1,9 @@
-/// Formats rows of cells as aligned lines of text.
+/// A table of cells, formatted as aligned lines of text.
 struct TextTable {
     let lines: [String]
 
-    /// Aligns the cells: the columns in `numbers` to the right, the others to the left.
+    /// Creates a table; aligns the columns in `numbers` to the right and the other columns to the
+    /// left.
     init(_ rows: [[String]], _ numbers: Set<Int>) {
         let count = rows.map(\.count).max() ?? 0
         let widths = (0..<count).map { place in

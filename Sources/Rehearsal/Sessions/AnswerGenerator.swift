@@ -1,7 +1,7 @@
 import TaskModel
 import TaskPlayer
 
-/// Chooses a participant's answers on a page, to fulfil requirements or else at random.
+/// A generator of a participant's answers on a page, which fulfil requirements or else are random.
 struct AnswerGenerator {
     let map: RehearsedStudy
     let task: String
@@ -93,6 +93,9 @@ extension AnswerGenerator {
 
     /// Returns the distance of an answer from the mean contribution that a score needs from each
     /// unanswered item.
+    ///
+    /// For a score that counts, the distance is 0 or 1. An answer that is not a number has a
+    /// distance of 1,000,000.
     private func distance(
         _ answer: Answer,
         to goal: (score: Score, target: Double)

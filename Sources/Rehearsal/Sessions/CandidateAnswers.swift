@@ -4,7 +4,10 @@ import TaskModel
 struct CandidateAnswers {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
-    /// Collects boundary answers, random answers, values near the tests' operands, and opt-outs.
+    /// Creates candidates: boundary answers, random answers, values near the tests' operands, and
+    /// opt-outs.
+    ///
+    /// Inputs that the item rejects are left out.
     init(
         of item: FormItem,
         on page: FormFiller,
@@ -49,7 +52,7 @@ struct CandidateAnswers {
             .filter { !$0.values.isEmpty }
     }
 
-    /// Adds answers with several parts, including an operand of a test.
+    /// Adds answers with several parts, in which one part is near an operand of a test.
     private mutating func addParts(
         _ texts: [String],
         of item: FormItem,

@@ -55,7 +55,8 @@ extension SimulatedSession {
         deadEnd = rejection.map { stuck(at: step, $0) }
     }
 
-    /// Presses Start on a page whose time does not start by itself, and returns the journey then.
+    /// Presses Start on a page whose timer does not start automatically, and returns the updated
+    /// journey.
     private mutating func startTime(_ journey: Journey) async throws -> Journey {
         guard journey.timerState(now: now) == .ready else { return journey }
         _ = try await act(.time(.start, submission()))
@@ -149,7 +150,8 @@ extension SimulatedSession {
         return planner.requirements
     }
 
-    /// Returns the page that reaches the most new goals when applied in memory.
+    /// Returns the page that reaches the most new goals when applied in memory; prefers pages that
+    /// lead to steps with fewer visits.
     private func best(of pages: [FormFiller], _ step: Step) -> FormFiller {
         guard pages.count > 1 else { return pages[0] }
         let ranked = pages.enumerated().map { (place: $0, page: $1, priority: priority(of: $1)) }
@@ -172,8 +174,8 @@ extension SimulatedSession {
 extension SimulatedSession {
     /// Submits invalid answers whose rejection is still unseen, and occasionally others.
     ///
-    /// - Returns: Whether an invalid answer was accepted although it should be rejected, which
-    ///   leaves the page.
+    /// - Returns: Whether an invalid answer was accepted although it should be rejected. The
+    ///   participant has then left the page.
     private mutating func enterInvalidAnswer(_ journey: Journey, _ step: Step) async throws -> Bool
     {
         let careless =
@@ -195,7 +197,8 @@ extension SimulatedSession {
         return false
     }
 
-    /// Returns whether the participant looks for unseen rejections of an item.
+    /// Returns whether the participant tries to trigger the rejections of an item that are still
+    /// unseen.
     ///
     /// In the first group, which has no earlier results to use, this is a random choice for each
     /// item.

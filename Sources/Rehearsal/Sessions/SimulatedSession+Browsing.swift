@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 
 extension SimulatedSession {
-    /// Occasionally performs an action other than Continue; returns whether it left the page.
+    /// Occasionally performs actions other than Continue; returns whether the participant left the
+    /// page.
     mutating func browse(_ journey: Journey, _ step: Step) async throws -> Bool {
         guard !isHurried else { return false }
         if step.content.learnMore != nil, generator.bool(withProbability: 0.2) {
@@ -53,7 +54,7 @@ extension SimulatedSession {
 }
 
 extension SimulatedSession {
-    /// Continues from the review page; occasionally changes an answer first.
+    /// Continues from the review page, or occasionally changes an answer instead.
     mutating func review(_ journey: Journey, _ step: Step) async throws {
         let isNew = isNew(goal(.reviewed, at: step.id))
         if !isHurried, reviews < 2, generator.bool(withProbability: isNew ? 0.8 : 0.15) {
@@ -80,7 +81,7 @@ extension SimulatedSession {
         return true
     }
 
-    /// Adds, changes and removes entries on a list's page, or continues from it.
+    /// Adds, changes or removes an entry on a list's page, or continues from the page.
     mutating func list(_ journey: Journey, _ step: Step) async throws {
         pass(ReadingTime.reading(step, showing: []))
         if journey.missingEntries(of: step.id) > 0, isNew(goal(.tooFewEntries, at: step.id)) {
@@ -112,7 +113,7 @@ extension SimulatedSession {
         return generator.bool(withProbability: isNew ? 0.5 : 0.03) ? .remove(entry.round) : nil
     }
 
-    /// Returns the number of entries that the participant plans, drawn once per list.
+    /// Returns the number of entries that the participant plans, chosen at random once per list.
     private mutating func wantedEntries(of step: Step) -> Int {
         if let known = wanted[step.id] { return known }
         guard case .section(let section) = step.body, let repetition = section.repetition else {
@@ -135,7 +136,7 @@ extension SimulatedSession {
         return wanted[step.id] ?? least
     }
 
-    /// Continues from a page without questions.
+    /// Continues from a page without entering answers; a rejection is a dead end.
     mutating func advance(from step: Step) async throws {
         let action = wayOn(from: step)
         guard let rejection = try await act(action) else { return }

@@ -140,7 +140,7 @@ extension SimulatedSession {
         CoverageGoal(subject, task: map.task.id, step: step)
     }
 
-    /// Applies an action.
+    /// Applies an action and records the goals that the action reaches.
     ///
     /// - Returns: The reason for a rejection; `nil` if the action was accepted.
     mutating func act(_ action: Action) async throws -> ActionError? {

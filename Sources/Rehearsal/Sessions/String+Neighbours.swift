@@ -1,10 +1,11 @@
 import TaskModel
 
 extension String {
-    /// Returns a text and, if it is a number, a date, a month or a time, the adjacent values.
+    /// Returns the text and, if it is a number, a date, a month, a time or a date with a time, the
+    /// adjacent values.
     ///
-    /// - Parameter step: The distance between two answers, if it is known. Without it, a number may
-    ///   also be a duration in seconds that is entered in whole minutes or hours.
+    /// - Parameter step: The distance between two answers, if it is known. Without a step, a number
+    ///   may also be a duration in seconds that is entered in whole minutes or hours.
     /// - Returns: The text itself, followed by the adjacent values, the nearest first.
     func neighbours(apart step: Double? = nil) -> [String] {
         [self] + (numbers(apart: step) ?? days ?? times ?? moments ?? [])
@@ -44,7 +45,7 @@ extension String {
         return (near + days.map { LocalDateTime(date: $0, time: moment.time) }).map(\.description)
     }
 
-    /// The common increments of times, in minutes.
+    /// Common differences between times, in minutes; negative for earlier times.
     private static let minutes: [Int] = [1, 5, 10, 15, 20, 30, 60].flatMap { [-$0, $0] }
 }
 
