@@ -6,7 +6,8 @@
 
 #define MAPPED_PREFIX "::ffff:"
 
-/* Returns the numeric address without port; an IPv4-mapped IPv6 address is returned as IPv4. */
+/* Returns the numeric address without the port, or an empty string if the address is unknown.
+   An IPv4-mapped IPv6 address is returned as IPv4. */
 static const char *numeric(const struct sockaddr *address, char text[INET6_ADDRSTRLEN]) {
     const void *octets = NULL;
     if (address && address->sa_family == AF_INET)

@@ -7,7 +7,7 @@
 
 /* The parts of libmicrohttpd that Waymark needs, as functions of fixed arity with plain integers.
    Swift does not import variadic functions, and it treats the library's enums as frozen, so a value
-   added by a newer version of the library would be undefined behaviour. */
+   added by a newer version of the library would cause undefined behaviour. */
 
 #pragma clang assume_nonnull begin
 
@@ -44,9 +44,10 @@ struct wm_settings {
 };
 
 /* The callbacks of a server. They are called on the server's threads and must not block.
-   `opened` returns the connection's context, which is passed back exactly once, to `closed`.
-   `begun` returns the request's context, which is passed back to `completed`, unless the library
-   rejects the request while it reads the request line. */
+   `opened` returns the connection's context, which is passed to `begun` for each request and last,
+   exactly once, to `closed`. `begun` returns the request's context, which is passed to `received`
+   and last to `completed`. If the library rejects the request while it reads the request line,
+   neither is called. */
 struct wm_callbacks {
     void *context;
     bool (*admit)(void *context, const char *address);
@@ -62,7 +63,7 @@ struct wm_callbacks {
     void (*logged)(void *context, const char *message);
 };
 
-/* Starts the threads; returns NULL on failure. */
+/* Creates a server and starts its threads; returns NULL on failure. */
 struct wm_server *_Nullable wm_start(
     const struct wm_settings *settings, const struct wm_callbacks *callbacks);
 /* Closes every connection, ends the threads and frees the server.
@@ -73,7 +74,7 @@ void wm_stop(struct wm_server *server);
 enum wm_arrival {
     /* The connection has been assigned to a thread, which calls `opened` next. */
     WM_TAKEN,
-    /* The connection was rejected, or ended before it was accepted. */
+    /* The connection was rejected or ended before it was accepted, or the call was interrupted. */
     WM_TURNED_AWAY,
     /* No connection is pending. */
     WM_NOBODY,
@@ -85,7 +86,7 @@ enum wm_arrival wm_accept(struct wm_server *server, int listen_socket);
 
 /* Writes up to `capacity` header fields and returns the total number of fields. */
 size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, size_t capacity);
-/* Returns whether the head has one line per field, each ended by CR LF, without NUL. */
+/* Returns whether the head has one line per field, all lines end with CR LF, and no byte is NUL. */
 bool wm_head_is_plain(
     struct MHD_Connection *connection, struct wm_line line,
     const struct wm_field *fields, size_t count);
