@@ -1,10 +1,11 @@
 /// The reason why an archive is unreadable.
 public enum TarDamage: Error, Hashable, CustomStringConvertible {
-    /// The archive ends within a file or before the end of its end marker.
+    /// The archive ends before its end marker is complete.
     case truncated
-    /// The bytes at this offset are not a header or padding that `TarEntry` would write.
+    /// The header or padding at this offset differs from what `TarEntry` would write.
     case foreign(offset: Int)
-    /// The archive continues at this offset instead of ending with two blocks of zeros.
+    /// The data at this offset is not the second block of the end marker, or follows the end
+    /// marker.
     case continued(offset: Int)
 
     /// The error as a clause, to be used after the name of the archive.

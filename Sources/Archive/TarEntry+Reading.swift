@@ -1,5 +1,8 @@
 extension TarEntry {
-    /// Reads the folder, name, size and time in a header; does not validate the other fields.
+    /// Reads the folder, name, size and time in a header, or returns `nil` if one of them is
+    /// invalid.
+    ///
+    /// The other fields are not validated.
     init?(ustar block: [UInt8]) {
         guard block.count == Self.block,
             let name = Self.text(block[0..<100]), !name.isEmpty,
@@ -10,7 +13,7 @@ extension TarEntry {
         self.init(folder: folder, name: name, size: size, seconds: Int64(seconds))
     }
 
-    /// Returns the entry with a different size.
+    /// Returns a copy of the entry with another size.
     func sized(_ size: Int) -> TarEntry {
         TarEntry(folder: folder, name: name, size: size, seconds: seconds)
     }

@@ -7,12 +7,16 @@
 /// ```
 ///
 /// The format is "ustar" of POSIX.1-1988, which every system can open. The size of a file of 8 GiB
-/// or more does not fit into its header, so an extended header ("pax") of POSIX.1-2001 precedes the
-/// header.
+/// or more does not fit into its header. An extended header ("pax") of POSIX.1-2001 then precedes
+/// the header.
 public struct TarEntry: Sendable, Hashable {
-    /// The folder of the file, or an empty string; truncated after 155 bytes.
+    /// The folder of the file, or an empty string.
+    ///
+    /// The header contains at most its first 155 bytes.
     public let folder: String
-    /// The name of the file in its folder; truncated after 100 bytes.
+    /// The name of the file in its folder.
+    ///
+    /// The header contains at most its first 100 bytes.
     public let name: String
     /// The size of the file in bytes.
     public let size: Int
@@ -23,7 +27,7 @@ public struct TarEntry: Sendable, Hashable {
     static let block = 512
     /// The type flags of a file and of an extended header.
     static let (file, extended) = (UInt8(ascii: "0"), UInt8(ascii: "x"))
-    /// The largest size that fits a header: 11 octal digits.
+    /// The largest size that fits into a header: 11 octal digits.
     static let largestPlainSize = 0o77777777777
 
     /// The end marker, two blocks of zeros after the last file.
@@ -36,7 +40,7 @@ public struct TarEntry: Sendable, Hashable {
         self.seconds = seconds
     }
 
-    /// The path of the file: its folder and name.
+    /// The path of the file: its folder, if any, a slash and its name.
     public var path: String { folder.isEmpty ? name : folder + "/" + name }
 
     /// The bytes that precede the file's contents.
@@ -47,7 +51,7 @@ public struct TarEntry: Sendable, Hashable {
         return block(of: Self.extended, record.count) + record + filling + block(of: Self.file, 0)
     }
 
-    /// The zeros after the file's contents, up to the next block.
+    /// The zeros that pad the file's contents to whole blocks.
     public var padding: [UInt8] { Self.filling(size) }
 
     /// Returns the zeros that pad `count` bytes to whole blocks.
@@ -55,7 +59,9 @@ public struct TarEntry: Sendable, Hashable {
         [UInt8](repeating: 0, count: (block - count % block) % block)
     }
 
-    /// Returns the size as a record of an extended header, which starts with its own length.
+    /// Returns the size as a record of an extended header.
+    ///
+    /// The record starts with its own length.
     static func sizeRecord(_ size: Int) -> [UInt8] {
         let rest = " size=\(size)\n"
         let short = rest.utf8.count + 2

@@ -1,4 +1,6 @@
-/// A sequential reader of archives written with `TarEntry`, which rejects all other archives.
+/// A sequential reader of archives written with `TarEntry`.
+///
+/// It rejects all other archives.
 ///
 /// ```swift
 /// var reader = TarReader { try file.read(upTo: $0) }
@@ -8,8 +10,8 @@
 /// ```
 ///
 /// Each header must equal, bit for bit, the header that `TarEntry` would write for its fields. This
-/// excludes links, folders, devices and owners, and detects any change. The caller must validate
-/// the names. Memory use does not depend on file sizes.
+/// excludes links, folders, devices and owners, and detects any change to a header. The caller must
+/// validate the names. Memory use does not depend on file sizes.
 public struct TarReader {
     private let source: (_ count: Int) throws -> [UInt8]
     private var rest = 0
@@ -67,7 +69,7 @@ public struct TarReader {
         return large
     }
 
-    /// Returns the size in a record of an extended header.
+    /// Returns the size in a record of an extended header, or `nil` if the record contains no size.
     private static func size(in record: ArraySlice<UInt8>) -> Int? {
         guard let text = String(validating: record, as: UTF8.self),
             let equals = text.firstIndex(of: "="), text.last == "\n"
