@@ -30,8 +30,10 @@ enum LinkTarget: Equatable {
         return address[..<stop]
     }
 
-    /// Returns whether an address without a scheme is on this site; browsers interpret `//host` and
-    /// `/\host` as other sites.
+    /// Returns whether an address without a scheme is on this site.
+    ///
+    /// Browsers interpret `//host` and `/\host` as other sites. An address that starts with a
+    /// backslash is rejected too.
     private static func isRelative(_ address: String) -> Bool {
         let start = address.unicodeScalars.prefix(2)
         let slashes = start.filter { $0 == "/" || $0 == "\\" }.count

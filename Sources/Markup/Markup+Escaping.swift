@@ -26,7 +26,7 @@ extension Markup {
         }
     }
 
-    /// Returns whether a byte is part of a character that needs no escaping; `true` for most bytes.
+    /// Returns whether a byte can occur only in characters that are neither escaped nor omitted.
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false
@@ -40,8 +40,8 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Returns whether HTML allows a character: any but controls (except white space) and
-    /// noncharacters.
+    /// Returns whether a character is written unchanged: any except noncharacters and controls
+    /// other than tab and line feed.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: true

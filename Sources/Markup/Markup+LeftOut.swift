@@ -1,11 +1,14 @@
 internal import CCMark
 
 extension Markup {
-    /// Finds the raw HTML in a text, which is removed when the text is rendered.
+    /// Finds raw HTML in a text.
+    ///
+    /// The HTML is removed when the text is rendered.
     ///
     /// - Parameter markdown: The text.
-    /// - Returns: The first tag of an HTML block whose words are removed with it, and the first tag
-    ///   of any kind. Comments do not count.
+    /// - Returns: The first tag of an HTML block whose words are removed with its tags, and the
+    ///   first tag of any kind. Comments do not count. Both are `nil` for a text that is too long
+    ///   or nested too deeply, because such a text is shown as typed.
     public static func leftOut(of markdown: String) -> (block: String?, tag: String?) {
         guard markdown.utf8.count <= maximumLength, let root = MarkdownNode(parsing: markdown)
         else {
@@ -43,7 +46,9 @@ private struct HTMLPiece {
         text = (kept + rest).drop(while: \.isWhitespace)
     }
 
-    /// The start of the piece, at most one tag and 40 characters; `nil` if it has only comments.
+    /// The start of the piece: at most one tag, one line and 40 characters.
+    ///
+    /// It is `nil` if the piece contains only comments.
     var tag: String? {
         guard !text.isEmpty else { return nil }
         let end = text.firstIndex(of: ">").map { text.index(after: $0) } ?? text.endIndex

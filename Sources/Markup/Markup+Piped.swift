@@ -4,7 +4,7 @@ extension Markup {
     /// - Returns: The words, with a token in place of each value, and the values in order. Two
     ///   texts with equal words are the same Markdown, regardless of their values.
     public static func parts(ofPiped text: String) -> (words: String, values: [String]) {
-        // Fast path: the first byte of both marks is rare in other characters.
+        // Fast path: both marks start with the byte 0xEE, which is rare in other characters.
         guard text.utf8.contains(0xEE) else { return (text, []) }
         let piped = PipedMarkdown(text)
         return (piped.markdown, piped.values)
@@ -14,7 +14,7 @@ extension Markup {
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - change: Returns the new value for the index of a value, from 0, and the old value.
+    ///   - change: Returns the new value, given the index of the value (from 0) and the old value.
     /// - Returns: The text with the new values between the marks.
     public static func text(_ text: String, piping change: (Int, String) -> String) -> String {
         guard text.utf8.contains(0xEE) else { return text }

@@ -1,4 +1,4 @@
-/// Renders authors' Markdown as safe HTML.
+/// Functions that render authors' Markdown as safe HTML.
 ///
 /// The output contains only elements of CommonMark. Raw HTML is removed. Links lead only to web
 /// pages, e-mail addresses, telephone numbers or pages of the same site. An image becomes its

@@ -40,15 +40,18 @@ struct PipedMarkdown {
         }
     }
 
-    /// Returns a link's address with its values; `nil` if a value would determine the site.
+    /// Returns a link's address with its values percent-encoded; `nil` if a value would determine
+    /// the site.
     func address(_ address: String) -> String? {
         guard !values.isEmpty else { return address }
         guard !Self.site(in: address).unicodeScalars.contains(Self.opening) else { return nil }
         return filled(address, Self.encoded)
     }
 
-    /// Returns the part of an address that names a site: from the scheme or initial slashes to the
-    /// path.
+    /// Returns the part of an address that names a site: the text after the scheme or initial
+    /// slashes, up to the path, query or fragment.
+    ///
+    /// The result is empty for an address on this site.
     private static func site(in address: String) -> Substring {
         let isSlash: (Character) -> Bool = { $0 == "/" || $0 == "\\" }
         let lowered = address.lowercased()
@@ -77,7 +80,9 @@ struct PipedMarkdown {
     /// Returns a value enclosed in its marks.
     static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
-    /// Returns a text in which each pair of marks, with the text between them, is replaced.
+    /// Returns a text in which each pair of marks is replaced, together with the text between them.
+    ///
+    /// A value without a closing mark ends with the text. Other unpaired marks are removed.
     static func replacing(in text: String, with other: (String) -> String) -> String {
         guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else {
             return text

@@ -62,7 +62,8 @@ struct SafeDocument: ~Copyable {
         }
     }
 
-    /// Checks a link's address, including its values, and removes the link if it is unsafe.
+    /// Sets a link's address with its values filled in, or replaces the link with its text if the
+    /// address is unsafe.
     private static func checkLink(_ node: MarkdownNode, _ text: PipedMarkdown) {
         guard let address = text.address(node.address), let target = LinkTarget(address) else {
             return node.unwrap()
