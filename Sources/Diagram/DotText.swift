@@ -1,4 +1,4 @@
-/// Formats text for DOT, the graph language of Graphviz.
+/// Functions that format text for DOT, the graph language of Graphviz.
 enum DotText {
     /// Returns a quoted name or label; the lines of a multi-line label are left-aligned.
     static func quoted(_ text: String) -> String {
@@ -16,7 +16,8 @@ enum DotText {
         return "<\((head + rest).joined(separator: "<br/>"))>"
     }
 
-    /// Breaks text between words into lines of about `width` characters.
+    /// Breaks text between words into lines of at most `width` characters; a longer word gets its
+    /// own line.
     static func wrapped(_ text: String, at width: Int) -> [String] {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
         return words.reduce(into: [String]()) { lines, word in

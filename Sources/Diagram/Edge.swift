@@ -4,7 +4,8 @@ struct Edge: Hashable {
     enum Label: Hashable {
         /// The order of the file; no rule or button applies.
         case order
-        /// A rule, with its condition in words; `otherwise` if it has none.
+        /// A rule, with its condition in words; `otherwise` if the rule has none, `next round` for
+        /// a repetition.
         case rule(String)
         /// A button with this label.
         case button(String)

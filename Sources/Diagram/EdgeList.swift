@@ -71,8 +71,9 @@ extension EdgeList {
         }
     }
 
-    /// Adds the edges of a list: from its page to an entry's first page, and back from the entry's
-    /// last page.
+    /// Adds the edges that leave a list's page, and the edges of its entries.
+    ///
+    /// An entry's first page follows the list's page, and its last page leads back there.
     private mutating func walkList(
         _ section: Section,
         of step: Step,

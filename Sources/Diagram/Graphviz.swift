@@ -7,8 +7,8 @@ import SystemPackage
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program `dot` is not installed.
     case missing
-    /// `dot` could not draw the graph; the reason is the standard error or the exit status of
-    /// `dot`.
+    /// `dot` could not draw the graph. The reason is its standard error, its exit status, a timeout
+    /// or a system error.
     case failed(String)
 
     /// The error as a sentence, with the remedy for a missing program.
@@ -20,7 +20,7 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// Draws graphs with the program `dot`.
+/// Functions that draw graphs with the program `dot`.
 public enum Graphviz {
     private typealias Drawn = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
 
