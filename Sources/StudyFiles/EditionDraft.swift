@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// An edition of a study, with the data needed to check it.
+/// An edition of a study, with the data that the checks need.
 struct EditionDraft {
     let reading: ReadingContext
     /// The languages of the study, the original first.
@@ -13,10 +13,11 @@ struct EditionDraft {
     /// The randomisation, with references to answers of the tasks.
     let randomisation: RandomisationDraft?
     let firstName: LocatedAnswer?
-    /// Whether `randomisation` is present, even if it could not be read.
+    /// Whether `randomisation` is present, even if unreadable; `true` if `study.yaml` could not be
+    /// read.
     let hasRandomisation: Bool
     let hasFirstName: Bool
-    /// Whether the study names a contact.
+    /// Whether the study names a contact; `true` if `study.yaml` could not be read.
     let hasContact: Bool
     /// The position of the study; `nil` if it could not be read.
     let position: SourcePosition?

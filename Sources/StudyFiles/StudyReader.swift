@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// Reads a study's files, which may come from a folder or a database.
+/// A reader of a study's files, which may come from a folder or a database.
 ///
 /// ```swift
 /// let files = try StudyFolder.read(path: "studies/sleep-diary")
@@ -76,8 +76,10 @@ package struct StudyReader: Sendable {
 }
 
 extension [Diagnostic] {
-    /// The findings without duplicates, by file and line: files with errors first, and
-    /// `study.yaml` first among them.
+    /// The findings without duplicates, by file and line.
+    ///
+    /// Files with errors are first; both among them and among the other files, `study.yaml` is
+    /// first.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let wrong = Set(filter { $0.severity == .error }.map(\.position.file))

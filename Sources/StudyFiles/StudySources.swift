@@ -52,10 +52,9 @@ struct StudySources {
         tasks[name] = parse(path, root: name)
     }
 
-    /// Parses a file.
+    /// Parses a file and returns its root.
     ///
-    /// Returns the root. Returns `nil` if the file is missing, or after reporting that it cannot be
-    /// read.
+    /// The result is `nil` if the file is missing, or after reporting that the file cannot be read.
     mutating func parse(_ path: String, root: String) -> SourceNode? {
         guard let bytes = files[path] else { return nil }
         var file = YAMLFile(path: path)
@@ -90,7 +89,8 @@ struct StudySources {
         endings.contains { path.hasSuffix(".\($0)") }
     }
 
-    /// Returns the path of the file with a given path without extension; `nil` if there is none.
+    /// Returns the path of the study file whose path without extension is `name`; `nil` if there is
+    /// none.
     func path(of name: String) -> String? {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }
@@ -118,7 +118,9 @@ extension StudySources {
         }
     }
 
-    /// Returns the root of an included file; a file that is also a task is parsed already.
+    /// Returns the root of an included file, which is parsed unless it is also a task.
+    ///
+    /// The result is `nil` if the file is missing, cannot be read or has the name of another file.
     private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
         if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
         // A file that could not be parsed is not parsed again for each section that includes it.

@@ -119,7 +119,8 @@ private struct TaskFileContents {
         SourceNode(.mapping([]), at: root.position, path: root.path)
     }
 
-    /// Replaces each marker at a section that includes a file with the markers of that file.
+    /// Replaces each marker at a section that includes a file with the markers of that file, if it
+    /// has any.
     private static func markers(
         _ own: [LocatedName],
         opening sections: [(section: String, values: [LocatedName])]

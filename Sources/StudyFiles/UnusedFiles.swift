@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds files in a study's standard folders that the study does not use.
+/// A check for files in a study's standard folders that the study does not use.
 enum UnusedFiles {
     /// Reports tasks and languages that are not listed, and parts that no task includes.
     static func report(in sources: StudySources, of edition: EditionDraft) {

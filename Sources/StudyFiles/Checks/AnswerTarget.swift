@@ -33,7 +33,7 @@ struct AnswerTarget {
         return columns.first { $0.name == column }?.categories ?? []
     }
 
-    /// Whether the answer is a whole number.
+    /// Whether every possible answer is a whole number.
     var isWhole: Bool {
         if let part, case .values(let values) = part.operands {
             return !partCategories.isEmpty && values.allSatisfy { Int($0) != nil }
@@ -43,11 +43,13 @@ struct AnswerTarget {
     }
 }
 
-/// Looks up the answer that a reference names, and reports invalid references.
+/// A lookup of referenced answers, which reports invalid references.
 struct AnswerSearch {
     let index: TaskIndex
     let reading: ReadingContext
-    /// The scope of the reference; in an included file, the task's steps have shorter names.
+    /// The scope of the reference.
+    ///
+    /// In an included file, step names lack the prefix that they have in the task.
     let scope: ReadingScope
     let position: SourcePosition
     /// Keywords that are valid instead of a step name, for suggestions.
@@ -55,7 +57,10 @@ struct AnswerSearch {
     /// Whether the name of a score is valid instead of a step name.
     var canBeScore = false
 
-    /// Returns the referenced answer, or `nil` after reporting that it does not exist.
+    /// Returns the referenced answer, or `nil` if it does not exist.
+    ///
+    /// Reports a missing answer, unless its step could not be read completely, and an invalid
+    /// round.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = step(reference.step) else { return nil }
         if let round = reference.round { check(round, holds: step) }
@@ -142,7 +147,8 @@ extension AnswerSearch {
         )
     }
 
-    /// Suggests the name of a step in a section, because section names do not qualify step names.
+    /// Returns a suggestion to write only the name of a step in a section, because section names do
+    /// not qualify step names.
     private func inner(_ reference: AnswerReference, of section: Step) -> String? {
         let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
         return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }
@@ -150,8 +156,8 @@ extension AnswerSearch {
 }
 
 extension AnswerSearch {
-    /// Reports a round whose section does not repeat, does not contain the step, or has too few
-    /// rounds.
+    /// Reports a round whose section does not exist, does not repeat, does not contain the step or
+    /// has too few rounds.
     private func check(_ round: AnswerReference.RoundReference, holds step: Step) {
         let section = Diagnostic.quoted(scope.written(round.section))
         guard let found = index.stepsByID[round.section] else {
@@ -177,7 +183,8 @@ extension AnswerSearch {
 }
 
 extension TaskIndex {
-    /// Reports a reference to a step that does not exist.
+    /// Reports a reference to a step that does not exist, unless the step may be in a section whose
+    /// steps could not be read.
     func reportUnknownStep(
         _ id: String,
         _ what: String,
@@ -207,7 +214,7 @@ extension TaskIndex {
         }
     }
 
-    /// Suggests the full name of an included step whose name lacks the section's prefix.
+    /// Returns a suggestion of an included step's full name if `name` lacks the section's prefix.
     func included(_ name: String, among known: [String]) -> String? {
         known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
     }

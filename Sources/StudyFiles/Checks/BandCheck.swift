@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds gaps between bands, unreachable bands, and scores with unsuitable items.
+/// A check for gaps between bands, unreachable bands, and scores with unsuitable items.
 struct BandCheck {
     private let index: TaskIndex
 
@@ -51,9 +51,11 @@ struct BandCheck {
         }
     }
 
-    /// Reports items with different ranges, because they do not have the same weight in the score.
+    /// Reports the first item whose range differs from that of the score's first item, because
+    /// their weights in the score differ.
     ///
-    /// Measurements in a unit are exempt, because the limits do not determine the weight.
+    /// Scores that contain a measurement in a unit are exempt, because limits do not determine its
+    /// weight. Scores that contain an item without limits are exempt too.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in

@@ -50,7 +50,7 @@ enum Checks {
     }
 }
 
-/// The names that a task's files can refer to, except the steps of the task itself.
+/// The names that a task's files can refer to, except the names of the task's own steps.
 struct StudyNames {
     let tasks: [TaskIndex]
     let parameters: [String]
@@ -59,7 +59,7 @@ struct StudyNames {
     let hasArms: Bool
     let cohorts: Set<String>
     let hasFirstName: Bool
-    /// Whether all files could be read completely, so that an unknown name is definitely undefined.
+    /// Whether all files were read without errors, so that an unknown name is definitely undefined.
     let isWhole: Bool
 
     init(_ edition: EditionDraft, _ indexes: [TaskIndex]) {

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds name collisions among export columns.
+/// A check for name collisions among export columns.
 struct ColumnCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds colours of a theme that are hard to tell apart.
+/// A check for colours of a theme that are hard to tell apart.
 ///
 /// Only colours chosen by the author are checked; derived colours have sufficient contrast.
 struct ContrastCheck {
@@ -14,7 +14,7 @@ struct ContrastCheck {
     ///
     /// - Parameters:
     ///   - own: The theme as written.
-    ///   - theme: The theme, completed by the inherited theme.
+    ///   - theme: The theme, completed with the colours of the inherited theme.
     ///   - node: The node of the theme.
     ///   - reading: The reading that receives the findings.
     init(_ own: Theme, in theme: Theme, at node: SourceNode, reading: ReadingContext) {
@@ -55,7 +55,8 @@ struct ContrastCheck {
         }
     }
 
-    /// Checks the chosen colours of links, edges and the filled button on the body.
+    /// Checks the chosen colours of links, edges and filled buttons against the backgrounds on
+    /// which they are shown.
     private func checkControls(_ mode: ColorMode) {
         let (colors, scheme) = (theme.colors[mode], theme.scheme(mode))
         if let accent = colors.accent {
@@ -82,7 +83,7 @@ struct ContrastCheck {
 extension ContrastCheck {
     /// A required contrast of a colour.
     private struct Need {
-        /// The use of the colour.
+        /// The use of the colour, as part of the message.
         let words: String
         /// The field in which another colour should be written.
         let field: String
@@ -136,9 +137,9 @@ extension ContrastCheck {
         reading.report(.lowContrast, message, suggestion: advice, at: node.position)
     }
 
-    /// Returns a number with at most two decimals.
+    /// Returns a contrast with at most two decimal places.
     ///
-    /// It is cut off, not rounded, so that a contrast below 4.5 is never reported as 4.5.
+    /// The number is truncated, not rounded, so that a contrast below 4.5 is never reported as 4.5.
     private static func words(_ contrast: Double) -> String {
         let hundredths = Int(contrast * 100)
         let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds rules, buttons and progress markers with invalid destinations.
+/// A check for rules, buttons and progress markers with invalid destinations.
 struct DestinationCheck {
     private let index: TaskIndex
 
@@ -55,9 +55,9 @@ struct DestinationCheck {
         index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
-    /// Reports a rule that leads to another part of a shuffled section.
+    /// Reports a rule or button that leads to another part of its own shuffled section.
     ///
-    /// In some sessions, that part precedes the rule's step, and the rule would create a loop.
+    /// In some sessions, that part comes earlier, and the rule or button would create a loop.
     /// Completion steps end the task, so they are exempt.
     private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id]?.isCompletion == false else { return }
@@ -120,12 +120,13 @@ extension TaskIndex {
 }
 
 extension Step {
-    /// Whether the steps of the section are in random order.
+    /// Whether the step is a section whose steps are in random order.
     fileprivate var isShuffled: Bool {
         if case .section(let section) = body { section.isShuffled } else { false }
     }
 
-    /// Whether each session gets only some of the section's steps, drawn at random.
+    /// Whether the step is a section from which each session gets only some steps, chosen at
+    /// random.
     fileprivate var isDrawn: Bool {
         if case .section(let section) = body { section.take != nil } else { false }
     }

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds duplicate identifiers of steps and scores.
+/// A check for duplicate identifiers of steps and scores.
 struct IdentifierCheck {
     private let index: TaskIndex
 

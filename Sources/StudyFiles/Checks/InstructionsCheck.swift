@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds `fullInstructions` settings without effect.
+/// A check for `fullInstructions` and `fullInstructionsOnly` settings without effect.
 struct InstructionsCheck {
     private let index: TaskIndex
 

@@ -1,22 +1,23 @@
 import Authoring
 import TaskModel
 
-/// Finds export columns whose names some statistics programs truncate.
+/// A check for export columns whose names some statistics programs truncate.
 ///
 /// If a study has several tasks, an export of all of them puts the task's identifier before each
-/// name. Names that are too long only for that reason get one warning for the task. Other names get
-/// one warning per step; after the first few steps, one warning covers all remaining steps.
+/// name. Names that are too long only for that reason get one warning for the task. Names that are
+/// too long in any export get one warning per step; after the first few steps, one warning covers
+/// all remaining steps.
 struct LongColumnCheck {
-    /// The maximum length of names in Stata and SAS.
+    /// The maximum length of names in Stata and SAS, in characters.
     private static let longest = 32
     /// The maximum number of steps with separate warnings; an imported questionnaire can have
     /// hundreds of steps with long names.
     private static let mostSteps = 9
-    /// The shortest task identifier that the advice suggests.
+    /// The minimum length of a task identifier that the advice suggests, in characters.
     private static let shortestTask = 4
 
     private let index: TaskIndex
-    /// The prefix of every column name in an export of all tasks.
+    /// The prefix of every column name in an export of all tasks; empty if the study has only one.
     private let prefix: String
 
     /// Creates the check for one of a study's tasks.

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds fields that have no effect on steps of the given kind.
+/// A check for fields that have no effect on a step because of its kind.
 struct NoEffectCheck {
     private let source: FieldReader
     private let step: Step
@@ -39,7 +39,7 @@ struct NoEffectCheck {
             StepFields.timer.name, StepFields.withoutScript.name, StepFields.recorders.name,
         ]
 
-    /// Fields that take effect when a step is left.
+    /// Fields without effect on a completion step, because participants do not leave it.
     private static let ofAnswers = [
         StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
         StepFields.allocateArm.name, StepFields.timer.name, StepFields.withoutScript.name,
@@ -66,7 +66,8 @@ struct NoEffectCheck {
 }
 
 extension StepBody {
-    /// Whether `timer` has an effect: the step has a page, and the page has no time of its own.
+    /// Whether `timer` has an effect: the step has a page that participants leave, and the page has
+    /// no timer of its own.
     var acceptsTimer: Bool {
         switch self {
         case .page(let kind): kind.timer == nil

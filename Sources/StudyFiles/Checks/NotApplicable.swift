@@ -1,10 +1,10 @@
 import TaskModel
 
-/// Recognises a "not applicable" choice by its label.
+/// Functions that recognise a "not applicable" choice by its label.
 ///
 /// Labels such as "N/A" are unambiguous. A label such as "Does not apply to me at all" can also be
-/// the low end of a scale. The choice is then recognised only if there is a gap between the number
-/// of the choice and the other numbers, such as 9 after 0 to 4.
+/// the low end of a scale. The choice is then recognised only if its number is separated from the
+/// other numbers by a gap, such as 9 after 0 to 4.
 enum NotApplicable {
     private static let clear: Set = [
         "na", "not applicable", "not applicable na", "na not applicable", "no aplica", "no procede",
@@ -15,7 +15,7 @@ enum NotApplicable {
         "trifft nicht zu",
     ]
 
-    /// Returns the first choice that is labelled "not applicable" and has a number as the value.
+    /// Returns the first choice that is labelled "not applicable" and has a number as its value.
     static func category(of categories: [ResultColumn.Category]) -> ResultColumn.Category? {
         categories.first { category in
             guard let number = Double(category.value) else { return false }
@@ -33,7 +33,7 @@ enum NotApplicable {
     }
 
     /// Returns whether a number is outside the range of the others by more than the average
-    /// spacing.
+    /// spacing; `false` if there are fewer than two others.
     private static func isApart(_ number: Double, from others: [Double]) -> Bool {
         guard let least = others.min(), let most = others.max(), others.count > 1 else {
             return false

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds tests that can never hold for an answer.
+/// A check for tests that can never hold for an answer.
 struct OperandCheck {
     private let mention: NameReference
     private let kind: OperandKind

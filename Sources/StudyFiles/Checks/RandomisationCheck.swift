@@ -1,7 +1,10 @@
 import Authoring
 import TaskModel
 
-/// Finds strata without an allocating step, and strata that are invalid or answered too late.
+/// A check for strata that are invalid, answered too late or without an allocating step.
+///
+/// It also finds steps that allocate an arm in a study without arms, and an invalid reference to
+/// the first name.
 struct RandomisationCheck {
     private let edition: EditionDraft
     private let names: StudyNames

@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// Finds recorders whose names are already used, or whose steps do not exist or are in the wrong
-/// order.
+/// A check for recorders whose names are already used, or whose steps do not exist or are in the
+/// wrong order.
 struct RecorderCheck {
     private let index: TaskIndex
 

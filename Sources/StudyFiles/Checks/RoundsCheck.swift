@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds repeated sections that would make an export too wide.
+/// A check for repeated sections that would make an export too wide.
 struct RoundsCheck {
     /// The maximum number of export columns of a section without a warning.
     static let mostColumns = 500

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds score items that do not exist, are not numbers, or are listed twice.
+/// A check for score items that do not exist, are not numbers or are listed twice.
 struct ScoreCheck {
     private let index: TaskIndex
 

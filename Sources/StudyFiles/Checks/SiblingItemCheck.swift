@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds items that refer to an item that is missing from the same page.
+/// A check for items that refer to another item that is missing from their page.
 struct SiblingItemCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds spoken texts whose moments are unreachable, duplicate or out of order.
+/// A check for spoken texts whose times are unreachable, duplicate or out of order.
 struct SpokenCheck {
     private let texts: [SpokenText]
     private let seconds: Int?
@@ -27,8 +27,10 @@ struct SpokenCheck {
         }
     }
 
-    /// Returns the moment of a text in half seconds, or `nil` after reporting that the text is
-    /// never spoken.
+    /// Returns the time of a text in half seconds from the start of the page.
+    ///
+    /// The result is `nil` after reporting that the page is too short for the text or has no time
+    /// limit.
     private func moment(of text: SpokenText) -> Int? {
         if text.moment == .countdown, let seconds {
             reportLongCountdown(text, in: seconds)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension TaskIndex {
-    /// Suggests an item or a score whose name was used as the name of a step.
+    /// Returns a suggestion of an item or a score whose name was used as the name of a step.
     func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
         let items = steps.filter { step in
             step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }

@@ -52,7 +52,8 @@ struct TaskIndex {
         return found
     }
 
-    /// Returns the direct child of a section that contains a step or is that step.
+    /// Returns the identifier of a section's direct child that is the step `id` or contains that
+    /// step.
     func part(of section: String, holding id: String) -> String? {
         let chain = [id] + sections(around: id).map(\.id)
         return zip(chain, chain.dropFirst()).first { $0.1 == section }?.0

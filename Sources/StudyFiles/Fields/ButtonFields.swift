@@ -17,7 +17,7 @@ enum ButtonFields {
         ]
 }
 
-/// The fields of the way on for participants without scripts.
+/// The fields of the button with which participants without scripts continue.
 enum WithoutScriptFields {
     /// The identifier of the button in results.
     static let id = "without_script"

@@ -59,7 +59,7 @@ package enum ColorFields {
     }
 }
 
-/// The fields of an area of the page.
+/// The fields of a pair of colours for an area of the page.
 package enum ColorPairFields {
     static let background = Field<Color?>.required("background", .color, "The background.")
     static let text = Field<Color?>.optional(

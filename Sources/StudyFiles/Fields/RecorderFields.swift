@@ -77,8 +77,7 @@ extension RecorderDraft {
 }
 
 extension ReadingContext {
-    /// Returns the kind that a recorder's `type` names, or `nil` after reporting that there is
-    /// none.
+    /// Returns the kind that a recorder's `type` names, or `nil` after reporting an error.
     fileprivate func recorderKind(of node: SourceNode) -> (any AuthoredRecorder.Type)? {
         guard case .mapping = node.content else {
             expected(FieldType<RecorderDraft>.shape, insteadOf: node)

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Reads the repetition of a section.
+/// A reader of the repetition of a section.
 struct RepeatReader {
     private let source: FieldReader
 
@@ -9,7 +9,9 @@ struct RepeatReader {
         self.source = source
     }
 
-    /// The repetition, or `nil` if it cannot be read, which is reported.
+    /// The repetition, or `nil` if it cannot be read.
+    ///
+    /// Reading it reports all errors.
     var repetition: Repetition? {
         reportNesting()
         let maximum = source[RepeatFields.maximum]

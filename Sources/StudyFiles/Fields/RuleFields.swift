@@ -38,8 +38,8 @@ extension FieldReader {
         self[field] ?? (has(field) ? Predicate.any([]) : nil)
     }
 
-    /// Returns the only destination of a rule or button, with the position; `nil` after reporting
-    /// that there is no destination or more than one.
+    /// Returns the destination of a rule or button and the position of its field; `nil` after
+    /// reporting that there is no destination or more than one.
     func destination() -> (Destination, SourcePosition)? {
         var found: [(Destination, SourcePosition)] = []
         if let step = self[RuleFields.goTo] {

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Reads a section, whose steps are written in the section or in another file.
+/// A reader of a section whose steps are written in the section itself or in another file.
 struct SectionReader {
     private let source: FieldReader
 
@@ -70,7 +70,7 @@ struct SectionReader {
         part.flatMap { Inclusion(of: $0, in: source.reading)?.steps() } ?? []
     }
 
-    /// Reads the content of a section, which is a round if the section repeats.
+    /// Reads the steps of a section with `body`, in the scope of a round if the section repeats.
     ///
     /// A `repeat` that cannot be read still counts as a repetition.
     private func within(_ repetition: Repetition?, _ body: () -> [Step]) -> [Step] {

@@ -25,7 +25,7 @@ extension FieldType where Value == SpokenText {
 }
 
 extension FieldType where Value == SpokenText.Cue {
-    /// The moment at which a text is spoken.
+    /// The time at which a text is spoken.
     static var moment: FieldType {
         .scalar(.form("start, halfway, countdown, end, or a whole number of seconds")) { Value($0) }
     }

@@ -2,8 +2,9 @@ import Authoring
 import TaskModel
 
 extension Sequence<Step> {
-    /// Returns these steps, each with the item for its times, if it has a timer, and with the items
-    /// that the program adds to it.
+    /// Returns these steps and their nested steps, each with the items that the program adds.
+    ///
+    /// A step whose timer is recorded also gets the item for its times.
     func adding(from registry: KindRegistry, in task: String) -> [Step] {
         map { step in
             var step = step

@@ -74,8 +74,8 @@ package enum StepImageFields {
         }
     }
 
-    /// Reports frames that are shown too briefly, because flashing images can cause seizures, or so
-    /// long that nobody sees the next one.
+    /// Reports frames that are shown too briefly, because flashing images can cause seizures, or
+    /// for so long that participants may leave before the next one.
     private static func requireSlowness(_ seconds: DecimalText?, _ source: FieldReader) {
         guard let seconds, !(0.2...60 ~= seconds.value) else { return }
         let message = "expected a number from 0.2 to 60, found \(Diagnostic.quoted(seconds.text))"
@@ -84,7 +84,7 @@ package enum StepImageFields {
 }
 
 extension FieldType where Value == StepImage {
-    /// The image of a step, which can have a place, a size and frames.
+    /// An image of a step, with an optional placement, size and animation.
     static var stepImage: FieldType {
         .object("this image", fields: StepImageFields.declarations) { StepImageFields.image($0) }
     }

@@ -8,13 +8,14 @@ extension FieldType where Value == Step {
     }
 }
 
-/// Reads a step and its nested steps.
+/// A reader of a step and its nested steps.
 struct StepReader {
     let node: SourceNode
     let reading: ReadingContext
 
-    /// Returns the step, a placeholder if its type cannot be read, or `nil` if the node is not a
-    /// mapping or there are too many steps.
+    /// Returns the step, or a placeholder if its type cannot be read.
+    ///
+    /// The result is `nil` if the node is not a mapping or if there are too many steps.
     func step() -> Step? {
         guard case .mapping = node.content else {
             reading.expected(.named("a step"), insteadOf: node)
@@ -31,7 +32,8 @@ struct StepReader {
         node[StepFields.id.name]?.text.map { "step \(Diagnostic.quoted($0))" } ?? "this step"
     }
 
-    /// A placeholder, so that references to this step are not also reported.
+    /// A placeholder for a step of unknown type, so that references to the step are not also
+    /// reported.
     private var standIn: Step {
         let id = node[StepFields.id.name]?.text ?? ""
         return Step(id: reading.scope.name(id), body: .review(Review()), position: node.position)
@@ -47,7 +49,9 @@ struct StepReader {
         }) { themed(id, source, type: type) }
     }
 
-    /// Reads a step after its theme, which the steps in a section inherit.
+    /// Reads a step's theme and then the step.
+    ///
+    /// The steps in a section inherit the section's theme.
     private func themed(_ id: String, _ source: FieldReader, type: StepType) -> Step {
         let theme = source.theme()
         if let theme { reading.note(theme, of: id) }
@@ -85,8 +89,8 @@ struct StepReader {
         return step
     }
 
-    /// Reports a page without Continue that has no other button, or questions that only Continue
-    /// answers.
+    /// Reports a page that hides Continue and has no other button, or has questions whose answers
+    /// only Continue sends.
     private func requireWayOn(from step: Step, _ source: FieldReader) {
         guard step.chrome.hidden.contains(.continue), !step.isCompletion else { return }
         guard step.items.isEmpty else {
@@ -99,7 +103,7 @@ struct StepReader {
         source.report(.hiddenContinue, message, at: StepFields.hide)
     }
 
-    /// Reports an item of a timed step that has the identifier of the step's times.
+    /// Reports a timed step with an item whose identifier is reserved for the step's times.
     private func requireRoomForTimes(of step: Step) {
         guard step.timer?.isRecorded == true,
             step.items.contains(where: { $0.id == TimingRecord.item })
@@ -166,7 +170,7 @@ extension StepReader {
         return StepType(name, in: reading.registry) ?? unknown(name, at: type.position)
     }
 
-    /// The type of a step without `type`: a step with `include` needs none.
+    /// The type of a step without `type`: `include` if the step has that field, otherwise `nil`.
     private var implied: StepType? {
         node[IncludeFields.include.name] == nil ? nil : .include
     }

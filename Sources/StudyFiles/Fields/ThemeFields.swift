@@ -3,7 +3,7 @@ import TaskModel
 
 /// The fields of a theme.
 package enum ThemeFields {
-    /// The field of a study, a task or a step.
+    /// The field `theme` of a study, a task or a step.
     static let theme = Field<Theme?>.optional(
         "theme",
         .theme,
@@ -69,7 +69,9 @@ extension FieldType where Value == Theme {
 }
 
 extension FieldReader {
-    /// Returns the theme of a study, a task or a step, completed by the inherited theme.
+    /// Returns the theme of a study, a task or a step, completed with the inherited theme.
+    ///
+    /// Reports colours with too little contrast.
     func theme() -> Theme? {
         guard let own = self[ThemeFields.theme] else { return reading.inherited.theme }
         let theme = own.over(reading.inherited.theme)

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// Reads a study's folder from disk.
+/// Functions that read a study's folder from disk.
 package enum StudyFolder {
     /// The maximum size of a file, in bytes.
     static let largestFile = 32 << 20
-    /// The maximum size of a folder, in bytes.
+    /// The maximum total size of a folder's files, in bytes.
     static let largestFolder = 256 << 20
     /// The maximum number of files.
     static let mostFiles = 5000
@@ -13,8 +13,8 @@ package enum StudyFolder {
 
     /// Returns the bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
     ///
-    /// Hidden files and files that are not regular are ignored. A symbolic link is followed if it
-    /// leads to a file in the same folder; linked folders are ignored.
+    /// Hidden files and folders are ignored, and so are special files, such as sockets. A symbolic
+    /// link is followed if it leads to a file in the same folder; linked folders are ignored.
     ///
     /// - Throws: `StudyFolderError`, also for a symbolic link that leads out of the folder.
     package static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The reason why a study's folder could not be read.
 package enum StudyFolderError: Error {
-    /// A file or the folder itself could not be opened.
+    /// A file or folder could not be opened or read.
     case unreadable(String, cause: any Error)
     /// The folder does not exist.
     case missing(String)

@@ -1,9 +1,10 @@
 import Authoring
 import TaskModel
 
-/// Removes the completion steps of an included file, because the task continues after the file.
+/// The removal of completion steps from an included file, because the task continues after the
+/// file.
 ///
-/// A completion with `endsEarly` is not removed and ends the whole task: a participant who is not
+/// A completion with `endsEarly` is not removed and ends the whole task. A participant who is not
 /// eligible in an included file is not eligible at all.
 struct IncludedCompletion {
     private let reading: ReadingContext
@@ -16,7 +17,10 @@ struct IncludedCompletion {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without completions; rules that lead to a completion leave the section instead.
+    /// The steps without the completions; rules and buttons that lead to one leave the section
+    /// instead.
+    ///
+    /// If a nested step leads to a completion, no step is removed or changed.
     var removed: [Step] {
         let nested = steps.flatMap(\.inner)
         nested.forEach(report)
@@ -51,8 +55,8 @@ struct IncludedCompletion {
         if case .step(let id) = destination, ends.contains(id) { .nextSection } else { destination }
     }
 
-    /// Reports completions in nested sections and rules that lead to a completion, because neither
-    /// can be replaced there.
+    /// Reports completions in nested sections, and nested rules and buttons that lead to a
+    /// completion, because they cannot be replaced there.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {
             let message = "this completion ends the whole task that includes the file"

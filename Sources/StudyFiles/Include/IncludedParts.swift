@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Traverses the files that a task includes, in the order of its steps.
+/// A traversal of the files that a task includes, in the order of the task's steps.
 struct IncludedParts {
     private let reading: ReadingContext
 

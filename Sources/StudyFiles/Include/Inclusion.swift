@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The steps of an included file, under names that start with the section's name.
+/// The steps of an included file, under names that start with the name of the including section.
 ///
 /// A file can be included twice under two names. Its scores and markers become part of the task;
 /// its other task fields do not.
@@ -90,6 +90,8 @@ extension ReadingScope {
 
 extension ReadingContext {
     /// Returns the name that a step or score of an included file has in the task.
+    ///
+    /// Reports a name that is too long.
     func fullName(_ id: String, of what: String, at position: SourcePosition) -> String {
         guard !id.isEmpty, !scope.prefix.isEmpty else { return id }
         let name = scope.name(id)

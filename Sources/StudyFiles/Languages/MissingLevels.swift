@@ -8,7 +8,7 @@ struct MissingLevels {
     /// A finding for each missing level, at the first text below it.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Finds missing levels above texts, which must be in file order.
+    /// Finds missing levels above the texts at `places`, which must be in file order.
     init(_ places: [(path: String, position: SourcePosition)], knowing texts: Set<String>) {
         var levels: [String: Set<String>] = [:]
         for text in texts {

@@ -2,7 +2,7 @@ package import Foundation
 package import Authoring
 package import TaskModel
 
-/// Reads the texts of the user interface, one file per language.
+/// Functions that read the texts of the user interface from one file per language.
 package enum WordingFiles {
     /// Returns the wordings of a directory such as `templates/strings`, by language.
     ///
@@ -55,7 +55,7 @@ package enum WordingFiles {
     }
 }
 
-/// The findings about a file with texts of the user interface.
+/// An error that contains the findings about a file with texts of the user interface.
 package struct WordingError: Error, CustomStringConvertible {
     package let diagnostics: [Diagnostic]
 

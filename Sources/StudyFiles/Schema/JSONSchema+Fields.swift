@@ -44,8 +44,10 @@ extension JSONSchema {
         return range.upperBound < .max ? least.with(["maximum": .number(range.upperBound)]) : least
     }
 
-    /// Returns the schema of an enumeration; because editors parse the word `true` as a Boolean,
-    /// the Boolean is valid too.
+    /// Returns the schema of an enumeration.
+    ///
+    /// If the only word is `true`, the Boolean is valid too, because editors parse the word as a
+    /// Boolean.
     private static func oneOf(_ words: [String]) -> JSONSchema {
         guard words == ["true"] else { return .words(words) }
         return .object(["enum": .list([.flag(true), .text("true")])])

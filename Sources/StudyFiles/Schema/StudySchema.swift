@@ -4,8 +4,9 @@ import TaskModel
 
 /// The JSON Schema of study files, for validation and completion in editors.
 ///
-/// It is generated from the field declarations that the reader uses, but checks less than the
-/// reader does: a file that it rejects is invalid, but a file that it accepts may be invalid too.
+/// It is generated from the field declarations that the reader uses, but it checks less than the
+/// reader does. A file that the schema rejects is invalid, but a file that it accepts may be
+/// invalid too.
 package struct StudySchema: Sendable {
     /// A kind of study file.
     package enum SchemaFile: String, Sendable, Hashable, CaseIterable {
@@ -57,8 +58,9 @@ package struct StudySchema: Sendable {
 }
 
 extension StudySchema {
-    /// The schema of a step; its fields depend on its type, and a step with `include` needs no
-    /// type.
+    /// The schema of a step.
+    ///
+    /// The fields depend on the type, and a step with `include` needs no type.
     private var step: JSONSchema {
         let types = StepType.names(in: registry)
         let included = Self.when(
@@ -83,7 +85,9 @@ extension StudySchema {
         JSONSchema(StepFields.declarations + type.fields)
     }
 
-    /// The schema of an answer; its fields depend on its type.
+    /// The schema of an answer.
+    ///
+    /// The fields depend on the type.
     private var answer: JSONSchema {
         let formats = registry.answerFormats.map { format in
             let fields = [AnswerFields.type.declaration] + format.fields + AnswerFields.optOuts

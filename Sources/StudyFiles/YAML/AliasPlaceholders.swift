@@ -6,7 +6,7 @@
 /// nodes.
 struct AliasPlaceholders {
     let text: String
-    /// The character that replaces the asterisk, or `nil` if there are no aliases.
+    /// The character that replaces the asterisk, or `nil` if there are no anchors.
     let placeholder: Unicode.Scalar?
 
     init(_ original: String) {
@@ -72,7 +72,7 @@ extension AliasPlaceholders {
         }
     }
 
-    /// Returns a private-use character that does not occur in the text.
+    /// Returns a private-use character that does not occur in the text, or `nil` if all 256 occur.
     private static func unused(in scalars: String.UnicodeScalarView) -> Unicode.Scalar? {
         let used = Set(scalars.lazy.filter { 0xE100...0xE1FF ~= $0.value })
         return (0xE100...0xE1FF).lazy.compactMap { Unicode.Scalar($0) }

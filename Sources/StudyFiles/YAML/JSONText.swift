@@ -1,6 +1,7 @@
-/// Converts JSON escapes that YAML does not support.
+/// Functions that convert JSON escapes that YAML does not support.
 enum JSONText {
-    /// Replaces surrogate pairs such as `\ud83d\ude42`, which YAML lacks, with `\U0001F642`.
+    /// Replaces escaped surrogate pairs, which YAML does not support: `\ud83d\ude42` becomes
+    /// `\U0001F642`.
     ///
     /// The replacement is two characters shorter, so columns after it in the same line are too
     /// small by two.
@@ -28,7 +29,7 @@ enum JSONText {
         return ("\\U" + String(repeating: "0", count: 8 - digits.count) + digits, 12)
     }
 
-    /// Returns the code unit of a `\ud83d` escape at the start of a text.
+    /// Returns the code unit of an escape such as `\ud83d` at the start of a text, or `nil`.
     private static func unit(_ text: Substring) -> UInt32? {
         guard text.hasPrefix("\\u") else { return nil }
         let digits = text.dropFirst(2).prefix(4)

@@ -13,7 +13,7 @@ struct LenientYAML {
     let node: Node?
     /// The original names of renamed keys, by position.
     let renamed: [TextPosition: String]
-    /// The aliases in the text.
+    /// The text as parsed, with placeholders for its aliases.
     let aliases: AliasPlaceholders
     /// The parser, which keeps the anchors alive: nodes have only weak references to them.
     private let parser: Parser
@@ -52,7 +52,10 @@ struct LenientYAML {
         return (name, TextPosition(line: context.mark.line, column: context.mark.column))
     }
 
-    /// Replaces the first letter of a key; the length stays the same, so that positions stay valid.
+    /// Returns a text in which the first letter of a key is replaced, or `nil` if there is no such
+    /// letter.
+    ///
+    /// The text keeps its length, so positions remain valid.
     private static func renaming(
         _ key: (name: String, mark: TextPosition),
         number: Int,

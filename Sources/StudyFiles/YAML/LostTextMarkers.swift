@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The lines with YAML comments, tags or anchors, which their author may have meant as text.
+/// The lines with YAML comments, tags or anchors, which the author may have meant as text.
 struct LostTextMarkers {
     /// The maximum length of a line to check, in characters; longer lines are ignored.
     private static let longest = 1000
@@ -19,7 +19,8 @@ struct LostTextMarkers {
         }
     }
 
-    /// Returns the unread part of a plain text that starts at a position.
+    /// Returns the part that YAML does not read of the plain text at a position, or `nil` if there
+    /// is none.
     ///
     /// A comment after two or more spaces, or after a tab, is assumed to be intended.
     func lost(at mark: TextPosition, text: String) -> TruncatedText? {

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Converts the parser's nodes to source nodes with positions and addresses.
+/// A converter of the parser's nodes to source nodes with positions and addresses.
 struct NodeBuilder {
     let file: String
     let source: LenientYAML
@@ -117,7 +117,7 @@ extension NodeBuilder {
     }
 
     /// Returns whether the node is `{{ name | words }}`, which YAML parses as a mapping with a
-    /// mapping as key.
+    /// mapping as its key.
     private static func isPiping(_ mapping: Node.Mapping) -> Bool {
         guard let key = mapping.first?.key.mapping?.mark, let start = mapping.mark else {
             return false
@@ -147,8 +147,8 @@ extension NodeBuilder {
         SourcePosition(file: file, line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
     }
 
-    /// Returns the name of a list entry: its `id`, a choice's `value`, or the moment `at` which a
-    /// text is spoken.
+    /// Returns the name of a list entry: its `id`, the `value` of a choice, or the `at` of a spoken
+    /// text; `nil` if it has none of these fields.
     private func name(of node: Node) -> String? {
         let target = alias(node).flatMap { anchored[$0] } ?? node
         guard case .mapping(let mapping) = target else { return nil }

@@ -21,8 +21,8 @@ struct RepeatedKeys {
 
     /// A finding for each duplicate key.
     ///
-    /// A run of duplicate keys that starts with the mapping's first key is assumed to be a list
-    /// entry without a dash, and gets a single finding.
+    /// A run of duplicate keys that starts with the mapping's first key gets a single finding. It
+    /// is assumed to be a list entry without a dash.
     var findings: [Diagnostic] {
         runs.flatMap { run in
             let repeated = run.map { entries[$0] }
@@ -41,7 +41,8 @@ struct RepeatedKeys {
             && start.keyPosition.line < second.keyPosition.line
     }
 
-    /// Returns advice for a duplicate key that may belong to the key before it, which has no value.
+    /// Returns advice for a duplicate key if the key before it has no value, because the duplicate
+    /// key may belong to that key.
     private func advice(at number: Int) -> String? {
         let before = entries[..<number].last
         guard let before, before.value.isBlank else { return nil }

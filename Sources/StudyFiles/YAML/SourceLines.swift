@@ -1,4 +1,4 @@
-/// The lines around a syntax error.
+/// The lines of a text with a syntax error.
 struct SourceLines {
     private let lines: [Substring]
     private let number: Int
@@ -8,8 +8,8 @@ struct SourceLines {
         number = mark.line
     }
 
-    /// The position of a non-ASCII space before a key, in the line of the error or the two lines
-    /// before.
+    /// The position of a non-ASCII space before a key, in the line of the error or one of the two
+    /// lines before it.
     var oddBlank: TextPosition? {
         for line in [number, number - 1, number - 2] where lines.indices.contains(line - 1) {
             guard lines[line - 1].contains(":") else { continue }

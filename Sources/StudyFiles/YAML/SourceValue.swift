@@ -9,7 +9,7 @@ struct SourceValue {
     /// Whether the value is in brackets.
     let isInner: Bool
 
-    /// Finds the last value of a line that starts at or before a column.
+    /// Finds the last value that starts at or before a column of a line.
     init(in line: String, at column: Int) {
         let scalars = Array(line.unicodeScalars)
         var scan = ValueScan(scalars)
@@ -81,7 +81,7 @@ private struct ValueScan {
         index += 1
     }
 
-    /// Moves past the closing quotation mark of a text.
+    /// Moves past the closing quotation mark of a text, or to the end of the line if there is none.
     private mutating func pass(_ quote: Unicode.Scalar) {
         let end = scalars[(index + 1)...].firstIndex(of: quote)
         index = end.map { $0 + 1 } ?? scalars.count

@@ -59,7 +59,8 @@ struct SyntaxErrorKind {
         return aside(problem, line)
     }
 
-    /// Recognises a line that belongs neither to the list nor to the mapping around it.
+    /// Recognises a text that is only partly in quotes, and a line that belongs neither to the list
+    /// nor to the mapping around it.
     private static func aside(_ problem: String, _ line: String) -> SyntaxErrorKind {
         if [": \"", ": '", "- \"", "- '"].contains(where: line.contains) {
             return SyntaxErrorKind(.syntax, nil, "put the whole text in quotes, not only its start")

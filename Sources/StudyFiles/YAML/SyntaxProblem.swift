@@ -66,15 +66,16 @@ struct SyntaxProblem {
         self.mark = kind.mark ?? mark
     }
 
-    /// Returns whether an unclosed quote can be the cause; it does not cause tabs or invalid
-    /// characters.
+    /// Returns whether an unclosed quote can be the cause.
+    ///
+    /// It cannot cause deep nesting, invalid tokens or control characters.
     private static func canBeQuote(_ problem: String) -> Bool {
         !problem.hasPrefix("Maximum nesting level") && !problem.contains("any token")
             && !problem.contains("control characters")
     }
 
-    /// Returns the position to report, which is the start of an unclosed construct, not the end of
-    /// the file.
+    /// Returns the position to report: the start of an unclosed construct, or else the position at
+    /// which the parser stopped.
     private static func place(
         _ problem: String,
         _ context: YamlError.Context?,

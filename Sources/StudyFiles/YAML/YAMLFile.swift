@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Reads a YAML or JSON file into nodes with positions.
+/// A reader of a YAML or JSON file, which creates nodes with positions.
 struct YAMLFile {
     /// The maximum size of a file, in bytes.
     static let largest = 1 << 20
@@ -17,7 +17,7 @@ struct YAMLFile {
         self.path = path
     }
 
-    /// Returns the root of a file, or `nil` if it cannot be read, which is reported.
+    /// Returns the root of a file, or `nil` after reporting that the file cannot be read.
     mutating func read(_ bytes: [UInt8], root: String) -> SourceNode? {
         guard bytes.count <= Self.largest else {
             report(.tooLarge, "the study file is larger than 1 MiB")

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerLimits {
-    /// These limits, narrowed to the times of one day.
+    /// These limits, with a missing limit replaced by the first or last minute of a day.
     var withinDay: AnswerLimits {
         AnswerLimits(earliest: earliest ?? "00:00", latest: latest ?? "23:59")
     }
@@ -11,8 +11,8 @@ extension AnswerLimits {
     /// The texts compare in chronological order, but need not be real dates or times.
     func moments(around bounds: [String]) -> [String] {
         let marks = Set(bounds + [earliest, latest].compactMap { $0 }).sorted()
-        // No date or time sorts between a mark and the mark followed by "!", which precedes all
-        // digits.
+        // No date or time sorts between a boundary value and the same text followed by "!", because
+        // "!" precedes all digits.
         let between = [""] + marks.map { $0 + "!" }
         return (marks + between).filter { $0 >= earliest ?? $0 && $0 <= latest ?? $0 }
     }

@@ -11,13 +11,17 @@ extension AnswerLimits {
         return Set(found).filter(contains).sorted()
     }
 
-    /// Replaces a number with the mark that it almost equals: adding binary fractions yields
-    /// 0.30000000000000004, which must match 0.3.
+    /// Returns the boundary value that a number almost equals, or the number itself if there is
+    /// none.
+    ///
+    /// Adding binary fractions can yield 0.30000000000000004, which must match 0.3.
     private static func settled(_ number: Double, among marks: [Double]) -> Double {
         marks.first { abs($0 - number) <= 1e-9 * max(1, abs($0)) } ?? number
     }
 
-    /// Returns the values on steps near a number; steps count from the minimum, or from 0.
+    /// Returns the permitted values near a number.
+    ///
+    /// Steps are counted from the minimum, or from 0 if there is none.
     private func onSteps(near number: Double) -> [Double] {
         guard let step, step > 0 else { return [number] }
         let start = minimum ?? 0

@@ -4,7 +4,8 @@ extension AnswerTarget {
     /// The maximum number of options for which every subset is tried.
     private static let mostTried = 6
 
-    /// Returns whether the format accepts a text as an answer; `true` for states other than texts.
+    /// Returns whether the format accepts a text as an answer; `true` for components and for states
+    /// other than texts.
     func canBe(_ state: AssumedState, in language: String) -> Bool {
         // `otherWord` represents all other texts and is not an answer itself.
         guard part == nil, case .word(let word) = state, word != ValueDomains.otherWord else {
@@ -31,7 +32,7 @@ extension AnswerTarget {
         return possible.isEmpty ? nil : kinds.values.compactMap(\.first)
     }
 
-    /// The features of a set of options that tests can distinguish.
+    /// The features by which tests can distinguish sets of options.
     private struct Chosen: Hashable {
         let asked: Set<String>
         let hasOthers: Bool

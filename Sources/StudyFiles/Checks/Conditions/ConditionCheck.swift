@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// Finds repeated conditions, and conditions that never or always hold, alone or combined.
+/// A check for repeated conditions, and for conditions that never or always hold, alone or
+/// combined.
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
@@ -22,7 +23,7 @@ struct ConditionCheck {
         index.draft.conditions.forEach(check)
     }
 
-    /// Returns whether a condition can hold and can fail where it is evaluated.
+    /// Returns whether a condition holds never, always or sometimes where it is evaluated.
     private func satisfiability(
         of predicate: Predicate,
         in condition: ParsedCondition

@@ -22,7 +22,7 @@ enum AssumedState: Hashable {
     case skipped
     case dontKnow
     case declined
-    /// No value, because the question was not asked.
+    /// No value, for example because the question was not asked.
     case absent
     case member
 }

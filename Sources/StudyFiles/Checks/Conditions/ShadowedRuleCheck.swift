@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds rules that never apply because earlier rules always apply first.
+/// A check for rules that never apply because earlier rules always apply first.
 struct ShadowedRuleCheck {
     private let index: TaskIndex
     private let names: StudyNames

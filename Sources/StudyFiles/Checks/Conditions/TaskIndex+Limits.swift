@@ -29,7 +29,8 @@ extension TaskIndex {
         return AnswerSearch.target(of: reference, in: step)
     }
 
-    /// Returns whether a participant can continue without answering an item.
+    /// Returns whether a participant can continue without answering an item; `true` for components
+    /// and unknown items.
     func canBeSkipped(_ reference: AnswerReference) -> Bool {
         guard let step = stepsByID[reference.step], let target = target(of: reference) else {
             return true
@@ -38,7 +39,9 @@ extension TaskIndex {
             || !step.flow.buttons.isEmpty
     }
 
-    /// Returns the limits of a score, or empty limits if an item lacks a minimum or a maximum.
+    /// Returns the limits of a score.
+    ///
+    /// They are empty if there are no items, or if an item lacks a minimum or a maximum.
     func limits(of score: Score) -> AnswerLimits {
         let limits = score.items.map { target(of: $0)?.limits ?? AnswerLimits() }
         let lows = limits.compactMap(\.minimum)

@@ -75,7 +75,10 @@ extension ValueDomains {
         }
     }
 
-    /// Returns the sets of options that tests can distinguish, or `nil` if there are too many.
+    /// Returns the sets of options that tests can distinguish.
+    ///
+    /// The result is `nil` for ordered comparisons and patterns, and if the tests name more than
+    /// six options.
     private static func options(
         of target: AnswerTarget,
         _ tests: [AnswerTest],
@@ -91,7 +94,9 @@ extension ValueDomains {
         return (asked.sorted() + [other].compactMap { $0 }).subsets.map(AssumedState.options)
     }
 
-    /// Returns moments at, between and beyond the operands of tests.
+    /// Returns dates or times at, between and beyond the operands of tests, within the limits.
+    ///
+    /// The result is `nil` for patterns, and if there is no such date or time.
     private static func moments(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [AssumedState]? {
         guard !tests.contains(where: \.isPattern) else { return nil }
         let moments = limits.moments(around: tests.flatMap(\.operands))
@@ -108,7 +113,10 @@ extension ValueDomains {
         return (Set(tests.flatMap(\.operands)).sorted() + [otherWord]).map(AssumedState.word)
     }
 
-    /// Returns numbers at, between and beyond the operands of tests.
+    /// Returns numbers at, between and beyond the operands of tests, within the limits.
+    ///
+    /// The result is `nil` for patterns, for operands that are not numbers, and if there is no such
+    /// number.
     private static func numbers(_ tests: [AnswerTest], _ limits: AnswerLimits) -> [AssumedState]? {
         let bounds = tests.flatMap(\.operands).map { DecimalText($0)?.value }
         guard !tests.contains(where: \.isPattern), !bounds.contains(where: { $0 == nil }) else {

@@ -2,9 +2,10 @@
 ///
 /// Source: K. D. Cooper, T. J. Harvey, K. Kennedy, A Simple, Fast Dominance Algorithm, 2001.
 struct Dominators {
-    /// The immediate dominator of each point; `nil` for unreachable points.
+    /// The immediate dominator of each point; the start itself for the start, `nil` for unreachable
+    /// points.
     private var nearest: [Int?]
-    /// The position of each point in reverse postorder.
+    /// The position of each point in reverse postorder; `Int.max` for unreachable points.
     private var rank: [Int]
     private let start: Int
 
@@ -29,7 +30,7 @@ struct Dominators {
         return here == earlier
     }
 
-    /// Returns whether a path leads to a point.
+    /// Returns whether a path leads from the start to a point.
     func isReached(_ point: Int) -> Bool { nearest[point] != nil }
 
     private mutating func settle(_ order: [Int], _ before: [[Int]]) {

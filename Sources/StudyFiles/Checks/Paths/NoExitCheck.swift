@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds pages that participants can leave only by answering a required question.
+/// A check for pages that participants can leave only by answering a required question.
 struct NoExitCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Runs the checks that depend on the paths through a task.
+/// The checks that depend on the paths through a task.
 struct PathChecks {
     private let index: TaskIndex
     private let names: StudyNames

@@ -13,9 +13,13 @@ struct PointSet {
     }
 }
 
-/// Graph algorithms on numbered points, which are fast even for long tasks.
+/// Graph algorithms on numbered points.
+///
+/// They are fast even for long tasks.
 enum PointNumbers {
-    /// Returns whether each point can be reached from the start points; these count as reached.
+    /// Returns, for each point, whether it can be reached from a start point.
+    ///
+    /// Start points count as reached.
     static func closure(of start: [Int], _ followers: [[Int]]) -> [Bool] {
         var reached = Array(repeating: false, count: followers.count)
         var waiting = start

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds steps that cannot be reached, and steps from which the task cannot end.
+/// A check for steps that cannot be reached, and for steps from which the task cannot end.
 struct ReachabilityCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -31,8 +31,8 @@ struct ReachabilityCheck {
     /// Reports the first step of each closed loop, and returns the places of the pages in these
     /// loops.
     ///
-    /// Pages outside a loop that only lead into it are not reported, unless there is no closed
-    /// loop.
+    /// Pages that only lead into a closed loop are not reported. If there is no closed loop, the
+    /// first page is reported and the places of all pages are returned.
     private func reportNoEnd(_ lost: [Page]) -> [Int] {
         var settled: Set<Int> = []
         var loops: [Int] = []
@@ -50,7 +50,7 @@ struct ReachabilityCheck {
         return lost.map(\.place)
     }
 
-    /// Returns whether every dead-end page that can be reached from a page leads back to it.
+    /// Returns whether every page in `loop` leads back to `page`; `false` if `loop` is empty.
     private func isClosed(_ loop: [Page], at page: Page) -> Bool {
         let behind = graph.reaching(.at(page.place))
         return !loop.isEmpty && loop.allSatisfy { behind.contains(.at($0.place)) }
@@ -65,6 +65,9 @@ struct ReachabilityCheck {
     }
 
     /// Reports unreachable pages, except those that leaving a reported loop would make reachable.
+    ///
+    /// Consecutive unreachable pages are reported once, at the unconditional rule of the step
+    /// before them, if that step can be skipped.
     private func reportUnreached(beyond reached: PointSet, and freed: PointSet) {
         var cause: (step: Step, position: SourcePosition)?
         var isExplained = false

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds required questions that some paths skip.
+/// A check for required questions and items of scores that some paths skip.
 struct SkippedQuestionCheck {
     private let index: TaskIndex
     private let graph: StepGraph
@@ -35,7 +35,8 @@ struct SkippedQuestionCheck {
         }
     }
 
-    /// Returns the first required question that comes before a step in a section.
+    /// Returns the first step with a required question before a step in a section; `nil` for a
+    /// shuffled section.
     private func required(in section: Step, before id: String) -> String? {
         guard case .section(let body) = section.body, !body.isShuffled else { return nil }
         let steps = index.opened(section)
@@ -65,7 +66,8 @@ extension SkippedQuestionCheck {
         }
     }
 
-    /// Reports a score without required items that is shown although some path skips all its items.
+    /// Reports a score that does not need all its items and is shown although some path skips all
+    /// of them.
     private func checkWhole(_ draft: ScoreDraft) {
         let places = draft.score.items.compactMap { graph.place(of: $0.step) }
         guard draft.score.items.allSatisfy({ $0.round == nil }) else { return }

@@ -12,7 +12,7 @@ struct StepGraph {
         case enter(Int)
         /// A round of the section starts.
         case inside(Int)
-        /// The step, or a later step of its section, is drawn at random.
+        /// The step, or a later step of its section, is chosen at random.
         case draw(Int)
         /// The participant leaves the step or section, by its rules or in order.
         case after(Int)
@@ -59,7 +59,7 @@ extension StepGraph {
         nodes.enumerated().filter { isPage($0.element.step) }.map { ($0.offset, $0.element.step) }
     }
 
-    /// Returns the place of a step among all steps and sections in file order.
+    /// Returns the index of a step among all steps and sections in file order.
     func place(of id: String) -> Int? { places[id] }
 
     /// The first point of the task.
@@ -95,8 +95,8 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: [number(point)], before))
     }
 
-    /// Returns the points that can be reached after the steps at some places are left in file
-    /// order.
+    /// Returns the points that can be reached if the steps at `places` are left in file order,
+    /// regardless of their rules.
     func reachable(passing places: [Int]) -> PointSet {
         let starts = places.flatMap(inOrder).map(number)
         return PointSet(self, PointNumbers.closure(of: starts, followers))

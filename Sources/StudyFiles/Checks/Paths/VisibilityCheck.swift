@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds items whose visibility depends on themselves or on items below them.
+/// A check for items whose visibility depends on themselves or on items below them.
 struct VisibilityCheck {
     private let index: TaskIndex
 

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds tasks that work but would seem odd to participants.
+/// A check for tasks that work but would seem odd to participants.
 struct TaskCheck {
     /// The maximum number of items on one page without a warning.
     static let mostItems = 20
@@ -55,8 +55,9 @@ struct TaskCheck {
 }
 
 extension TaskCheck {
-    /// Reports steps with the same title and texts, which look alike on the review page and in
-    /// exports.
+    /// Reports a step with one item and the title, texts and image of an earlier step.
+    ///
+    /// The two steps look alike on the review page and in exports.
     private func reportRepeatedTitles() {
         var first: [[String?]: Step] = [:]
         for step in index.steps where !step.items.isEmpty && step.content.title != nil {
