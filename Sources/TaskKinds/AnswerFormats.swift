@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// Waymark's own answer formats; a program can append others to its list.
+/// Waymark's own answer formats, to which a program can append others.
 public enum AnswerFormats {
     /// All formats, one per line, in the order of the reference.
     public static let builtIn: [any AuthoredFormat.Type] = [

@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// Waymark's own step kinds; a program can append others to its list.
+/// Waymark's own step kinds, to which a program can append others.
 public enum StepKinds {
     /// All step kinds, one per line, in the order of the reference.
     public static let builtIn: [any AuthoredStep.Type] = [

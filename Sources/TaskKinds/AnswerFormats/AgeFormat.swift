@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// An age in years, typed or chosen from a list, or the year of birth instead.
+/// An answer format for an age in years or a year of birth, typed or chosen from a list.
 ///
 /// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`,
 /// `unit`, `isUnitBefore`), `isSelect` (whether the age is chosen from a list), and `options`, a
@@ -107,8 +107,8 @@ public struct AgeFormat: TypedValueFormat {
 
     /// Returns the accepted numbers, in ascending order of age.
     ///
-    /// A person born in a given year can be one of two ages today; the year is accepted if either
-    /// age is accepted.
+    /// A person born in a given year can be either of two ages today; the year is accepted if
+    /// either age is accepted.
     private func numbers(on today: CalendarDate) -> [Int] {
         guard asksYear else { return Array(minimum...maximum) }
         let years = max(1, today.year - maximum - 1)...max(1, today.year - minimum)
@@ -183,7 +183,9 @@ extension AgeFormat {
         return ends.map { fields(of: $0, for: control) }
     }
 
-    /// Returns an adult's age if one is accepted, or the corresponding year of birth.
+    /// Returns a random age from 18 to 80, or the corresponding year of birth.
+    ///
+    /// If the bounds exclude all of these, any accepted number is returned.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let year = control.context.now.date.year
         let numbers = numbers(on: control.context.now.date)

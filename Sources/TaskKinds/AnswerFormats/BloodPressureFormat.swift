@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A blood pressure: the systolic and the diastolic value in mmHg.
+/// An answer format for a blood pressure: the systolic and the diastolic value in mmHg.
 ///
 /// Template variables: `fields`, the two fields (`pressure-systolic`, `pressure-diastolic`) with
 /// the variables of `PartField`.
@@ -136,7 +136,10 @@ public struct BloodPressureFormat: AuthoredFormat {
         return number
     }
 
-    /// Rejects an answer with only one of the two values.
+    /// Returns both values, or `nil` if both fields are empty.
+    ///
+    /// Rejects an answer with only one value, or with a systolic value that is not above the
+    /// diastolic value.
     public func value(
         from raw: RawFields,
         named name: String,

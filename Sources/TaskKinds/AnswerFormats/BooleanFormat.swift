@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Yes or no, as two radio buttons.
+/// An answer format for yes or no, shown as two radio buttons.
 ///
 /// Template variables: `options`, two objects with the values `true` and `false` and the variables
 /// of an option of `ChoiceFormat`.

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One or several answers chosen from a list.
+/// An answer format for one or several answers chosen from a list.
 ///
 /// Template variables: `isMultiple` (checkboxes instead of radio buttons), `inputType` (`radio` or
 /// `checkbox`), `how` (the permitted number of choices, in words), `min` and `max` (the minimum and
@@ -9,7 +9,7 @@ public import TaskModel
 /// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
 ///   for the value `other`, because `diet-other` is the text field of that option)
 /// - `name`: the control's name; `value`: the value sent
-/// - `text` and `detail`: the label and a hint, in Markdown of one line
+/// - `text` and `detail`: the label and a hint, each one line of Markdown
 /// - `image`: an image with `path` and `alt`, or false
 /// - `learnMore`: an explanation with `title`, and `address` or `action`, or false
 /// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One or several colours, each with a name.
+/// An answer format for one or several colours, each with a name.
 ///
 /// Template variables: those of a list of choices (see `ChoiceFormat`); every option also has a
 /// `color` such as `#d81b60`.

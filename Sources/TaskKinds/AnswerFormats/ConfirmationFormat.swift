@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The same text as another item of the page, typed again.
+/// An answer format for the answer to another item of the page, typed again.
 ///
 /// Template variables: those of `LineControl`.
 public struct ConfirmationFormat: LineFormat {
@@ -34,7 +34,7 @@ public struct ConfirmationFormat: LineFormat {
     public var siblingItems: [String] { [original] }
     public var missing: Message { Message(Word.missing) }
 
-    /// Returns the text if it matches the other item.
+    /// Returns the text if it matches the answer to the other item.
     ///
     /// If the page does not show the other item, any text is accepted.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {

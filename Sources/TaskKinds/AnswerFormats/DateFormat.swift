@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A date, or only a month or a year, typed into one field for each part.
+/// An answer format for a date, or only a month or a year, typed into one field for each part.
 ///
 /// Template variables: `fields`, the fields in the order of the page's language, with the variables
 /// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current bounds

@@ -1,11 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// A date and a time of day, typed into the fields of a date and a field for the time.
+/// An answer format for a date and a time of day, typed into the fields of a date and one time
+/// field.
 ///
 /// Template variables: `fields`, the fields of the date in the order of the page's language;
-/// `times`, a list of one field (`visit-time`), both with the variables of `PartField`; `min` and
-/// `max`, the current bounds in ISO 8601 (or false); and `example`.
+/// `times`, a list of one field (`visit-time`); `min` and `max`, the current bounds in ISO 8601 (or
+/// false); and `example`. The fields of both lists have the variables of `PartField`.
 public struct DateTimeFormat: SingleValueFormat {
     public static let name = "dateTime"
     public static let summary = "A date and a time of day, typed."
@@ -22,7 +23,7 @@ public struct DateTimeFormat: SingleValueFormat {
     static let minuteStep = MinuteStep.field
     public static let fields =
         FieldDeclaration.list(minimum, maximum, minuteStep) + CustomMessages.fields
-    /// The suffix of the time's control.
+    /// The suffix of the name of the time field.
     static let time = "-time"
 
     let bounds: MovingBounds<MomentLimit>
@@ -192,7 +193,8 @@ extension DateTimeFormat {
         return (first, max(first, last))
     }
 
-    /// Returns the next time with accepted minutes, searching in the given direction.
+    /// Returns `moment`, or the nearest date and time with accepted minutes in the direction of
+    /// `minutes`, which is 1 or -1.
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment

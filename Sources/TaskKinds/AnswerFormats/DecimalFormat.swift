@@ -1,10 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// A number with decimals, typed with the decimal mark of the page's language.
+/// An answer format for a number with or without decimal places, typed with the decimal mark of the
+/// page's language.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the bounds with a decimal point,
-/// or false), `step` (the author's, `0.01` for two decimals, or `any`), `unit` (or false),
+/// or false), `step` (the author's, `0.01` for two decimal places, or `any`), `unit` (or false),
 /// `isUnitBefore` (whether the unit precedes the number), `example` (or false), `inputMode`
 /// (`decimal`, or false if a minus sign may be needed).
 public struct DecimalFormat: TypedValueFormat {
@@ -60,10 +61,10 @@ public struct DecimalFormat: TypedValueFormat {
         AnswerLimits(minimum: minimum?.value, maximum: maximum?.value, step: leastStep?.value)
     }
 
-    /// The author's step, or else one unit of the last accepted decimal.
+    /// The author's step, or else one unit of the last accepted decimal place.
     ///
-    /// Without the author's step, this is `nil` if the number of decimals is unlimited, or if the
-    /// minimum has more decimals: browsers count steps from the minimum.
+    /// Without the author's step, this is `nil` if the number of decimal places is unlimited. It is
+    /// also `nil` if the minimum has more places, because browsers count steps from the minimum.
     private var leastStep: DecimalText? {
         if let steps { return steps.size }
         guard let fractionDigits, minimum?.fractionDigits ?? 0 <= fractionDigits else { return nil }

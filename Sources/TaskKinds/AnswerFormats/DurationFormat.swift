@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A duration, typed into one field per unit.
+/// An answer format for a duration, typed into one field per unit.
 ///
 /// Template variables: `fields`, the fields from the longest unit to the shortest, with the
 /// variables of `PartField` (`sleep-hours`, `sleep-minutes`).
@@ -144,7 +144,9 @@ public struct DurationFormat: SingleValueFormat {
         return whole.isMultiple(of: count) ? max(1, count) : 1
     }
 
-    /// Returns the total of all fields; an empty field counts as 0 if another field is filled in.
+    /// Returns the total of all fields in seconds, or `nil` if all fields are empty.
+    ///
+    /// An empty field counts as 0 if another field is filled in.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -243,8 +245,8 @@ extension DurationFormat {
 
     public var customMessages: [String] { messages.texts }
 
-    /// The durations for rehearsals, in seconds; without a maximum, the range is 12 of the longest
-    /// unit.
+    /// The durations for rehearsals, in seconds; without a maximum, the range spans 12 of the
+    /// longest unit.
     private var range: NumberRange {
         let last = units.last?.seconds ?? 1
         let size = step.isMultiple(of: last) ? step : last

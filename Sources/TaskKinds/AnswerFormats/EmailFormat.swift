@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// An email address.
+/// An answer format for an email address.
 ///
 /// Template variables: those of `LineControl`.
 public struct EmailFormat: LineFormat {

@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// A person's height, typed in centimetres or in feet and inches; stored in centimetres.
+/// An answer format for a person's height, typed in centimetres or in feet and inches, and stored
+/// in centimetres.
 ///
 /// Template variables: see `MeasureControl`.
 public struct HeightFormat: MeasureFormat {
@@ -26,7 +27,8 @@ public struct HeightFormat: MeasureFormat {
     public let control: MeasureControl
     public let bounds: MeasureBounds
     public let fractionDigits = 1
-    /// The sum of the rounding errors of both systems: half an inch and half a centimetre.
+    /// The sum of the rounding errors of both systems, in centimetres: half an inch and half a
+    /// centimetre.
     public let tolerance = 1.77
     public let usualShare = 0.4...0.65
 

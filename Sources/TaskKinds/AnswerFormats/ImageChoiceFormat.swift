@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One or several choices, each shown as an image.
+/// An answer format for one or several choices, each shown as an image.
 ///
 /// Template variables: `isRow` (whether the images are in one row), `hidesText` (whether the text
 /// is only for participants who cannot see the image), and those of a list of choices (see

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A whole number, typed.
+/// An answer format for a typed whole number.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the bounds, or false), `step`
 /// (`1`, or the author's), `unit` (or false), `isUnitBefore` (whether the unit precedes the

@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// A rung of a ladder on which participants place themselves; the highest rung is at the top.
+/// An answer format for a rung of a ladder on which participants place themselves.
 ///
 /// Template variables: `topText`, `bottomText` (one line of Markdown), `options` (see
-/// `ChoiceFormat`), from the highest rung down.
+/// `ChoiceFormat`), from the highest rung, at the top, down to the lowest.
 public struct LadderFormat: NumberRowFormat {
     public static let name = "ladder"
     public static let summary =

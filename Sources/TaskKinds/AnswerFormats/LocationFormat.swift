@@ -1,11 +1,11 @@
 public import Authoring
 public import TaskModel
 
-/// A place in words and, if scripts run, the participant's position.
+/// An answer format for a place in words and, if scripts run, the participant's position.
 ///
 /// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
-/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimals of both),
-/// `found` (the coordinates in a sentence, or false), `buttonText`.
+/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimal places of
+/// both), `found` (the coordinates in a sentence, or false), `buttonText`.
 public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     public static let summary =
@@ -33,7 +33,7 @@ public struct LocationFormat: AuthoredFormat {
         buttonText = source[Self.buttonText]
     }
 
-    /// The suffixes of the coordinates' controls.
+    /// The suffixes of the names of the two coordinate fields.
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 

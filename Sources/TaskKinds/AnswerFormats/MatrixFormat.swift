@@ -1,13 +1,13 @@
 public import Authoring
 public import TaskModel
 
-/// The same choices for several rows, in a table.
+/// An answer format for a table in which every row has the same choices.
 ///
 /// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`),
 /// `isMultiple`, `how` (the permitted number of choices per row, in words, if several), `columns`
 /// (each with `text`), and `rows`, a list of objects with `id` (of the first option), `labelId`,
-/// `text` (Markdown of one line), `hasError`, `hasHeader` (whether the columns' names are repeated
-/// before the row) and `options`, each with `id`, `name`, `value`, `text` (Markdown of one line),
+/// `text` (one line of Markdown), `hasError`, `hasHeader` (whether the columns' names are repeated
+/// before the row) and `options`, each with `id`, `name`, `value`, `text` (one line of Markdown),
 /// `checked` and `exclusive` (Booleans).
 public struct MatrixFormat: ListGroupFormat {
     public static let name = "matrix"

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A permission of the browser; the answer is the participant's decision.
+/// An answer format for a permission of the browser; the answer is the participant's decision.
 ///
 /// Template variables: `value` (the outcome, `unavailable` until a script runs), `permission` (the
 /// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome), `status`

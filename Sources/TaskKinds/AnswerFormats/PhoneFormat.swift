@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A telephone number.
+/// An answer format for a telephone number.
 ///
 /// Template variables: those of `LineControl`.
 public struct PhoneFormat: LineFormat {
@@ -46,7 +46,7 @@ public struct PhoneFormat: LineFormat {
         guard rest.allSatisfy({ Self.isDigit($0) || Self.separators.contains($0) }) else {
             throw InvalidAnswer(Message(Word.unreal))
         }
-        // In "+44 (0)20" the zero is dialled only within the country.
+        // In "+44 (0)20", the zero is dialled only within the country.
         let dialled = hasPlus ? rest.replacing("(0)", with: "") : rest
         return try number(dialled.filter(Self.isDigit), hasPlus: hasPlus)
     }
@@ -75,7 +75,7 @@ extension PhoneFormat {
             .filter { accepts($0, for: control) }
     }
 
-    /// Returns a number that is reserved for fiction.
+    /// Returns a random number from a range that is reserved for fiction.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         RawFields([control.name: ["+1 202 555 01" + PlaceholderText.digits(2, using: &rng)]])
     }

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// One choice of a drop-down list.
+/// An answer format for one answer chosen from a drop-down list.
 ///
 /// Template variables: `emptyText` (the text of the list before a choice), `groups`, a list of
 /// objects with `label` (or false) and `options`, each with `value`, `text` (words only) and

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Several drop-down lists, side by side.
+/// An answer format for one answer from each of several drop-down lists, side by side.
 ///
 /// Template variables: `fields`, a list of objects with `id`, `name`, `label`, `emptyText`,
 /// `hasError` and `options` (each with `value`, `text` and the Boolean `selected`); `separator`
@@ -30,7 +30,9 @@ public struct PickersFormat: ListGroupFormat {
     }
 
     public var missing: Message { Message(ControlWord.chooseOne) }
-    /// Rejects an answer in which some lists, but not all, have a choice.
+    /// Returns the choices by list, or `nil` if no list has a choice.
+    ///
+    /// Rejects an answer in which only some of the lists have a choice.
     public func value(
         from raw: RawFields,
         named name: String,

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A postal code of a given country or of any country.
+/// An answer format for a postal code of a given country or of any country.
 ///
 /// Template variables: those of `LineControl`.
 public struct PostalCodeFormat: LineFormat {
@@ -31,6 +31,8 @@ public struct PostalCodeFormat: LineFormat {
     public var missing: Message { Message(Word.missing) }
 
     /// Returns the code in the country's notation: `SW1A 1AA` for `sw1a1aa`.
+    ///
+    /// If the format accepts codes of any country, the code is returned as typed, in capitals.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = String(CleanedInput.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }
@@ -51,7 +53,8 @@ public struct PostalCodeFormat: LineFormat {
         return Character(UnicodeScalar(code - 32))
     }
 
-    /// Reads a code of an unknown country: 2 to 12 letters, digits, spaces and hyphens.
+    /// Reads a code of an unknown country: 2 to 12 letters, digits, spaces and hyphens, with at
+    /// least one letter or digit.
     private func anyCode(_ text: String) throws(InvalidAnswer) -> String {
         let isUsual = text.allSatisfy {
             $0.isASCII && ($0.isLetter || $0.isNumber) || " -".contains($0)

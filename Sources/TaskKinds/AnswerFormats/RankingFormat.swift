@@ -1,10 +1,10 @@
 public import Authoring
 public import TaskModel
 
-/// Choices in ranked order.
+/// An answer format for choices in ranked order.
 ///
 /// Template variables: `how` (the instruction), `most` (the number of ranks), `rows`, a list of
-/// objects with `id` and `name` (of the drop-down list of ranks), `text` (Markdown of one line),
+/// objects with `id` and `name` (of the drop-down list of ranks), `text` (one line of Markdown),
 /// `plainText`, `detail` (or false), `hasError`, `emptyText` and `options` (each with `value`,
 /// `text` and the Boolean `selected`).
 public struct RankingFormat: AuthoredFormat {
@@ -36,13 +36,14 @@ public struct RankingFormat: AuthoredFormat {
     }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
 
-    /// Returns the suffix of a choice's control; `-rank-` distinguishes it from other controls.
+    /// Returns the suffix of the name of a choice's field; `-rank-` distinguishes it from other
+    /// fields.
     static func suffix(of choice: Choice) -> String { "-rank-" + NamePart.of(choice.value) }
 
     var isPartial: Bool { most < list.choices.count }
     var counts: [String: String] { ["count": String(most)] }
 
-    /// Returns the choices in ranked order.
+    /// Returns the choices in ranked order, or `nil` if no choice has a rank.
     public func value(
         from raw: RawFields,
         named name: String,

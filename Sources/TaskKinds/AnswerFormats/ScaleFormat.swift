@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A whole number on a scale, as a row of radio buttons.
+/// An answer format for a whole number on a scale, shown as a row or a column of radio buttons.
 ///
 /// Template variables: `options` (see `ChoiceFormat`; `text` is the number, `detail` the label of
 /// that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and

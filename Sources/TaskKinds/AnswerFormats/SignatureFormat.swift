@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A signature: a typed name and, where scripts run, a drawing.
+/// An answer format for a signature: a typed name and, where scripts run, a drawing.
 ///
 /// The name is required and works without scripts; the drawing resembles a signature on paper. The
 /// date of the signature is that of the answer. Template variables: `fields`, two objects with

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A number on a line, chosen with a slider that starts without a value, or typed.
+/// An answer format for a number, typed or chosen with a slider that starts without a value.
 ///
 /// The page has a number field and, if scripts run, a slider above the field. Template variables:
 /// those of `partials/number` (`value`, `min`, `max`, `step`, `unit`, `isUnitBefore`, `inputMode`),
@@ -155,7 +155,7 @@ public struct SliderFormat: TypedValueFormat {
         .object(["value": .text(mark.text(label.value)), "text": .text(label.text)])
     }
 
-    /// Returns the author's step, or else one unit of the last decimal.
+    /// Returns the author's step, or else one unit of the last decimal place.
     static func step(_ source: FieldReader) -> DecimalText {
         let last = ExactDecimal(1, places: source[fractionDigits]).text(leastPlaces: 0)
         return source[step] ?? DecimalText(last) ?? .zero

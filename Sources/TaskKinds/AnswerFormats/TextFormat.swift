@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// Text on one or more lines.
+/// An answer format for text on one or more lines.
 ///
 /// Template variables: `value` (the typed text), `isMultiline`, `lines` (the number of lines
 /// shown), `maximumLength` (in characters; a longer text is reported, not truncated), `example` (or
@@ -180,7 +180,8 @@ public struct TextFormat: SingleValueFormat {
 }
 
 extension TextFormat {
-    /// Returns the shortest and the longest text, as far as the pattern allows.
+    /// Returns the shortest and the longest text, the example and samples of the pattern, if they
+    /// are accepted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]

@@ -15,7 +15,7 @@ enum TextPurpose: String, Sendable, CaseIterable {
     case language
     case sex
 
-    /// The keyboard that phones show.
+    /// The keyboard that phones show; `nil` for the usual one.
     var inputMode: String? {
         switch self {
         case .email: "email"

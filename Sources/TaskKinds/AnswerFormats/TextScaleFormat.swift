@@ -1,11 +1,12 @@
 public import Authoring
 public import TaskModel
 
-/// A scale whose points are words, as a row or a column of radio buttons.
+/// An answer format for a scale whose points are words, shown as a row or a column of radio
+/// buttons.
 ///
 /// Template variables: `isVertical` (whether the points are in a column, by the author's choice or
-/// for lack of space), and those of a list of choices (see `ChoiceFormat`), of which only `options`
-/// is used.
+/// for lack of space), and those of a list of choices (see `ChoiceFormat`). Of the latter, only
+/// `options` is used.
 public struct TextScaleFormat: ChoosingFormat {
     public static let name = "textScale"
     public static let summary = "One point of a scale of words, chosen from a row or column."

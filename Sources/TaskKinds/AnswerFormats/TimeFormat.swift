@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A time of day, typed into one field.
+/// An answer format for a time of day, typed into one field.
 ///
 /// `7:30`, `07.30`, `19h30`, `1930`, `7 pm` and `7:30 p.m.` are accepted. Template variables:
 /// `value` (the typed text), `min` and `max` as `07:30` (or false; `min` is later than `max` if

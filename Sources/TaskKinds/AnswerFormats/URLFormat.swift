@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The address of a web page.
+/// An answer format for the address of a web page.
 ///
 /// Template variables: those of `LineControl`.
 public struct URLFormat: LineFormat {

@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// A person's weight, typed in kilograms, in pounds, or in pounds and ounces; stored in kilograms.
+/// An answer format for a person's weight, typed in kilograms, pounds, or pounds and ounces, and
+/// stored in kilograms.
 ///
 /// Template variables: see `MeasureControl`.
 public struct WeightFormat: MeasureFormat {
@@ -40,7 +41,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// The number of decimals with which ounces can be typed.
+    /// The number of decimal places with which ounces can be typed.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {
@@ -65,9 +66,9 @@ public struct WeightFormat: MeasureFormat {
     }
 
     public var missing: Message { Message(Word.missing) }
-    /// The sum of the rounding errors of both systems.
+    /// The sum of the rounding errors of both systems, in kilograms.
     ///
-    /// They are half a pound and half a kilogram, or half an ounce and 50 grams.
+    /// The errors are half a pound and half a kilogram, or half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
     public func rawUS(

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A year, typed with four digits.
+/// An answer format for a year, typed with four digits.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the bounds this year), `step`
 /// (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
@@ -64,7 +64,8 @@ public struct YearFormat: TypedValueFormat {
         return year
     }
 
-    /// Returns the author's example if it is accepted, or else a common year within the bounds.
+    /// Returns the author's example if it is accepted, or else the year within the bounds that is
+    /// nearest to 1985.
     private func usualYear(at now: LocalDateTime) -> String {
         let (first, last) = bounds.ends(at: now)
         return example(at: now) ?? String(min(max(1985, first ?? 1985), last ?? 9999))

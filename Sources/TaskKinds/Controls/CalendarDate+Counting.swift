@@ -3,7 +3,8 @@ import TaskModel
 extension CalendarDate {
     /// The number of days since 1 March of the year 0.
     ///
-    /// If years start in March, the leap day is the last day of a year.
+    /// If years are counted from March, the leap day is the last day of a year, which simplifies
+    /// the calculation.
     private var dayNumber: Int {
         let shifted = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12
@@ -42,7 +43,8 @@ extension CalendarDate {
         return date
     }
 
-    /// Returns the same day of the month some months later, or the last day of a shorter month.
+    /// Returns the same day of the month some months later, or the last day of a shorter month,
+    /// limited to the years 1 to 9999.
     func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }

@@ -1,23 +1,26 @@
 public import TaskModel
 
-/// Typed text without control characters and invisible white space.
+/// Functions that remove control characters and surrounding white space from typed text.
 public enum CleanedInput {
-    /// Returns one line: trimmed, without control characters, with line ends and tabs as spaces.
+    /// Returns one line: trimmed, with spaces instead of line feeds and tabs, and without other
+    /// control characters.
     public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// Returns several lines: trimmed, without control characters, with every line end as `\n`.
+    /// Returns several lines: trimmed, without control characters other than line feeds and tabs.
     public static func lines(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
-    /// Returns one line with the digits of all scripts converted to ASCII.
+    /// Returns one line with the digits of all scripts and the minus sign U+2212 converted to
+    /// ASCII.
     public static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }
 
-    /// Returns a text with the digits of all scripts, such as Arabic, converted to ASCII.
+    /// Returns a text with the digits of all scripts, such as Arabic, and the minus sign U+2212
+    /// converted to ASCII.
     public static func digits(_ text: String) -> String {
         guard !text.isPlain else { return text }
         var folded = String.UnicodeScalarView()

@@ -4,7 +4,7 @@ extension ClockTime {
     /// Returns an accepted time for an example: the language's usual time or another common time.
     ///
     /// If these are not accepted, returns the first accepted full hour from `first`, or else the
-    /// first accepted minute.
+    /// first accepted minute. If no time is accepted, returns `usual`.
     static func example(
         _ usual: String,
         from first: ClockTime? = nil,

@@ -76,7 +76,7 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// Rejects a number out of bounds; the message contains the bounds in words.
+    /// Rejects a number out of bounds; the message contains the violated bound in words.
     func require<Number: Comparable>(
         _ number: Number,
         atLeast low: (bound: Number, words: String)?,

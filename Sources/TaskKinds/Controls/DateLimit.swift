@@ -3,7 +3,7 @@ import TaskModel
 
 /// The earliest or latest day accepted: a date, or a distance from today.
 enum DateLimit: MovingLimit, Hashable {
-    /// A date, or a month or a year as the author wrote it.
+    /// A date with the precision that the author wrote: a day, a month or a year.
     case fixed(CalendarDate, DatePrecision)
     case relative(TimeShift)
 
@@ -34,7 +34,7 @@ enum DateLimit: MovingLimit, Hashable {
         }
     }
 
-    /// Returns the date of the limit, or the last day if the author wrote a month or a year.
+    /// Returns the date of the limit, or the last day of the month or year that the author wrote.
     func last(at now: LocalDateTime) -> CalendarDate {
         switch self {
         case .fixed(let date, .day): date

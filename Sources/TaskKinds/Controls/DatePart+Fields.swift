@@ -1,7 +1,7 @@
 import TaskModel
 
 extension DatePart {
-    /// The suffix of the part's control.
+    /// The suffix of the name of the part's field.
     var suffix: String { "-\(rawValue)" }
 
     func field(

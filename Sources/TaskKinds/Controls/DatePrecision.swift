@@ -14,7 +14,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the fields in the order of a language.
+    /// Returns the parts in the order that is usual in a language.
     func order(in wording: Wording) -> [DatePart] {
         wording.customs.dateOrder.filter(parts.contains)
     }
@@ -24,7 +24,8 @@ enum DatePrecision: String, Sendable, CaseIterable {
         String(date.description.prefix(length))
     }
 
-    /// Returns the first day of a date, month or year.
+    /// Reads a text of this precision, such as `2026-01`, as the first day of its period; `nil` for
+    /// any other text.
     func date(_ text: String) -> CalendarDate? {
         text.utf8.count == length ? CalendarDate(text + "0000-01-01".dropFirst(length)) : nil
     }

@@ -18,7 +18,7 @@ struct DecimalMark {
     ///
     /// If the mark is a comma, a point is also accepted, because many keyboards have no comma. A
     /// point that may separate thousands, as in `1.234`, is rejected. If the mark is a point, a
-    /// comma is rejected.
+    /// comma is rejected. The Arabic decimal separator U+066B is always accepted.
     func number(_ text: String) throws(InvalidAnswer) -> DecimalText {
         let plain = text.replacing("\u{66B}", with: String(mark))
         let unsigned = plain.hasPrefix("+") ? String(plain.dropFirst()) : plain
@@ -56,6 +56,6 @@ struct DecimalMark {
         return InvalidAnswer(Message(ControlWord.decimalMark, ["example": example]))
     }
 
-    /// A number with one decimal in the notation of the language.
+    /// A number with one decimal place in the notation of the language.
     var example: String { "3\(mark)5" }
 }

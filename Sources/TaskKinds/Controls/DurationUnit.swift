@@ -17,7 +17,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// The suffix of the unit's control.
+    /// The suffix of the name of the unit's field.
     var suffix: String { "-\(rawValue)" }
 
     /// The letter for the unit in study files, as in `1h30m`.
@@ -30,7 +30,8 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the seconds of a duration in a study file, such as `1h30m`, `45m` or `90s`.
+    /// Returns the seconds of a duration in a study file, such as `1h30m`, `45m` or `90s`; `nil` if
+    /// the text is invalid or exceeds `longest`.
     static func seconds(_ text: String) -> Int? {
         var rest = text.filter { $0 != " " }[...]
         var total = 0
@@ -59,7 +60,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
             .joined(separator: " ")
     }
 
-    /// Returns the count of each unit, longest first.
+    /// Returns the count of each unit, in the order of `units`, which must be longest first.
     static func counts(
         of seconds: Int,
         in units: [DurationUnit]

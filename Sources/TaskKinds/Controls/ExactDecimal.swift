@@ -24,7 +24,7 @@ struct ExactDecimal: Sendable, Hashable {
         count * Self.power(max(0, places - self.places))
     }
 
-    /// Returns the number with at least `leastPlaces` decimals and no other trailing zeros.
+    /// Returns the number without trailing zeros after the first `leastPlaces` decimal places.
     func text(leastPlaces: Int) -> String {
         let digits = String(count.magnitude)
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
@@ -34,7 +34,8 @@ struct ExactDecimal: Sendable, Hashable {
         return fraction.isEmpty ? whole : "\(whole).\(fraction)"
     }
 
-    /// Returns the number rounded to a number of decimals, half away from zero.
+    /// Returns the number rounded to at most the given number of decimal places, half away from
+    /// zero.
     func rounded(to places: Int) -> ExactDecimal {
         guard places < self.places else { return self }
         let unit = Self.power(self.places - places)

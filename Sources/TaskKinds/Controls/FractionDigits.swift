@@ -1,8 +1,8 @@
 import TaskModel
 
-/// Checks the number of decimals of a typed number.
+/// A check of the number of decimal places of a typed number.
 enum FractionDigits {
-    /// Rejects a number with more than `most` decimals.
+    /// Rejects a number with more than `most` decimal places; `nil` allows any number of places.
     static func require(_ most: Int?, of number: DecimalText) throws(InvalidAnswer) {
         guard let most, number.fractionDigits > most else { return }
         if most == 0 { throw InvalidAnswer(Message(ControlWord.notWhole)) }

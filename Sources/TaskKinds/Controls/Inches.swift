@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A length in tenths of an inch, each exactly 2.54 mm.
+/// A length in tenths of an inch; a tenth is exactly 2.54 mm.
 struct Inches: Sendable, Hashable {
     let tenths: Int
     /// A tenth of an inch in thousandths of a centimetre.
@@ -29,9 +29,10 @@ struct Inches: Sendable, Hashable {
         return max(0, exact.places <= 3 ? exact.count(at: 3) : exact.rounded(to: 3).count)
     }
 
-    /// The length in centimetres with at least two decimals.
+    /// The length in centimetres, with at least two decimal places.
     ///
-    /// A length typed in centimetres has at most one decimal and is thus distinguishable.
+    /// A length that was typed in centimetres has at most one decimal place. The number of places
+    /// therefore shows in which unit a length was typed.
     var centimetres: DecimalText? {
         DecimalText(ExactDecimal(Int128(tenths) * Self.size, places: 3).text(leastPlaces: 2))
     }

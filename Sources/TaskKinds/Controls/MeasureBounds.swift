@@ -41,7 +41,9 @@ extension MeasureBounds {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value)
     }
 
-    /// Returns the field of the metric unit; `words` returns a measure with its unit.
+    /// Reads the field of the metric unit, and rejects a measure that is invalid or out of bounds.
+    ///
+    /// `words` returns a bound with its unit, for the message.
     func metric(
         _ raw: RawFields,
         _ name: String,
@@ -63,7 +65,8 @@ extension MeasureBounds {
         return measure
     }
 
-    /// Rejects a measure out of bounds; the message contains the bounds in the unit that was typed.
+    /// Rejects a measure out of bounds; the message contains the violated bound in the unit that
+    /// was typed.
     func require(
         _ measure: DecimalText,
         from low: String,

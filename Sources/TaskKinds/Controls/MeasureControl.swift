@@ -9,14 +9,14 @@ import TaskModel
 /// visible.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
-    /// The suffixes of the US units' fields.
+    /// The suffixes of the names of the fields for US units.
     let usSuffixes: [String]
-    /// The suffix of the choice of units.
+    /// The suffix of the name of the field in which the unit is chosen.
     static let unitSuffix = "-unit"
 
     /// Whether there is only one field, which has the item's name.
     var isSingle: Bool { units == .metric }
-    /// The suffix of the metric unit's field.
+    /// The suffix of the name of the field for the metric unit.
     var metricSuffix: String { isSingle ? "" : "-metric" }
 
     var parts: [String] {
@@ -34,6 +34,8 @@ public struct MeasureControl: Sendable {
 
     /// Returns the system whose fields are filled in, or the chosen system if both are; `nil`
     /// without input.
+    ///
+    /// If the page offers a choice of systems, input in both without a choice is rejected.
     private func system(
         of raw: RawFields,
         named name: String,
@@ -84,8 +86,10 @@ public struct MeasureControl: Sendable {
         raw[name + Self.unitSuffix].flatMap { UnitSystem(rawValue: $0) }
     }
 
-    /// Returns the system in which to show a value: the system in which it was typed, if the page
-    /// offers that system.
+    /// Returns the system in which to show a value.
+    ///
+    /// It is the system in which the value was typed, if the page offers that system, or else the
+    /// page's first system.
     func system(typedIn system: UnitSystem, in wording: Wording) -> UnitSystem {
         let shown = units.shown(in: wording)
         return shown.contains(system) ? system : shown.first ?? .metric

@@ -1,9 +1,9 @@
 public import TaskModel
 
-/// A measure of a person, typed in metric or US units and stored in a metric unit.
+/// A format for a measure of a person, typed in metric or US units and stored in a metric unit.
 ///
-/// A value with more decimals than can be typed in the metric unit was typed in US units, and is
-/// shown in US units again.
+/// A value with more decimal places than can be typed in the metric unit was typed in US units. It
+/// is shown in US units again.
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }
@@ -11,24 +11,26 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     var control: MeasureControl { get }
     /// The bounds, in the metric unit.
     var bounds: MeasureBounds { get }
-    /// The number of decimals that can be typed in the metric unit.
+    /// The maximum number of decimal places that can be typed in the metric unit.
     var fractionDigits: Int { get }
-    /// The maximum number of decimals of a stored value that was typed in the metric unit.
+    /// The maximum number of decimal places of a stored value that was typed in the metric unit.
     var metricDigits: Int { get }
     /// The maximum difference between the two systems for the same measure, in the metric unit.
     var tolerance: Double { get }
     /// The part of the range in which most people's measures are, from 0 (minimum) to 1 (maximum).
     var usualShare: ClosedRange<Double> { get }
 
-    /// Reads the fields of the US units.
+    /// Reads the fields of the US units as a measure in the metric unit.
+    ///
+    /// - Throws: The message that rejects the fields.
     func readUS(
         _ raw: RawFields,
         named name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText
-    /// Returns the fields of the US units.
+    /// Returns the content of the fields of the US units for a measure in the metric unit.
     func rawUS(_ measure: DecimalText, named name: String, in wording: Wording) -> RawFields
-    /// Returns a measure in words, in US units.
+    /// Returns a measure in the metric unit in words, in US units.
     func wordsUS(_ measure: DecimalText, in wording: Wording) -> String
 }
 
@@ -95,8 +97,7 @@ extension MeasureFormat {
 }
 
 extension MeasureFormat {
-    /// Returns the bounds and, because they are rarely round in the other units, the measures next
-    /// to them.
+    /// Returns the bounds, and measures near them, because the bounds are rarely round in US units.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let range = range(by: fractionDigits)
         let inner = [0.01, 0.99].compactMap { share in

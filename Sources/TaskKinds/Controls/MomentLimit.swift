@@ -1,13 +1,13 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest time accepted, to the minute.
+/// The earliest or latest date and time accepted, to the minute.
 enum MomentLimit: MovingLimit, Hashable {
     case fixed(LocalDateTime)
     case relative(TimeShift)
     case day(DateLimit)
 
-    /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, or a whole day like `DateLimit`.
+    /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, or a date as `DateLimit` does.
     init?(_ text: String) {
         if let moment = LocalDateTime(text) {
             self = .fixed(moment)
@@ -30,7 +30,8 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// Returns the time of the limit, or the first minute if the limit is a whole day.
+    /// Returns the date and time of the limit, or the first minute of the day, month or year that
+    /// the author wrote.
     func first(at now: LocalDateTime) -> LocalDateTime {
         switch self {
         case .fixed(let moment): moment
@@ -39,7 +40,8 @@ enum MomentLimit: MovingLimit, Hashable {
         }
     }
 
-    /// Returns the time of the limit, or the last minute if the limit is a whole day.
+    /// Returns the date and time of the limit, or the last minute of the day, month or year that
+    /// the author wrote.
     func last(at now: LocalDateTime) -> LocalDateTime {
         guard case .day(let limit) = self else { return first(at: now) }
         let next = limit.last(at: now).adding(days: 1)
@@ -48,7 +50,7 @@ enum MomentLimit: MovingLimit, Hashable {
 }
 
 extension FieldType where Value == MomentLimit {
-    /// A time, a whole day, or a distance from the current time.
+    /// A date and time, a date, or a distance from the current time or date.
     static var momentLimit: FieldType {
         let form = "a moment such as 2026-01-31T22:30, a date, or now, now-30, now-2h, today-7"
         return .scalar(.form(form), code: .badDate) { MomentLimit($0) }

@@ -8,10 +8,10 @@ struct MonthNames {
         forms = wording.customs.monthForms.map { $0.map(Self.folded) }
     }
 
-    /// Returns the number of a month by its name or at least the first three letters.
+    /// Returns the number of a month by its name or at least three initial letters; `nil` if no
+    /// month or several months match.
     ///
-    /// `Sept.` is September; letters with which two month names start match neither name. Accents
-    /// may be omitted, because many keyboards have none.
+    /// `Sept.` is September. Accents may be omitted, because many keyboards have none.
     func month(_ text: String) -> Int? {
         let start = Self.folded(text)
         return only { $0 == start } ?? (start.count >= 3 ? only { $0.hasPrefix(start) } : nil)

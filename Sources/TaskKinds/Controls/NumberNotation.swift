@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The notation of numbers in a language, with or without separators of thousands.
+/// The notation of numbers in a language, with or without thousands separators.
 struct NumberNotation {
     private let mark: DecimalMark
     private let thousands: Thousands?
@@ -16,7 +16,7 @@ struct NumberNotation {
         return thousands?.added(to: written) ?? written
     }
 
-    /// Removes the separators of thousands, if the format shows them.
+    /// Returns typed text without thousands separators, or unchanged if the notation has none.
     func plain(_ typed: String) -> String {
         thousands?.removed(from: typed) ?? typed
     }

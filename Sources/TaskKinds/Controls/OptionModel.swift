@@ -2,12 +2,12 @@ import TaskModel
 
 /// A radio button or checkbox of a page model.
 ///
-/// Template variables: `id` (the control's name, a hyphen and the value, with spaces as
-/// `%20`), `name`, `value`, `text` and `detail` (Markdown of one line; `detail` can be false),
-/// `checked` (whether the option is chosen), `exclusive` (whether it excludes all other options),
-/// `isAll` (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and
-/// `alt`, or false), `learnMore` (an explanation, or false) and `isOther` (whether it has a text
-/// field). That field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and
+/// Template variables: `id` (the control's name, a hyphen and the value, with spaces as `%20`),
+/// `name`, `value`, `text` and `detail` (one line of Markdown; `detail` can be false), `checked`
+/// (whether the option is chosen), `exclusive` (whether it excludes all other options), `isAll`
+/// (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and `alt`,
+/// or false), `learnMore` (an explanation, or false) and `isOther` (whether it has a text field).
+/// That field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and
 /// `otherValue` (its input).
 struct OptionModel {
     var value: String

@@ -35,10 +35,11 @@ struct Ounces: Sendable, Hashable {
         )
     }
 
-    /// The weight in kilograms, with at least four decimals.
+    /// The weight in kilograms, with at least four decimal places.
     ///
-    /// A weight typed in kilograms has at most three decimals and is thus distinguishable. The
-    /// value is `nil` if more than 15 digits would be needed.
+    /// A weight that was typed in kilograms has at most three decimal places. The number of places
+    /// therefore shows in which unit a weight was typed. The value is `nil` if more than 15 digits
+    /// would be needed.
     var kilograms: DecimalText? {
         DecimalText(
             ExactDecimal(Int128(tenths) * Self.size, places: Self.places).text(leastPlaces: 4)

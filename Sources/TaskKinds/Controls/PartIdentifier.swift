@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The identifiers of the parts of an answer, such as the rows of a matrix.
+/// A check for duplicate identifiers among the parts of an answer, such as the rows of a matrix.
 enum PartIdentifier {
     static func check(_ parts: [(id: String, position: SourcePosition)], in reading: ReadingContext)
     {

@@ -1,6 +1,7 @@
 import Markup
 
-/// One line of an author's Markdown without markup, for messages, drop-down lists and exports.
+/// A function that removes the markup from one line of Markdown, for messages, drop-down lists and
+/// exports.
 enum PlainText {
     static func of(_ markdown: String) -> String {
         let isPlain = markdown.utf8.allSatisfy { !marks.contains($0) }

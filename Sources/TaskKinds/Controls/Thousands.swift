@@ -1,8 +1,9 @@
 import TaskModel
 
-/// The separators of thousands in a language.
+/// The thousands separators of a language.
 struct Thousands {
-    /// Separators of thousands in any language: spaces, apostrophes, the Arabic mark.
+    /// The thousands separators accepted in any language: spaces, apostrophes and the Arabic
+    /// thousands separator.
     private static let common: Set<Character> = [
         " ", "\u{A0}", "\u{202F}", "\u{2009}", "'", "\u{2019}", "\u{66C}",
     ]
@@ -17,7 +18,7 @@ struct Thousands {
         size = wording.customs.groupSize
     }
 
-    /// Returns a number with separators between the thousands.
+    /// Returns a number with thousands separators.
     func added(to text: String) -> String {
         let sign = text.prefix { $0 == "-" }
         let whole = text.dropFirst(sign.count).prefix { $0 != decimalMark }
@@ -35,7 +36,9 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// Removes the separators of thousands; leaves a text with misplaced separators unchanged.
+    /// Returns a number without thousands separators, or a text with misplaced separators as typed.
+    ///
+    /// In both cases, the language's decimal mark replaces the Arabic decimal separator U+066B.
     func removed(from typed: String) -> String {
         let text = typed.replacing("\u{66B}", with: String(decimalMark))
         let sign = text.prefix { $0 == "-" || $0 == "+" }
@@ -58,8 +61,9 @@ struct Thousands {
         return are(groups, ofSize: 3) || are(groups, ofSize: 2)
     }
 
-    /// Returns whether the groups before the last three digits have a given size, which is two in
-    /// India.
+    /// Returns whether the last group has three digits and the groups before it have a given size.
+    ///
+    /// The first group can be shorter. The size is two in India.
     private func are(_ groups: [Substring], ofSize size: Int) -> Bool {
         guard let first = groups.first, groups.last?.count == 3 else { return false }
         return 1...size ~= first.count

@@ -1,8 +1,10 @@
 import TaskModel
 
-/// Reads whole numbers as people type them.
+/// Functions that read whole numbers as people type them.
 enum WholeNumber {
     /// Reads ASCII digits with or without a sign.
+    ///
+    /// - Throws: The message for any other text, or for a number outside the range `possible`.
     static func read(
         _ text: String,
         in possible: ClosedRange<Int>,

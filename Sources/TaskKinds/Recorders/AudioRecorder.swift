@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The sound that the microphone picks up.
+/// A recorder of the sound that the microphone picks up.
 public struct AudioRecorder: AuthoredRecorder {
     public static let name = "audio"
     public static let summary = "Sound from the microphone, with a level meter."

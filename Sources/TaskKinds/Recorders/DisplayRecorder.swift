@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The size and orientation of the window, but not what it shows.
+/// A recorder of the dimensions of the window and the orientation of the screen.
 public struct DisplayRecorder: AuthoredRecorder {
     public static let name = "display"
     public static let summary = "The size and orientation of the window, not what it shows."

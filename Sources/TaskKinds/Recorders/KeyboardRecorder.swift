@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// When keys are pressed, but not which keys.
+/// A recorder of key presses and releases, with the kind of each key instead of its character.
 public struct KeyboardRecorder: AuthoredRecorder {
     public static let name = "keyboard"
     public static let summary = "When keys are pressed and released, but not which keys."

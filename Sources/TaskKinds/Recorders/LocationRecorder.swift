@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The trace of the device's location.
+/// A recorder of the device's geographical position over time.
 public struct LocationRecorder: AuthoredRecorder {
     public static let name = "location"
     public static let summary = "The location of the device, each time that it changes."

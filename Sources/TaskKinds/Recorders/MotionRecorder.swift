@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// The acceleration, rotation and orientation of the device.
+/// A recorder of the device's motion, as measured by its sensors.
 public struct MotionRecorder: AuthoredRecorder {
     public static let name = "motion"
     public static let summary = "The acceleration, rotation and orientation of the device."

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// What the participant does with a mouse, a pen or fingers.
+/// A recorder of pointer events, which come from a mouse, a pen or fingers.
 public struct PointerRecorder: AuthoredRecorder {
     public static let name = "pointer"
     public static let summary = "Presses and movements of mouse, pen and fingers."

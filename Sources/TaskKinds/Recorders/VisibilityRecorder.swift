@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// When the participant hides the page and returns to it.
+/// A recorder of the page's changes between visible and hidden.
 public struct VisibilityRecorder: AuthoredRecorder {
     public static let name = "visibility"
     public static let summary = "When the page is hidden, such as behind another window, and shown."

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A page on which the participant does something for a fixed time.
+/// A step for an activity of a fixed duration.
 ///
 /// Its template has no variables beyond those that every timed step has.
 public struct ActiveStep: AuthoredStep {

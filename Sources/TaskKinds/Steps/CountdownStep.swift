@@ -1,7 +1,7 @@
 public import Authoring
 import TaskModel
 
-/// A countdown, after which the task advances by itself.
+/// A step that counts down to zero and then advances automatically.
 ///
 /// Its template has no variables beyond those that every step with `seconds` has.
 public struct CountdownStep: AuthoredStep {

@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// A PDF to read: a link, a preview if the browser can show PDFs, and the content as text.
+/// A step with a PDF to read: a link, a preview if the browser can show PDFs, and the content as
+/// text.
 ///
 /// Template variables: `filePath`, `linkTitle` (the text of the link), `fileFacts` (type and size),
 /// `alternativeTitle` and `alternative` (Markdown).

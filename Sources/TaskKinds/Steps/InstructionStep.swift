@@ -4,10 +4,10 @@ public import TaskModel
 /// A page to read, without a question.
 ///
 /// Template variables: `body`, a list of objects that each have one of `text`, `detail`, `note`
-/// (Markdown), `bullets` (a list of one line of Markdown each, with the Boolean `hasBullets`),
-/// `figure` (`path`, `alt`, `caption`), `isRule` (a Boolean) and `cards` (a list of `title`,
-/// `text`, `image` with `path` and `alt`, with the Boolean `hasCards`), and may have `learnMore`
-/// (`title`, and `address` or `action`).
+/// (Markdown), `bullets` (a list of texts, each one line of Markdown, with the Boolean
+/// `hasBullets`), `figure` (`path`, `alt`, `caption`), `isRule` (a Boolean) and `cards` (a list of
+/// `title`, `text`, `image` with `path` and `alt`, with the Boolean `hasCards`), and may have
+/// `learnMore` (`title`, and `address` or `action`).
 public struct InstructionStep: AuthoredStep {
     public static let name = "instruction"
     public static let summary = "A page to read, with a button to continue."

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A video with captions and a text alternative.
+/// A step with a video, captions and a text alternative.
 ///
 /// Template variables: `sources` (each with `path` and `type`), `tracks` (each with `path`,
 /// `language`, `label` and `isDefault`), `posterPath` (or false), `alternativeTitle` and

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A pause of some seconds, after which the task advances by itself.
+/// A step that pauses the task for some seconds and then advances automatically.
 ///
 /// Template variables: `message` (Markdown, or nothing), `seconds` (the length of the pause) and
 /// `isDeterminate` (whether the bar shows the elapsed part of the pause).

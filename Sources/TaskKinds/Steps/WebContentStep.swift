@@ -1,9 +1,9 @@
 public import Authoring
 public import TaskModel
 
-/// An HTML file of the study, shown in a frame in which no scripts run.
+/// A step that shows an HTML file of the study in a sandboxed frame.
 ///
-/// Foreign HTML never becomes part of the site's pages: the frame is sandboxed, and the file is
+/// Foreign HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
 /// served with a policy that allows no scripts, forms or other sites.
 ///
 /// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS

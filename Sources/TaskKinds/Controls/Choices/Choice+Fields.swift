@@ -60,7 +60,8 @@ extension FieldType where Value == String {
 
     /// Returns whether a character is allowed in a value.
     ///
-    /// Of all white space, only the common space is allowed, because other spaces look the same.
+    /// Control characters are rejected, and so is all white space except the common space, because
+    /// other spaces look the same.
     private static func isLegible(_ scalar: Unicode.Scalar) -> Bool {
         let isBlank = scalar.properties.isWhitespace
         return scalar == " " || !isBlank && scalar.properties.generalCategory != .control

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A choice of a list.
+/// A choice in a list.
 ///
 /// Each format declares only the fields that it uses; the other fields have their defaults.
 struct Choice: Sendable, Hashable {
@@ -19,7 +19,8 @@ struct Choice: Sendable, Hashable {
     let color: String?
     /// Whether the choice cannot be combined with others.
     let isExclusive: Bool
-    /// Whether the choice selects all the others.
+    /// Whether the choice selects all others, except exclusive choices and the choice with a text
+    /// field.
     let isAll: Bool
     /// The text field next to the choice; `nil` for a choice without a text field.
     let other: OtherField?

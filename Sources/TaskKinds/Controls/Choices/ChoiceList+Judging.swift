@@ -1,7 +1,8 @@
 import TaskModel
 
 extension ChoiceList {
-    /// Reads the chosen values, in the order of the choices.
+    /// Returns the chosen values in the order of the choices, with the participant's own text;
+    /// `nil` if nothing is chosen.
     func value(from raw: RawFields, named name: String) throws(InvalidAnswer) -> AnswerValue? {
         let sent = Set(raw.all(name).filter { !$0.allSatisfy(\.isWhitespace) })
         let chosen = try chosen(from: sent)

@@ -57,7 +57,7 @@ public struct ChoiceList: Sendable {
 }
 
 extension ChoiceList {
-    /// Returns the choices in the order of a session.
+    /// Returns the choices in the order of a session; fixed choices keep their positions.
     func shown(as name: String, by draw: @autoclosure () -> Draw) -> [Choice] {
         guard isShuffled else { return choices }
         let free = choices.indices.filter { !choices[$0].isFixed }
@@ -73,7 +73,8 @@ extension ChoiceList {
         isShuffled ? shown(as: name, by: draw).map(\.value) : nil
     }
 
-    /// Returns the options of a control, in the order shown.
+    /// Returns the options of a control, in the order shown, with a divider before each exclusive
+    /// option that follows another kind of option.
     func options(in control: Control) -> [OptionModel] {
         let shown = shown(as: control.name, by: control.context.draw)
         return shown.indices.map { index in
@@ -95,7 +96,7 @@ extension ChoiceList {
         }
     }
 
-    /// Returns the variables of a group of radio buttons or checkboxes.
+    /// Returns the template variables of a group of radio buttons or checkboxes.
     func model(in control: Control) -> [String: TemplateValue] {
         [
             "isMultiple": .flag(isMultiple),

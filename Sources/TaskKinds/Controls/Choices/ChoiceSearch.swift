@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Finds the choice for a typed text, in a list too long to show.
+/// A search for the choice that a typed text names, in a list that is too long to show.
 struct ChoiceSearch: Sendable {
     /// The result of a search.
     enum Finding: Equatable {
@@ -34,6 +34,9 @@ struct ChoiceSearch: Sendable {
 
     /// Returns the choice with this label or value, or else the only choice whose label starts with
     /// the text.
+    ///
+    /// Otherwise, the result contains all choices whose labels start with the text, or else similar
+    /// choices.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = FoldedText(text)

@@ -6,7 +6,7 @@ public struct PartList: Sendable {
     let id: String
     let list: ChoiceList
 
-    /// The suffix of the list's control.
+    /// The suffix of the name of the list's field.
     var suffix: String { "-" + id }
 }
 
@@ -46,7 +46,8 @@ extension ListGroupFormat {
         lists.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 
-    /// Returns answers to all lists, which together contain every choice of every list.
+    /// Returns several answers, each with one choice from every list, in which every choice of
+    /// every list occurs.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = lists.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in

@@ -36,8 +36,10 @@ struct MatrixModel {
         ])
     }
 
-    /// Returns an option; the first has the identifier of the row's control, so that the link in an
-    /// error message leads to it.
+    /// Returns an option of a row.
+    ///
+    /// The first option has the identifier of the row, so that the link in an error message leads
+    /// to that option.
     private func option(_ index: Int, of row: MatrixRow) -> TemplateValue {
         let choice = format.list.choices[index]
         let name = control.name + row.suffix

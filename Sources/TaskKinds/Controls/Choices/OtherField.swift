@@ -17,7 +17,7 @@ struct OtherField: Sendable, Hashable {
     )
     static let fields = FieldDeclaration.list(otherLabel, otherPlaceholder, otherOptional)
 
-    /// The suffix of the field's control.
+    /// The suffix of the name of the text field.
     static let suffix = "-other"
     /// The maximum length of the text, in characters.
     static let longest = 500

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The variables of a drop-down list.
+/// Functions that create the template variables of a drop-down list.
 enum SelectModel {
     /// Returns choices under one heading: `label` (or false) and `options`.
     static func group(_ choices: [Choice], selected: String?) -> TemplateValue {

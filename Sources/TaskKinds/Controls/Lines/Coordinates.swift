@@ -21,7 +21,7 @@ struct Coordinates {
         self.longitude = Self.rounded(longitude, to: decimals)
     }
 
-    /// Returns a number with at most the given number of decimals.
+    /// Returns a number rounded to at most the given number of decimal places.
     private static func rounded(_ number: DecimalText, to decimals: Int) -> String {
         guard number.fractionDigits > decimals else { return number.text }
         let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }

@@ -23,7 +23,8 @@ struct WebAddress {
         return (text[..<mark.lowerBound].lowercased(), text[mark.upperBound...])
     }
 
-    /// Returns the host and its port; an authority with a user name or password is rejected.
+    /// Returns the host and the port, if there is one; `nil` if the authority is invalid or
+    /// contains a user name or password.
     private static func authority(_ text: Substring) -> String? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard 1...2 ~= parts.count, let name = parts.first, let host = HostName(String(name)) else {

@@ -13,7 +13,8 @@ struct NumberRange: Sendable {
     /// Creates a range.
     ///
     /// Without a maximum, the range has a hundred steps. Without a minimum, it starts about a
-    /// hundred steps below the maximum, or at 0 if the maximum is 100 to 200 steps above 0.
+    /// hundred steps below the maximum, or at 0 if the maximum is 100 to 200 steps above 0. If both
+    /// bounds are missing, it starts at 0.
     init(from low: DecimalText?, to high: DecimalText?, by step: DecimalText) {
         let exact = [low, high, step].map { $0.map { ExactDecimal($0) } }
         places = exact.compactMap { $0?.places }.max() ?? 0
@@ -60,7 +61,7 @@ struct NumberRange: Sendable {
 }
 
 extension DecimalText {
-    /// Returns the smallest number with a given number of decimals: 0.01 for two.
+    /// Returns the smallest positive number with the given number of decimal places: 0.01 for two.
     static func unit(digits: Int) -> DecimalText {
         DecimalText(ExactDecimal(1, places: digits).text(leastPlaces: 0)) ?? DecimalText(tenths: 10)
     }

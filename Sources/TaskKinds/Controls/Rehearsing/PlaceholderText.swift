@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// Text that cannot be mistaken for the input of a real participant.
+/// Functions that create text that cannot be mistaken for the input of a real participant.
 enum PlaceholderText {
     static let names = ["Robin", "Noor", "Kim", "Sasha", "Alex", "Jo", "Sam", "Charlie"]
     private static let sentences = [
@@ -9,7 +9,7 @@ enum PlaceholderText {
         "I do not know.", "Better than yesterday.", "The neighbours were loud again.", "Tea",
     ]
 
-    /// Returns one or more sentences of a given length in characters.
+    /// Returns one or more sentences, truncated or padded to the permitted length in characters.
     static func words(_ length: ClosedRange<Int>, using rng: inout SeededGenerator) -> String {
         var text = rng.pick(from: sentences) ?? ""
         while text.count < length.lowerBound {

@@ -76,7 +76,7 @@ extension TypedValueFormat {
 }
 
 extension Control {
-    /// Returns the variables of `partials/number`.
+    /// Returns the variables of the template `partials/number`.
     func number(
         min: String?,
         max: String?,

@@ -4,7 +4,7 @@ import TaskModel
 /// An entry of a form's list of items: a question, or a heading between questions.
 enum FormEntry: Sendable {
     case item(FormItemDraft)
-    /// A heading with an optional text, but without identifier or answer.
+    /// A heading with an optional text, but without an identifier or an answer.
     case heading(title: String, text: String?, position: SourcePosition)
 
     static let type = FieldType<FormEntry>(.object(fields)) { node, reading in
@@ -12,7 +12,7 @@ enum FormEntry: Sendable {
             .map { FormEntry($0) }
     }
 
-    /// The fields of a question; a heading has no identifier.
+    /// The fields of an entry; the identifier is not required, because a heading has none.
     private static let fields = FormItemDraft.fields.map { field in
         FieldDeclaration(
             name: field.name,
@@ -37,7 +37,8 @@ enum FormEntry: Sendable {
 
     /// Returns whether an entry is a heading.
     ///
-    /// An entry with an unknown key is not, because it may be a question with a misspelt field.
+    /// A heading has a text, an optional detail and no other field. An entry with an unknown key is
+    /// not a heading, because it may be a question with a misspelt field.
     private static func isHeading(_ source: FieldReader) -> Bool {
         let written = FormItemDraft.fields.map(\.name).filter { source.node[$0] != nil }
         let ofHeadings = [FormItemDraft.text.name, FormItemDraft.detail.name]

@@ -60,7 +60,9 @@ struct FormItemDraft: Sendable {
         itemPosition = source.node.position
     }
 
-    /// Returns the item; `nil` if the answer could not be read or is missing, which is reported.
+    /// Returns the item, or `nil` if the answer is missing or could not be read.
+    ///
+    /// A missing answer is reported here; an unreadable answer was reported earlier.
     func item(
         sharing shared: AnswerDeclaration?,
         isOptional isFormOptional: Bool,

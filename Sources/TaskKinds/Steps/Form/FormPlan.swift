@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Collects a form's items, each with its answer and the headings above it.
+/// A builder of a form's items, each with its answer and the headings above it.
 struct FormPlan {
     /// The items so far, except items whose answer could not be read.
     private(set) var items: [FormItem] = []

@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// The fields of an entry of a body; each entry has exactly one of the `contents`.
+/// The fields of an entry in the body of an instruction; each entry has exactly one of the
+/// `contents`.
 enum BodyFields {
     static let text = Field.text("text", "Paragraphs in Markdown.")
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
@@ -41,7 +42,7 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the only content of the mapping; reports any other number of contents.
+    /// Reads the content of an entry; reports an entry that has no content or more than one.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

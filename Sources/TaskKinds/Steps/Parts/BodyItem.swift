@@ -8,7 +8,7 @@ struct BodyEntry: Sendable, Hashable {
     /// Returns the topic of an entry's explanation.
     static func topic(_ index: Int) -> String { "_part-\(index + 1)" }
 
-    /// Returns the variables of `steps/instruction`.
+    /// Returns the entry's variables in the template `steps/instruction`.
     func model(at index: Int) -> TemplateValue {
         guard let learnMore, case .object(var values) = item.model else { return item.model }
         values["learnMore"] = learnMore.variables(about: Self.topic(index))
@@ -28,7 +28,7 @@ enum BodyItem: Sendable, Hashable {
 }
 
 extension BodyItem {
-    /// The variables of `steps/instruction`.
+    /// The item's variables in the template `steps/instruction`.
     var model: TemplateValue {
         switch self {
         case .text(let text): .object(["text": .markdown(text)])

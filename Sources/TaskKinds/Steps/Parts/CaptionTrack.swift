@@ -33,7 +33,8 @@ struct CaptionTrack: Sendable, Hashable {
         label = source[Self.label]
     }
 
-    /// Returns whether the captions are in a language, regardless of the country.
+    /// Returns whether the captions are in a language, regardless of the region: `en` includes
+    /// `en-GB`.
     func speaks(_ other: String) -> Bool {
         Self.base(language) == Self.base(other)
     }

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == String {
-    /// The tag of a language.
+    /// A language tag, such as `en` or `pt-BR`.
     static var languageTag: FieldType {
         .scalar(.form("a language such as en or pt-BR"), code: .badLanguage) { text in
             let parts = text.split(separator: "-", omittingEmptySubsequences: false)

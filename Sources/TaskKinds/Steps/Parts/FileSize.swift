@@ -8,7 +8,8 @@ struct FileSize {
         self.bytes = max(bytes, 0)
     }
 
-    /// Returns whole kilobytes, rounded up, or megabytes with one decimal.
+    /// Returns the size in whole kilobytes, rounded up; from 1 MB, in megabytes with one decimal
+    /// place.
     func words(in wording: Wording) -> String {
         guard bytes >= 1_000_000 else { return "\((bytes + 999) / 1000) kB" }
         let tenths = (bytes + 50_000) / 100_000

@@ -9,7 +9,7 @@ extension ReadingContext {
     ///   - settings: The kind's settings, which the author's settings override.
     ///   - written: The author's settings.
     ///   - node: The node whose position and address the answer gets.
-    /// - Returns: The answer; `nil` if it cannot be read, which has been reported.
+    /// - Returns: The answer, or `nil` after reporting that it cannot be read.
     func answer(
         _ name: String,
         _ settings: [(key: String, value: SourceNode)],

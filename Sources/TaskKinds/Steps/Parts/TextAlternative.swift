@@ -6,7 +6,7 @@ struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>
 
-    /// Creates the fields `name` and `nameFile`.
+    /// Creates two fields: for the name `transcript`, they are `transcript` and `transcriptFile`.
     init(_ name: String, _ summary: String) {
         text = .text(name, "\(summary), in Markdown.")
         file = .optional(
@@ -18,8 +18,10 @@ struct TextAlternative: Sendable {
 
     var declarations: [FieldDeclaration] { FieldDeclaration.list(text, file) }
 
-    /// Returns the text, and reports a missing text, because some participants cannot see or hear
-    /// the original.
+    /// Returns the text, and reports a missing text, an empty file, or a text that is given both
+    /// inline and as a file.
+    ///
+    /// The text is required because some participants cannot see or hear the original.
     func read(_ source: FieldReader) -> String {
         let words = source[text] ?? source[file] ?? ""
         switch (source.has(text), source.has(file)) {
