@@ -2,7 +2,7 @@
 public enum Answer: Sendable, Hashable {
     /// The participant gave a value.
     case value(AnswerValue)
-    /// The item was left blank, Skip was used, or an extra button ended the visit.
+    /// The item was left blank, the Skip button was used, or an extra button ended the visit.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined
@@ -18,7 +18,8 @@ public enum Answer: Sendable, Hashable {
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
     /// The item has a value, and is on the path.
     case answered
-    /// The item was shown and left blank, or the Skip button was used.
+    /// The item was shown and left blank, the Skip button was used, or an extra button ended the
+    /// visit.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined

@@ -1,7 +1,7 @@
 /// A named part of an answer with several parts, such as a row of a matrix.
 ///
-/// Conditions and scores append its name to the item's: `step.item.part`, or `step.part` if the
-/// step has only one item.
+/// Conditions and scores append the component's name to the item's name: `step.item.part`, or
+/// `step.part` if the step has only one item.
 public struct AnswerComponent: Sendable, Hashable {
     /// The identifier, in the same form as an item's.
     public let name: String

@@ -11,7 +11,7 @@ public struct AnswerContext: Sendable {
     ///   - wording: The page's language and texts.
     ///   - now: The current time.
     ///   - draw: The draw for this session and step.
-    ///   - witness: Records whether `now` or `draw` is read.
+    ///   - witness: The tracker that records whether `now` or `draw` is read.
     public init(
         wording: Wording,
         now: LocalDateTime,
@@ -30,7 +30,7 @@ public struct AnswerContext: Sendable {
         return moment
     }
 
-    /// The draw for this session and step, for example to order choices.
+    /// The random draw for this session and step, used for example to order choices.
     public var draw: Draw {
         witness?.note()
         return lots

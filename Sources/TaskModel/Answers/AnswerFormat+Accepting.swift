@@ -1,15 +1,16 @@
 extension AnswerFormat {
     /// Returns whether a text could be an answer; `true` if the format alone cannot decide.
     ///
-    /// A valid answer survives a round trip: shown in the control and submitted unchanged, it
-    /// yields the same value. Any other text is rejected.
+    /// The format accepts a text that survives a round trip: shown in the control and submitted
+    /// unchanged, the text yields the same value.
     public func accepts(text: String, language: String) -> Bool {
         keeps(.text(text), in: language) { $0 == .text(text) }
     }
 
-    /// Returns whether this set of options can be chosen, as far as the format alone can decide.
+    /// Returns whether these options can be chosen together; `true` if the format alone cannot
+    /// decide.
     public func accepts(options: [String], language: String) -> Bool {
-        // The text of "other" may be required or not allowed, so try both.
+        // The text of "other" may be required or not allowed, so try without and with one.
         [nil, "x"].contains { other in
             keeps(.choices(options, other: other), in: language) { value in
                 guard case .choices(let chosen, _) = value else { return false }

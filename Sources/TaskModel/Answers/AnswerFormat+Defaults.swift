@@ -14,7 +14,7 @@ extension AnswerFormat {
     /// By default, the features that recording the answer requires.
     public var permissions: [Permission] { recorder("")?.kind.permissions ?? [] }
     public var explanations: [String: LearnMore] { [:] }
-    /// The message for a control in which a value is typed.
+    /// By default, the message for a control into which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
 
     public func recorder(_ id: String) -> Recorder? { nil }

@@ -1,6 +1,7 @@
 extension AnswerFormat {
-    /// Returns the answer that the format reads from the fields of a value, or `nil` if the value
-    /// has another type or the format misreads it.
+    /// Returns the answer that the format reads from the fields of a value.
+    ///
+    /// Returns `nil` if the format has no fields for the value or misreads it.
     ///
     /// - Throws: The reason why the answer is invalid.
     package func accepted(
@@ -29,8 +30,9 @@ extension AnswerValue {
         kinds(of: text).compactMap { $0 }
     }
 
-    /// Returns the text as a value of each kind, in a fixed order; `nil` for kinds that it does not
-    /// fit.
+    /// Returns the text as a value of each kind except components and files, in a fixed order.
+    ///
+    /// The value is `nil` for a kind that the text does not fit.
     package static func kinds(of text: String) -> [AnswerValue?] {
         [
             text == "true" || text == "false" ? .boolean(text == "true") : nil,
@@ -45,9 +47,9 @@ extension AnswerValue {
         ]
     }
 
-    /// Returns whether a format read all entries.
+    /// Returns whether a format that read this value's fields found every choice or component.
     ///
-    /// If one is missing, it misread the value.
+    /// If one is missing, the format misread the value. Values of other kinds always pass.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

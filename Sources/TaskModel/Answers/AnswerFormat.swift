@@ -1,9 +1,9 @@
 /// A kind of answer: its control on a page and the validation of the submitted fields.
 ///
-/// A format consists of one file, the template `answers/NAME.mustache` and one line in a list; no
-/// other code depends on the particular format. Conditions, exports and rehearsals each use one of
-/// the three protocols from which this one inherits. Of the three, only `ExportedFormat` has
-/// requirements without a default.
+/// A format consists of a Swift file, the template `answers/NAME.mustache` and an entry in the list
+/// of formats. No other code depends on the particular format. Conditions, exports and rehearsals
+/// each use one of the three protocols from which this one inherits. Of the three, only
+/// `ExportedFormat` has requirements without a default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keys of the format's texts.
     associatedtype Word: WordKey = NoWord
@@ -15,8 +15,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     var assets: [String] { get }
     /// Whether the template has several controls, so that the item's label is a legend.
     var isGroup: Bool { get }
-    /// The suffixes of its controls in order, such as `-day`; most formats have only an empty
-    /// suffix.
+    /// The suffixes of its controls' names in order, such as `-day`; most formats have only an
+    /// empty suffix.
     var parts: [String] { get }
     /// The groups of radio buttons among its controls, so that an optional answer can be cleared.
     var radioGroups: [RadioGroup] { get }
@@ -37,7 +37,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// Reads and validates the fields of a page.
     ///
     /// - Parameters:
-    ///   - raw: All fields of the page, so that an answer can be compared with another.
+    ///   - raw: All fields of the page, so that one answer can be compared with another.
     ///   - name: The item's name.
     ///   - context: The wording, the time and the draw.
     /// - Returns: The value, or `nil` if the control was left empty.
@@ -49,7 +49,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     ) throws(InvalidAnswer) -> AnswerValue?
     /// Rejects a file that cannot be an answer, before it is stored.
     ///
-    /// Called only if `sendsFile`. The file's identifier is not valid yet.
+    /// Called only if `sendsFile` is `true`. The file's identifier is not valid yet.
     ///
     /// - Throws: The error that `value(from:named:in:)` would throw for the file.
     func check(
@@ -57,9 +57,9 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer)
-    /// Returns the fields that would send a value, to fill in the control again.
+    /// Returns the fields that the control submits for a value, to fill in the control again.
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
-    /// Returns the template's variables, beyond those that every item has.
+    /// Returns the template's variables, in addition to those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]
     /// Returns the value in words, for the review page.
     func display(_ value: AnswerValue, in wording: Wording) -> String

@@ -6,9 +6,10 @@ public struct AnswerLimits: Sendable, Hashable {
     public let maximum: Double?
     /// The distance between values, counted from the minimum or from 0; `nil` for any distance.
     public let step: Double?
-    /// The earliest date or time in ISO 8601; `nil` if unlimited or if it depends on the day.
+    /// The earliest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
+    /// day.
     public let earliest: String?
-    /// The latest date or time in ISO 8601; `nil` if unlimited or if it depends on the day.
+    /// The latest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the day.
     public let latest: String?
 
     public init(

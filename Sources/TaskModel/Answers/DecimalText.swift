@@ -2,7 +2,7 @@
 ///
 /// It has at most 15 digits, so that comparing values as `Double` is exact.
 public struct DecimalText: Sendable {
-    /// The digits with a decimal point and no redundant leading zeros: `3.50`.
+    /// The number without redundant leading zeros: `-12`, `3.50`, `0.5`.
     public let text: String
     public let value: Double
 

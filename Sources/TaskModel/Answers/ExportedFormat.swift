@@ -3,12 +3,12 @@
 /// Used by exports, and by checks of study files that compare column names. Columns and cells have
 /// no default, because an answer could otherwise be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
-    /// Returns the columns of an item; their names start with the item's.
+    /// Returns the columns of an item; their names start with the item's name.
     func columns(named name: String) -> [ResultColumn]
     /// Returns a value's cells, one for each column; all are empty if the value is of another
     /// format.
     func cells(of value: AnswerValue) -> [String]
-    /// Returns the values of its options in the order shown, if that is random.
+    /// Returns the values of the format's options in the order shown, if that order is random.
     ///
     /// - Parameters:
     ///   - name: The item's name, which is part of the draw's key.

@@ -29,7 +29,8 @@ extension OperandKind {
         }
     }
 
-    /// Returns the author's likely intention for a rejected text, such as `true` for `yes`.
+    /// Returns the value that an author probably meant by a rejected text, such as `true` for
+    /// `yes`; `nil` if there is no such value.
     public func repaired(_ text: String) -> String? {
         switch self {
         case .boolean: Self.truth[text.lowercased()]

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Records whether a page depends on the time, a random draw or a piped value.
+/// A flag that records whether a page depends on the time, a random draw or a piped value.
 ///
 /// A page that depends on none of these can be reused for other participants.
 public final class PersonalisationTracker: Sendable {

@@ -2,7 +2,7 @@
 public struct RadioGroup: Sendable, Hashable {
     /// The suffix that follows the item's name in the name of the buttons.
     public let suffix: String
-    /// The group's question, in Markdown of one line, if the item has several groups.
+    /// The group's question, in single-line Markdown, if the item has several groups.
     public let label: String?
 
     /// Creates a group; the defaults suit the only group of an item.

@@ -4,11 +4,11 @@ public indirect enum TemplateValue: Sendable, Hashable {
     case text(String)
     /// An author's Markdown, rendered as safe HTML.
     case markdown(String)
-    /// An author's Markdown of one line, rendered without a paragraph around it.
+    /// An author's single-line Markdown, rendered without a paragraph around it.
     case inlineMarkdown(String)
     /// The path of a file of the study, rendered as its URL.
     case file(String)
-    /// A condition on which a section of the template is shown.
+    /// A condition that decides whether a section of the template is shown.
     case flag(Bool)
     /// The items of a repeated section.
     case list([TemplateValue])

@@ -1,4 +1,4 @@
-/// A key of the texts in `templates/strings/`, such as `buttons.continue`.
+/// The key of a text in `templates/strings/`, such as `buttons.continue`.
 ///
 /// A `String` enumeration whose raw values are the keys needs no further code. An answer format, a
 /// step kind and an endpoint declare their keys as a nested `Word`, which a test then finds and
@@ -11,7 +11,7 @@ extension WordKey where Self: RawRepresentable<String> {
     public var key: String { rawValue }
 }
 
-/// The keys of a type without texts: there are none.
+/// An empty set of keys, for a type without texts.
 public enum NoWord: WordKey {
     public var key: String { switch self {} }
 }

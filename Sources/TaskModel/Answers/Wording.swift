@@ -27,7 +27,8 @@ public struct Wording: Sendable, Hashable {
         self(key: word.key, parameters)
     }
 
-    /// Returns the text of a key that is not declared in the program, such as a template's.
+    /// Returns the text of a key that is not declared in the program, such as a key in a template;
+    /// the key itself if there is no text.
     package func callAsFunction(key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
         guard fallback == nil else { return foreign(text, parameters) }

@@ -45,7 +45,7 @@ extension Color: CustomStringConvertible {
 }
 
 extension Color {
-    /// The relative luminance of WCAG 2.2, from 0 (black) to 1 (white).
+    /// The relative luminance as defined by WCAG 2.2, from 0 (black) to 1 (white).
     public var luminance: Double {
         0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
     }
@@ -55,7 +55,8 @@ extension Color {
         return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
     }
 
-    /// Returns the contrast of WCAG 2.2, from 1 (the same colour) to 21 (black and white).
+    /// Returns the contrast ratio as defined by WCAG 2.2, from 1 (the same colour) to 21 (black and
+    /// white).
     public func contrast(with other: Color) -> Double {
         let (own, its) = (luminance, other.luminance)
         return (max(own, its) + 0.05) / (min(own, its) + 0.05)
@@ -66,7 +67,7 @@ extension Color {
         contrast(with: .white) >= contrast(with: .black) ? .white : .black
     }
 
-    /// Returns this colour with a share of another colour, from 0 to 100 percent.
+    /// Returns this colour mixed with a share of another colour, from 0 to 100 percent.
     public func mixed(with other: Color, percent: Int) -> Color {
         func mix(_ own: UInt8, _ its: UInt8) -> UInt8 {
             UInt8(clamping: (Int(own) * (100 - percent) + Int(its) * percent + 50) / 100)
@@ -78,8 +79,11 @@ extension Color {
         )
     }
 
-    /// Returns the mixture with the smallest share of another colour that has at least a contrast
-    /// with all backgrounds, or the other colour if there is none.
+    /// Returns the mixture with the smallest share of another colour that has at least the given
+    /// contrast with all backgrounds.
+    ///
+    /// Shares are tried from 0 percent in steps of `step` percent. If none has enough contrast,
+    /// returns the other colour.
     public func moved(
         toward end: Color,
         until contrast: Double,
@@ -90,16 +94,16 @@ extension Color {
             .first { $0.isReadable(on: backgrounds, contrast) } ?? end
     }
 
-    /// Returns whether this colour has at least a contrast with all backgrounds.
+    /// Returns whether this colour has at least the given contrast with all backgrounds.
     func isReadable(on backgrounds: [Color], _ contrast: Double) -> Bool {
         backgrounds.allSatisfy { self.contrast(with: $0) >= contrast }
     }
 }
 
-/// The contrasts that WCAG 2.2 AA requires.
+/// The minimum contrast ratios that WCAG 2.2 AA requires.
 public enum RequiredContrast {
-    /// The contrast of text and its background.
+    /// The contrast between text and its background.
     public static let text = 4.5
-    /// The contrast of buttons, edges and the focus with what is around them.
+    /// The contrast between a button, an edge or the focus ring and the colours next to it.
     public static let control = 3.0
 }

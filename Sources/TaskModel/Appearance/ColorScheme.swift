@@ -1,4 +1,4 @@
-/// All colours of a page in one mode.
+/// All colours of a page in light or dark mode.
 ///
 /// They are derived from a few colours so that text, controls and edges have the contrast that WCAG
 /// 2.2 AA requires, provided that the author's own colours have it; see ``RequiredContrast``.
@@ -10,18 +10,18 @@ public struct ColorScheme: Sendable, Hashable {
     /// The background of selected choices and notices.
     public let soft: Color
     public let ink: Color
-    /// The text of hints and details.
+    /// The colour of hints and details.
     public let muted: Color
     /// A decorative line.
     public let line: Color
     /// The edge of fields, choices and buttons.
     public let edge: Color
     public let accent: Color
-    /// The accent under the pointer.
+    /// The accent colour of a control under the pointer.
     public let accentStrong: Color
-    /// The text on the accent.
+    /// The colour of text on the accent.
     public let onAccent: Color
-    /// The text of error messages.
+    /// The colour of error messages.
     public let danger: Color
     public let dangerSoft: Color
     /// The ring around the control that has the focus.
@@ -32,7 +32,7 @@ public struct ColorScheme: Sendable, Hashable {
     public let header: ColorPair?
     public let footer: ColorPair?
 
-    /// Derives a scheme.
+    /// Creates a scheme, deriving the colours that the author did not choose.
     ///
     /// - Parameters:
     ///   - given: The author's colours for this mode.
@@ -46,7 +46,8 @@ public struct ColorScheme: Sendable, Hashable {
             given.accent
             ?? (light.accent ?? base.accent).moved(
                 toward: ink,
-                // An accent derived from the author's should be as clear as those of the palettes.
+                // An accent derived from the author's should contrast as well as those of the
+                // palettes.
                 until: light.accent == nil ? RequiredContrast.text : 7,
                 on: [paper]
             )
@@ -74,14 +75,19 @@ public struct ColorScheme: Sendable, Hashable {
         footer = given.footer ?? light.footer?.darkened(to: Self.darkArea, ink: base.ink)
     }
 
-    /// The luminance of derived dark backgrounds: that of the palettes, and slightly more.
+    /// The maximum luminance of a derived dark background of the body, similar to that of the
+    /// palettes.
+    ///
+    /// `darkArea`, for the header and the footer, is slightly higher.
     private static let darkPaper = 0.012
     private static let darkArea = 0.03
 }
 
 extension Color {
-    /// Returns this background with the largest of several shares of another colour that leaves all
-    /// texts readable, or unchanged if no share does.
+    /// Returns this background mixed with the first of several shares of another colour that leaves
+    /// all texts readable; unchanged if no share does.
+    ///
+    /// The shares are given in descending order.
     fileprivate func tinted(_ color: Color, _ percents: [Int], under texts: [Color]) -> Color {
         percents.lazy.map { self.mixed(with: color, percent: $0) }
             .first { ground in
@@ -96,7 +102,11 @@ extension Color {
 }
 
 extension ColorPair {
-    /// Returns these colours for dark mode: unchanged if they are light text on a dark background.
+    /// Returns these colours for dark mode; unchanged unless the text is darker than the
+    /// background.
+    ///
+    /// The background is darkened to at most the given luminance. Its text is `text`, or black or
+    /// white if that is not readable.
     fileprivate func darkened(to luminance: Double, ink text: Color) -> ColorPair {
         guard ink.luminance < background.luminance else { return self }
         let darker =
@@ -107,7 +117,10 @@ extension ColorPair {
         return ColorPair(background: darker, text: isReadable ? text : nil)
     }
 
-    /// Returns the colours of a button with enough contrast on dark backgrounds.
+    /// Returns the colours of a button, moved towards `end` until they have enough contrast with
+    /// the backgrounds.
+    ///
+    /// If the button's colour changes, its text becomes black or white.
     fileprivate func lifted(above grounds: [Color], toward end: Color) -> ColorPair {
         let fill = background.moved(toward: end, until: RequiredContrast.control, on: grounds)
         return fill == background ? self : ColorPair(background: fill)

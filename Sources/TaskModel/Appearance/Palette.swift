@@ -56,7 +56,7 @@ public enum Palette: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The mode of the participant's device.
+/// The colour mode of the participant's device.
 public enum ColorMode: String, Sendable, Hashable, CaseIterable {
     case light
     case dark

@@ -1,7 +1,7 @@
 /// The appearance of pages: colours, logo, corners and density.
 ///
-/// A study, a task and a step can each have a theme. A page has the nearest one, completed by the
-/// outer ones property by property.
+/// A study, a task and a step can each have a theme. A page uses the innermost theme. The outer
+/// themes supply the properties that the innermost theme does not set.
 public struct Theme: Sendable, Hashable {
     /// The shape of the corners of buttons, fields, cards and images.
     public enum Corners: String, Sendable, Hashable, CaseIterable {
@@ -64,7 +64,8 @@ public struct Theme: Sendable, Hashable {
         }
     }
 
-    /// Whether the body of pages has other colours than those of the site's style sheet in a mode.
+    /// Returns whether the body of pages has colours other than those of the site's style sheet in
+    /// a mode.
     public func colorsBody(in mode: ColorMode) -> Bool {
         if let palette, palette != .plain { return true }
         return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark
@@ -72,6 +73,6 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension ModeColors {
-    /// Whether a colour of the body is chosen.
+    /// Whether the author chose an accent, an edge or colours of the body.
     fileprivate var colorsBody: Bool { accent != nil || edge != nil || body != nil }
 }

@@ -1,7 +1,7 @@
 /// The background of an area of the page, such as the header, and the text on it.
 public struct ColorPair: Sendable, Hashable {
     public let background: Color
-    /// The author's colour of the text; `nil` for black or white, whichever is easier to read.
+    /// The author's text colour; `nil` for black or white, whichever is easier to read.
     public let text: Color?
 
     public init(background: Color, text: Color? = nil) {
@@ -74,10 +74,10 @@ public struct ThemeColors: Sendable, Hashable {
         return merged
     }
 
-    /// Inherits a colour from an outer theme, unless this theme chooses it for light mode.
+    /// Inherits a colour from an outer theme, unless this theme sets that colour for light mode.
     ///
-    /// The outer colour for dark mode belongs to the outer colour for light mode, so both are
-    /// replaced together.
+    /// An outer theme's dark-mode colour matches its light-mode colour, so a light-mode colour of
+    /// this theme replaces both. A dark-mode colour of this theme is never replaced.
     private mutating func inherit<Value>(
         _ color: WritableKeyPath<ModeColors, Value?>,
         from outer: ThemeColors

@@ -32,8 +32,9 @@ struct DatePattern: Sendable, Hashable {
         return pieces
     }
 
-    /// Returns the part for a run of a letter; a month is named if the run is three letters or
-    /// longer.
+    /// Returns the piece for a run of one letter, or `nil` if the run is literal text.
+    ///
+    /// A month is a name if its run has three or more letters, and otherwise a number.
     private static func piece(_ letter: Character, _ length: Int) -> Piece? {
         switch letter {
         case "d": .part(.day)

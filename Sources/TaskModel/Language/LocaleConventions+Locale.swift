@@ -62,7 +62,8 @@ extension LocaleConventions {
     }
 }
 
-/// The separators found in a formatted number of eight digits and a decimal.
+/// The separators found in a formatted number with eight digits before the decimal mark and one
+/// after it.
 private struct WrittenNumber {
     private let groups: [Substring]
     private let marks: [Character]

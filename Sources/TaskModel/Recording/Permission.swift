@@ -13,7 +13,7 @@ public struct Permission: Sendable, Hashable {
         case notifications
         /// Full screen, as for a video.
         case fullScreen = "full-screen"
-        /// Sounds that begin without a press.
+        /// Sounds that start without a press.
         case autoplay
         /// A screen that stays on.
         case screenWakeLock = "screen-wake-lock"

@@ -7,8 +7,8 @@ public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
     case unavailable
     /// The page was not loaded over a secure connection, which the browser requires.
     case insecure
-    /// The participant closed the browser's question without an answer.
+    /// The participant closed the browser's prompt without answering it.
     ///
-    /// Browsers that cannot tell this from a refusal report `denied`.
+    /// Browsers that cannot distinguish this from a refusal report `denied`.
     case dismissed
 }

@@ -1,4 +1,4 @@
-/// Something that a page's script records while the participant works on one or several steps.
+/// A recorder that runs in a page's script while the participant works on one or several steps.
 ///
 /// ```swift
 /// Recorder("gait", WalkSensor(), startStep: "walk", stopStep: "rest")
@@ -11,7 +11,7 @@ public struct Recorder: Sendable {
     public let startStep: String?
     /// The step after which the recording stops; `nil` for the last page of the task.
     public let stopStep: String?
-    /// The longest recording, in minutes.
+    /// The maximum length of the recording, in minutes.
     public let maximumMinutes: Int
 
     /// The default of `maximumMinutes`.

@@ -2,14 +2,14 @@ internal import Foundation
 
 /// A kind of recorder: what a script in `Public/recorders/NAME.js` records while a page is open.
 ///
-/// A kind consists of one file, one script and one line in a list.
+/// A kind consists of a Swift file, a script and an entry in the list of kinds.
 public protocol RecorderKind: Sendable {
     /// The keys of the kind's texts.
     associatedtype Word: WordKey = NoWord
 
     /// The keyword in study files (`type: motion`) and the name of the script.
     static var name: String { get }
-    /// What is recorded, in words that participants read, such as "The movement of your device".
+    /// The name of the recorded data for participants, such as "The movement of your device".
     static var label: Message { get }
     /// The columns of a recording after the time; empty for sound and video.
     static var columns: [RecordedColumn] { get }
@@ -22,9 +22,9 @@ public protocol RecorderKind: Sendable {
 extension RecorderKind {
     public var permissions: [Permission] { [] }
     public var settings: [String: RecorderSetting] { [:] }
-    /// The keyword of the kind's type.
+    /// The same keyword as the static `name`.
     public var name: String { Self.name }
-    /// The first line of the file of a recording, or `nil` for sound and video.
+    /// The first line of a recording's file, or `nil` for sound and video.
     public static var header: String? {
         columns.isEmpty ? nil : (["ms"] + columns.map(\.name)).joined(separator: ",")
     }
@@ -37,8 +37,10 @@ public enum RecorderSetting: Sendable, Hashable {
     case word(String)
 }
 
-/// A column of a recording, which is a CSV file with the milliseconds since its start and one row
-/// for each sample.
+/// A column of a recording.
+///
+/// The recording is a CSV file with one row for each sample. Its first column contains the
+/// milliseconds since the start.
 public struct RecordedColumn: Sendable, Hashable {
     public let name: String
     /// The meaning, for codebooks.

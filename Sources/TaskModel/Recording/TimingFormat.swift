@@ -1,4 +1,6 @@
-/// The format of the times of a timed step, which no page asks for.
+/// The answer format of a timed step's times.
+///
+/// No page asks for them.
 struct TimingFormat: AnswerFormat {
     static let name = "timing"
 

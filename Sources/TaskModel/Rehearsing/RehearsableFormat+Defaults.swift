@@ -1,5 +1,5 @@
 extension AnswerFormat {
-    /// Returns every option that conditions can compare with.
+    /// Returns every option with which a condition can compare an answer.
     ///
     /// Without options, returns the limits and the example that the page shows, or else common
     /// texts. Only accepted texts are returned.
@@ -56,7 +56,7 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns the fields of a value that is known only as text.
+    /// Returns accepted fields of a value that is known only as text, or `nil` if there are none.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }
@@ -65,7 +65,7 @@ extension AnswerFormat {
 }
 
 extension OperandKind {
-    /// The texts that a condition can compare with, if they can be listed.
+    /// The texts with which a condition can compare an answer; empty if they cannot be listed.
     fileprivate var options: [String] {
         switch self {
         case .boolean: ["true", "false"]

@@ -1,6 +1,7 @@
 extension AnswerReference {
-    /// Reads `step`, `step.item` or `step.item.part`, each with an optional prefix `section[2].` or
-    /// `task/`; returns `nil` for any other form.
+    /// Reads `step`, `step.item` or `step.item.part`; returns `nil` for any other form.
+    ///
+    /// Each can follow `task/`, `section[2].` or `task/section[2].`.
     public init?(parsing text: String) {
         let path = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let last = path.last, path.count <= 2, !path.contains(where: \.isEmpty) else {

@@ -35,7 +35,8 @@ extension ScalarSet {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.,:;/ _".unicodeScalars
     )
 
-    /// Returns a common character of the set, or else an end of one of its ranges.
+    /// Returns a common character of the set, or else an end of one of its ranges; `nil` if neither
+    /// is in the set.
     ///
     /// Tries some random characters first, because testing all common characters each time is slow.
     fileprivate func sample(using generator: inout SeededGenerator) -> Unicode.Scalar? {

@@ -1,9 +1,9 @@
 /// A regular expression that is safe to run on participants' input.
 ///
 /// It always matches the whole text, in time proportional to the text's length. Supported are
-/// literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the counts `*`, `+`, `?` and
-/// `{2,5}`. Back references, look-around and repeats within unbounded repeats are rejected: exports
-/// pass patterns to other programs, where such constructs can take exponential time.
+/// literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the quantifiers `*`, `+`, `?`
+/// and `{2,5}`. Backreferences, lookaround and nested unbounded repeats are rejected: exports pass
+/// patterns to other programs, where such constructs can take exponential time.
 public struct Pattern: Sendable {
     /// The maximum length of a text to match, in Unicode scalars; longer texts never match.
     public static let longestText = 2000

@@ -1,6 +1,6 @@
 /// An instruction of the automaton that matches a pattern.
 enum PatternInstruction: Sendable, Hashable {
-    /// Reads a scalar in a set.
+    /// Reads the next scalar, which must be in a set.
     case read(ScalarSet)
     /// Continues at all of these positions at once.
     case split([Int])
@@ -8,7 +8,7 @@ enum PatternInstruction: Sendable, Hashable {
     case accept
 }
 
-/// Compiles a regular expression into a program.
+/// A compiler that turns a parsed regular expression into a program.
 struct PatternCompiler {
     /// The maximum number of instructions, which limits the work for each character.
     static let largestProgram = 2000

@@ -1,4 +1,5 @@
-/// Runs a pattern's program over a text, at all positions of the program in parallel.
+/// A matcher that runs a pattern's program over a text, at all positions of the program in
+/// parallel.
 ///
 /// The work is at most proportional to the length of the text times that of the program.
 struct PatternMatcher {
@@ -25,7 +26,7 @@ struct PatternMatcher {
         return set.contains(scalar)
     }
 
-    /// Returns the positions that can be reached without reading a scalar.
+    /// Returns the positions that can be reached from `starts` without reading a scalar.
     private func closure(of starts: [Int]) -> [Int] {
         var seen = [Bool](repeating: false, count: program.count)
         var waiting = starts

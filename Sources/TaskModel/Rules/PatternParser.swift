@@ -99,7 +99,9 @@ struct PatternParser {
 }
 
 extension PatternParser {
-    /// Consumes a scalar if it comes next, and returns whether it did.
+    /// Consumes a scalar if it is the next one.
+    ///
+    /// Returns whether the scalar was consumed.
     mutating func take(_ scalar: Unicode.Scalar) -> Bool {
         guard rest.first == scalar else { return false }
         rest.removeFirst()

@@ -18,7 +18,7 @@ extension Predicate: CustomStringConvertible {
         return parts.isEmpty ? none : parts.map(\.enclosed).joined(separator: " \(word) ")
     }
 
-    /// The condition as an operand of another, in parentheses if needed.
+    /// The condition as an operand of another condition, in parentheses if needed.
     private var enclosed: String {
         switch self {
         case .all(let parts) where parts.count > 1: "(\(self))"

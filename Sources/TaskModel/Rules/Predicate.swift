@@ -8,7 +8,7 @@ public struct AnswerReference: Sendable, Hashable {
     public let step: String
     /// The item; a question's item has the step's identifier.
     public let item: String
-    /// A component of the answer, or `nil` for the whole.
+    /// A component of the answer, or `nil` for the whole answer.
     public let part: String?
     /// The repeated section and its round; `nil` for the latest round.
     public let round: RoundReference?

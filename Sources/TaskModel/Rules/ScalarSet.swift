@@ -1,4 +1,4 @@
-/// A set of Unicode scalars, as described by a class of a regular expression.
+/// A set of Unicode scalars, as described by a character class of a regular expression.
 struct ScalarSet: Sendable, Hashable {
     enum Property: Sendable, Hashable {
         case letter
@@ -11,7 +11,7 @@ struct ScalarSet: Sendable, Hashable {
         case punctuation
     }
 
-    /// A property's set or its complement.
+    /// The scalars that have a property or, if inverted, those that do not.
     struct Part: Sendable, Hashable {
         let property: Property
         let isInverted: Bool

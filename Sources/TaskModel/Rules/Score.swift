@@ -25,14 +25,16 @@ public struct Score: Sendable, Hashable {
         }
     }
 
-    /// The identifier, used as an export column and in predicates.
+    /// The identifier, used in predicates and as the name of an export column.
     public let id: String
     /// The title on the completion page.
     public let title: String
     public let method: Aggregation
     /// The items whose numbers are combined.
     public let items: [AnswerReference]
-    /// The number of items that must have a value, or `nil` for all; with fewer there is no score.
+    /// The minimum number of items with a value, or `nil` for all.
+    ///
+    /// With fewer, there is no score.
     public let minimumAnswered: Int?
     public let bands: [Band]
 

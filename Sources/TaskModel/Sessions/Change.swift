@@ -6,7 +6,8 @@ public struct Change: Sendable, Hashable {
         case moved
         /// The action was applied before; nothing is stored.
         case repeated
-        /// The input came from a visit that is over; unless blank, it is now the step's draft.
+        /// The input came from a visit that is over. Unless it is blank, it is now the step's
+        /// draft.
         case stale
         /// The input is stored as a draft; the participant stays on the page.
         case drafted
@@ -23,7 +24,7 @@ public struct Change: Sendable, Hashable {
     public var outcome: ActionOutcome
     /// The notices for observers, in order.
     public var notices: [SessionNotice]
-    /// The visit that the action left without a result, if it left one.
+    /// The visit that the action left without a result, if any.
     public var leftVisit: LeftVisit?
 
     public init(

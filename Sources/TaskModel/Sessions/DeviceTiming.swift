@@ -1,4 +1,4 @@
-/// The times of a timed page by the device's clock, as its script reports them.
+/// The times of a timed page by the device's clock, as the page's script reports them.
 ///
 /// All times are milliseconds since 1970 by a clock that never runs backwards while the page is
 /// open. They come from the browser and are therefore untrusted: nothing but the step's result
@@ -28,14 +28,15 @@ public struct DeviceTiming: Sendable, Hashable {
     /// The spans in which the page was hidden.
     public let hidden: [Span]
 
-    /// The largest number of spans of a kind.
+    /// The maximum number of spans of each kind.
     public static let mostSpans = 200
     /// The latest time accepted, in the year 5138.
     private static let latest: Int64 = 100_000_000_000_000
 
-    /// Creates the times, or returns `nil` if a value cannot be a time or there are too many spans.
+    /// Creates the times, or returns `nil` if a time is out of range, an end precedes its start, or
+    /// there are too many spans.
     ///
-    /// A time zone that is not an identifier is left out.
+    /// A time zone that cannot be an identifier is left out.
     public init?(
         zone: String?,
         rendered: Int64,
@@ -70,7 +71,7 @@ public struct DeviceTiming: Sendable, Hashable {
     /// same time, the result is exact; otherwise it is wrong by half of the difference.
     ///
     /// - Parameter stored: The server's time at which the form is stored.
-    /// - Returns: The offset.
+    /// - Returns: The offset, which is positive if the server's clock is ahead.
     public func offset(stored: Instant) -> Int64 {
         ((rendered - received) + (stored.milliseconds - sent)) / 2
     }

@@ -23,6 +23,6 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether the answers are final: no more can be added, and they count.
+    /// Whether the answers are final: no more answers can be added, and the answers count.
     public var isFinal: Bool { self == .completed || self == .earlyTermination }
 }

@@ -3,7 +3,7 @@
 /// It is not on the path, and only records that the page was shown. After saving, a visit can
 /// continue, so it can be left more than once and have a result later.
 public struct LeftVisit: Sendable, Hashable {
-    /// The way in which a visit is left without a result.
+    /// The kind of action with which a visit is left without a result.
     public enum Direction: String, Sendable, Hashable, CaseIterable {
         /// The participant went back.
         case back
@@ -22,7 +22,7 @@ public struct LeftVisit: Sendable, Hashable {
     public let left: Instant
     public let direction: Direction
 
-    /// Creates the record of a visit that ends now.
+    /// Creates the record of a visit that the participant leaves at a given time.
     public init(_ visit: Visit, left: Instant, _ direction: Direction) {
         self.init(
             visit: visit.number,

@@ -1,10 +1,10 @@
 /// A failure of a recorder, as stored with the session.
 public struct RecordedFailure: Sendable, Hashable {
     public let failure: RecorderFailure
-    /// The page on which it happened, and its visit.
+    /// The page on which the failure happened; `visit` is the visit to that page.
     public let step: StepAddress
     public let visit: Int
-    /// The time at which the page reported it.
+    /// The time at which the page reported the failure.
     public let reportedAt: Instant
 
     public init(
@@ -19,7 +19,7 @@ public struct RecordedFailure: Sendable, Hashable {
         self.reportedAt = reportedAt
     }
 
-    /// Returns whether this is the same failure of the same recorder, perhaps at another time.
+    /// Returns whether another failure has the same recorder and the same reason.
     public func isOf(_ other: RecorderFailure) -> Bool {
         failure.recorder == other.recorder && failure.reason == other.reason
     }

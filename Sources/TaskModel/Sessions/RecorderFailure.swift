@@ -4,8 +4,8 @@
 /// RecorderFailure(recorder: "walk_motion", message: "The browser refused the motion sensor.")
 /// ```
 ///
-/// Both texts come from the page's script and are therefore untrusted. They are limited in length
-/// and cleaned here; the player does not interpret them.
+/// Both texts come from the page's script and are therefore untrusted. The identifier is validated
+/// here, and the message is cleaned and shortened. The player interprets neither.
 public struct RecorderFailure: Error, Sendable, Hashable {
     /// The maximum length of a recorder's identifier, in bytes.
     public static let longestIdentifier = 64
@@ -22,15 +22,15 @@ public struct RecorderFailure: Error, Sendable, Hashable {
     public enum Reason: String, Sendable, Hashable, CaseIterable {
         /// The participant refused, now or earlier.
         case denied
-        /// The participant closed the browser's question without an answer.
+        /// The participant closed the browser's prompt without answering it.
         case dismissed
-        /// The browser or device cannot do it.
+        /// The browser or device cannot make the recording.
         case unavailable
         /// The page was not loaded over a secure connection, which the browser requires.
         case insecure
         /// The device or the browser ended the recording.
         case interrupted
-        /// The browser or the server could not store what was recorded.
+        /// The browser or the server could not store the recording.
         case storage
         case other
     }

@@ -19,7 +19,8 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         bound > 1 ? Int(numbers.number(below: UInt64(bound))) : 0
     }
 
-    /// Returns a uniformly distributed number in a range.
+    /// Returns a uniformly distributed number in a range, or the lower bound if the range has more
+    /// than `Int.max` numbers.
     public mutating func number(in range: ClosedRange<Int>) -> Int {
         let (width, isTooWide) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
         guard !isTooWide, width < .max else { return range.lowerBound }

@@ -1,6 +1,8 @@
-/// An event in a session that is reported to observers, once it is on disk.
+/// An event in a session.
 ///
-/// A notice contains identifiers but no answers: these are read when it is delivered.
+/// It is reported to observers once it is stored on disk.
+///
+/// A notice contains identifiers but no answers; the answers are read when the notice is delivered.
 public enum SessionNotice: Sendable, Hashable {
     /// The participant has left the session; a failure, if any, explains why it could not continue.
     case finished(FinishReason, SessionFailure?)
@@ -8,7 +10,8 @@ public enum SessionNotice: Sendable, Hashable {
     case resultReady
     /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
-    /// Input that was not accepted was stored as a page's draft, and differs from the draft before.
+    /// Input that was not accepted was stored as a page's draft, and differs from the previous
+    /// draft.
     case draftChanged(StepAddress, visit: Int)
     /// The participant has left a page.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)
@@ -36,8 +39,8 @@ extension SessionNotice {
         /// A recorder on a page failed.
         case recorderFailed = "recorder_failed"
 
-        /// Whether the notice is about answers, drafts or recordings, and is deleted when the
-        /// answers are discarded.
+        /// Whether the notice is about answers, drafts or recordings, and is therefore deleted when
+        /// the answers are discarded.
         public var goesWithAnswers: Bool {
             self == .resultChanged || self == .draftChanged || self == .recorderFailed
         }

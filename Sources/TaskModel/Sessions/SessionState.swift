@@ -24,7 +24,7 @@ public struct Visit: Sendable, Hashable {
     public let address: StepAddress
     /// The time of the commit that led to this visit.
     public let began: Instant
-    /// The course of the step's timer; that of a new visit if the step has none.
+    /// The state of the step's timer; that of a new visit if the step has no timer.
     public var timer = VisitTimer()
 
     public init(number: Int, address: StepAddress, began: Instant, timer: VisitTimer = VisitTimer())
@@ -60,8 +60,9 @@ public struct SessionState: Sendable, Hashable {
     /// The answers of the participant's other finished tasks at the start, by task, step and item;
     /// for the session's own task, the answers of `previousAnswers`.
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
-    /// The answers of the participant's previous completed session of the task, by step and item:
-    /// only of items that are filled in with them.
+    /// The answers of the participant's previous completed session of the task, by step and item.
+    ///
+    /// Contains only items that are filled in with these answers.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The language of the pages.
@@ -77,7 +78,8 @@ public struct SessionState: Sendable, Hashable {
     /// The visit of the last result before the change on the review page; the chain from this
     /// result contains the answers to keep.
     public var keepsFrom: Int?
-    /// The number of changes so far; a change is stored only if nothing else has increased it.
+    /// The number of changes so far; a change is stored only if no other change has increased this
+    /// number meanwhile.
     public var revision: Int
     /// The time of the last change.
     public var updatedAt: Instant
@@ -144,8 +146,8 @@ public struct SessionState: Sendable, Hashable {
         self.drafts = drafts
     }
 
-    /// Removes the participant's data from the session's start: link parameters and answers copied
-    /// from other tasks.
+    /// Removes the participant's data with which the session started: link parameters and answers
+    /// copied from other sessions.
     public mutating func removeGivenData() {
         initialFacts = InitialFacts(initialFacts.facts.withoutGivenData)
     }

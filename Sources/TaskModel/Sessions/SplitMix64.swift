@@ -10,7 +10,7 @@ struct SplitMix64: Sendable, Hashable {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a uniformly distributed number below a bound.
+    /// Returns a uniformly distributed number below a bound, which must not be 0.
     ///
     /// Values that would cause modulo bias are rejected.
     mutating func number(below bound: UInt64) -> UInt64 {

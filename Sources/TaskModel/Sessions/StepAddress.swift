@@ -1,4 +1,5 @@
-/// A step of a session: `step`, or `step@2` in the second round of a repeated section.
+/// The address of a step in a session: `step`, or `step@2` in the second round of a repeated
+/// section.
 public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
     public let step: String
     /// The number of the round, from 1.

@@ -105,7 +105,7 @@ public struct StepResult: Sendable {
         with(answers: answers, destination: destination)
     }
 
-    /// Returns a copy that leads to a destination, or with `nil`, where the rules of the step lead.
+    /// Returns a copy with another destination; with `nil`, the rules of the step decide.
     public func with(destination: Destination?) -> StepResult {
         with(answers: answers, destination: destination)
     }

@@ -5,17 +5,17 @@ public struct TimingRecord: Sendable, Hashable {
     /// The identifier of the item.
     public static let item = "timing"
 
-    /// The manner in which the time ended.
+    /// The reason why a visit to a timed step ended, in relation to its time.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
-        /// The participant continued after the time.
+        /// The participant continued after a fixed duration.
         case finished
-        /// The participant continued before the time was over.
+        /// The participant continued before a time limit.
         case early
-        /// The page sent what was filled in when the time was over.
+        /// The time was up, and the page submitted the input.
         case timedOut = "timed_out"
         /// The participant continued after a time limit.
         case late
-        /// The participant hid the page, which ended the step.
+        /// The participant hid the page, and that ended the step.
         case interrupted
         /// The participant skipped the step.
         case skipped
@@ -23,12 +23,14 @@ public struct TimingRecord: Sendable, Hashable {
         case again
     }
 
-    /// A part of the record, which has a column of its own in exports.
+    /// A part of the record.
+    ///
+    /// Each part has a separate column in exports.
     public enum Part: String, Sendable, Hashable, CaseIterable {
         case outcome
         /// The start and the end by the server's clock, in UTC.
         case started, ended
-        /// The time between them without pauses, in seconds.
+        /// The time between start and end without pauses, in seconds.
         case seconds
         /// The number of times that the participant extended the time.
         case extensions
@@ -55,7 +57,7 @@ public struct TimingRecord: Sendable, Hashable {
     /// Creates the record of a visit.
     ///
     /// - Parameters:
-    ///   - outcome: The manner in which the time ended.
+    ///   - outcome: The reason why the visit ended, in relation to its time.
     ///   - timer: The step's timer.
     ///   - visit: The visit; `nil` if the step was answered again later.
     ///   - device: The times by the device's clock, if the page's script reported them.
@@ -120,7 +122,7 @@ public struct TimingRecord: Sendable, Hashable {
         parts[part.rawValue] = .decimal(Self.seconds(milliseconds))
     }
 
-    /// Sets spans such as `3.200/5.100 8.000/9.000`; nothing if there are none.
+    /// Sets a part to spans such as `3.200/5.100 8.000/9.000`; does nothing if there are none.
     private mutating func set(_ part: Part, _ spans: [DeviceTiming.Span], after start: Int64) {
         guard !spans.isEmpty else { return }
         let texts = spans.map {

@@ -1,22 +1,22 @@
-/// The course of a timer during a visit: when it was started, paused and extended.
+/// The history of a timer during a visit: its start, pauses and extensions.
 ///
-/// All times are those of the commits, by the server's clock.
+/// All times are the times of commits, by the server's clock.
 public struct VisitTimer: Sendable, Hashable {
-    /// A span in which the time did not run.
+    /// A period during which the timer was paused.
     public struct Pause: Sendable, Hashable {
         public let from: Instant
         /// The end; `nil` while the timer is paused.
         public internal(set) var to: Instant?
     }
 
-    /// The time at which Start was pressed; `nil` if it was not.
+    /// The time at which Start was pressed; `nil` if Start was not pressed.
     public private(set) var started: Instant?
     /// The pauses in order; only the last can be open.
     public private(set) var pauses: [Pause] = []
     /// The number of times that the participant extended the time.
     public private(set) var extensions = 0
 
-    /// The largest number of pauses in a visit, so that a session's row cannot grow without limit.
+    /// The maximum number of pauses in a visit, so that a session's row cannot grow without limit.
     public static let mostPauses = 100
 
     /// Creates the timer of a new visit.
@@ -36,7 +36,7 @@ public struct VisitTimer: Sendable, Hashable {
         pauses = []
     }
 
-    /// Starts a pause; has no effect on a paused timer, or after too many pauses.
+    /// Starts a pause; has no effect on a paused timer or after `mostPauses` pauses.
     public mutating func pause(at now: Instant) {
         guard !isPaused, pauses.count < Self.mostPauses else { return }
         pauses.append(Pause(from: now))

@@ -2,7 +2,7 @@
 public struct FormHeading: Sendable, Hashable {
     /// The number in the form, which distinguishes headings with the same words.
     public let number: Int
-    /// The heading, in Markdown of one line.
+    /// The heading, in single-line Markdown.
     public let title: String
     /// The text below the heading, in Markdown.
     public let text: String?

@@ -15,7 +15,9 @@ public struct FormItem: Sendable {
     public let optOuts: [OptOut]
     /// The initial value of the control.
     public let defaultValue: AnswerValue?
-    /// A text with link parameters, as stored, whose meaning is the initial value of the control.
+    /// A text with link parameters, in its stored form.
+    ///
+    /// With the parameters filled in, it stands for the initial value of the control.
     public var pipedDefault: String?
     /// Whether the answer of the participant's previous completed session of the task, if there is
     /// one, is the initial value of the control.
@@ -47,7 +49,7 @@ public struct FormItem: Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// Returns a copy with another label.
+    /// Returns a copy with another label, which also replaces the player's.
     public func labelled(_ text: String) -> FormItem {
         var item = FormItem(
             id: id,
@@ -74,7 +76,8 @@ public struct FormItem: Sendable {
     /// Whether the initial value of the control can differ between participants.
     public var isFilledPersonally: Bool { pipedDefault != nil || takesPrevious }
 
-    /// Returns the fields that would send the default value; none if there is no default.
+    /// Returns the fields that the control submits for the default value; empty if there is no
+    /// default.
     public func defaultFields(in wording: Wording) -> RawFields {
         defaultValue.map { format.raw(of: $0, named: id, in: wording) } ?? RawFields()
     }

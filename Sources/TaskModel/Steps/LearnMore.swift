@@ -1,11 +1,13 @@
-/// An explanation that is linked from a step, an item, a choice or a part of a body.
+/// An explanation that is linked from a step, an item, a choice or a part of a page.
 ///
-/// It is a page of the study, with a text and possibly a video, or the address of another site's
-/// page.
+/// It is a page of the study, with a text and possibly a video, or the address of a page of another
+/// site.
 public struct LearnMore: Sendable, Hashable {
     /// The text of the link.
     public let title: String
-    /// The text of the page, which with a video is its text alternative; empty for an address.
+    /// The text of the page; if there is a video, its text alternative.
+    ///
+    /// Empty for a page of another site.
     public let markdown: String
     /// A video above the text.
     public let video: LearnMoreVideo?
@@ -20,7 +22,7 @@ public struct LearnMore: Sendable, Hashable {
         address = nil
     }
 
-    /// Creates a link to another site, whose address begins with `https://` or `http://`.
+    /// Creates a link to another site, whose address starts with `https://` or `http://`.
     public init(title: String, address: String) {
         self.title = title
         markdown = ""
@@ -46,11 +48,11 @@ public struct LearnMoreVideo: Sendable, Hashable {
 }
 
 extension LearnMore {
-    /// The value of the button of the step's own explanation.
+    /// The value of the button that opens the step's own explanation.
     private static let button = "learn-more"
 
-    /// Returns the value of the button that opens the explanation of a topic of a page; an empty
-    /// topic is the step itself.
+    /// Returns the value of the button that opens a topic's explanation; an empty topic stands for
+    /// the step itself.
     public static func action(about topic: String) -> String {
         topic.isEmpty ? button : "\(button)-\(topic)"
     }
@@ -76,8 +78,9 @@ extension LearnMore {
 extension Step {
     /// Returns the explanation of a topic of the step's page.
     ///
-    /// An empty topic is the step itself, `ITEM` an item, `ITEM-NAME` an explanation of its format,
-    /// such as that of a choice, and any other an explanation of the step's kind.
+    /// An empty topic stands for the step itself, and `ITEM` for an item. `ITEM-NAME` stands for an
+    /// explanation of the item's format, such as that of a choice. Any other topic is looked up in
+    /// the step's kind.
     public func explanation(of topic: String) -> LearnMore? {
         if topic.isEmpty { return content.learnMore }
         for item in items {

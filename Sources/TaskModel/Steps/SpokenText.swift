@@ -17,11 +17,11 @@ extension SpokenText {
     public enum Cue: Sendable, Hashable {
         /// The appearance of the page.
         case start
-        /// The moment at which half of the time has passed.
+        /// The time at which half of the page's duration has passed.
         case halfway
-        /// The moment at which the time is up.
+        /// The time at which the page's duration is over.
         case end
-        /// The last seconds, for each of which one word is spoken.
+        /// The last seconds; one word is spoken in each second.
         case countdown
         /// A number of seconds after the start.
         case seconds(Int)
@@ -48,8 +48,8 @@ extension SpokenText.Cue {
 
     /// Returns the delay after the start in half seconds, on a page of `total` seconds.
     ///
-    /// On a page that is not timed, only the start has a delay, which is 0; the result is otherwise
-    /// `nil`.
+    /// On a page that is not timed, only the start has a delay, which is 0. Other cues then have
+    /// the result `nil`, as does a countdown on any page.
     public func halfSeconds(of total: Int?) -> Int? {
         switch self {
         case .start, .seconds(0): 0
@@ -80,10 +80,12 @@ extension SpokenText {
         text.split { $0.isWhitespace || ",،、".contains($0) }.map(String.init)
     }
 
-    /// Returns the texts that are spoken on a page of `total` seconds: for a countdown, one for
-    /// each of its words, in the last seconds; otherwise only this text.
+    /// Returns the texts that are spoken on a page of `total` seconds.
     ///
-    /// A countdown that is longer than the page, or on a page that is not timed, stays as it is.
+    /// A countdown is split into one text for each of its words, in the last seconds.
+    ///
+    /// Other texts are unchanged, as is a countdown on a page that is not timed or has no more
+    /// seconds than the countdown has words.
     public func counted(down total: Int?) -> [SpokenText] {
         let words = words
         guard moment == .countdown, let total, words.count < total else { return [self] }

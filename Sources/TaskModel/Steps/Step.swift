@@ -70,7 +70,8 @@ extension Step {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
-    /// All items that the step's results can contain: those on the page and those added.
+    /// All items that the step's results can contain: those on the page and those that the program
+    /// adds.
     public var recordedItems: [FormItem] { items + addedItems }
 
     /// Whether the step is a list section, which has a page for adding entries.

@@ -2,13 +2,14 @@
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String
-    /// The label; `nil` for the player's text, which only the button for pages without script has.
+    /// The label; `nil` for the player's text, which exists only for the button that browsers
+    /// without scripts show.
     public let label: String?
     public let destination: Destination
     /// Whether the button ends the task early: the session's final status is then
     /// `early_termination`, not `completed`.
     public let terminates: Bool
-    /// Whether only participants without scripts see the button.
+    /// Whether only participants whose browsers run no scripts see the button.
     public let isWithoutScript: Bool
     /// The position in the study's files.
     public let position: SourcePosition?

@@ -43,11 +43,11 @@ public struct StepLabels: Sendable, Hashable {
     }
 }
 
-/// The parts of a page around its content: buttons, progress, texts read aloud.
+/// The parts of a page around its content: buttons, progress and texts read aloud.
 public struct StepChrome: Sendable, Hashable {
     /// A part of the page that a step can hide.
     public enum Element: String, Sendable, Hashable, CaseIterable {
-        /// The button that continues, on a page with other buttons that lead on.
+        /// The Continue button, on a page with other buttons that end the visit.
         case `continue`
         /// The link to the previous step.
         case back

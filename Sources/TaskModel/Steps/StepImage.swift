@@ -1,6 +1,6 @@
 /// An image on a page.
 public struct StepImage: Sendable, Hashable {
-    /// The place of a step's image on its page.
+    /// The position of a step's image on its page.
     public enum Placement: String, Sendable, Hashable, CaseIterable {
         /// A small image above the title.
         case iconBefore
@@ -33,9 +33,10 @@ public struct StepImage: Sendable, Hashable {
     public struct Animation: Sendable, Hashable {
         /// The paths of the frames in the study's folder.
         public let frames: [String]
-        /// How long each frame is shown, in seconds.
+        /// The time for which each frame is shown, in seconds.
         public let frameSeconds: DecimalText
-        /// How often all frames are shown; `nil` for until the participant stops them.
+        /// The number of times that all frames are shown; `nil` if they repeat until the
+        /// participant stops them.
         public let repetitions: Int?
 
         public init(frames: [String], frameSeconds: DecimalText, repetitions: Int? = nil) {
@@ -49,9 +50,9 @@ public struct StepImage: Sendable, Hashable {
     public let file: String
     /// A description in words; empty for a decorative image.
     public let alt: String
-    /// The place; `nil` for below the texts.
+    /// The position; `nil` for below the texts.
     public var placement: Placement?
-    /// The size; `nil` for the usual size of the place.
+    /// The size; `nil` for the usual size at the image's position.
     public var size: Size?
     public var animation: Animation?
 

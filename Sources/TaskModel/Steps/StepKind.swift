@@ -1,8 +1,8 @@
 /// A kind of step that has a page, and the content of that page.
 ///
-/// A kind consists of one file, the template `steps/NAME.mustache` and one line in a list.
-/// Sections, reviews and completions are not kinds but cases of `StepBody`, because navigation
-/// depends on them.
+/// A kind consists of a Swift file, the template `steps/NAME.mustache` and an entry in the list of
+/// kinds. Sections, reviews and completions are not kinds but cases of `StepBody`, because
+/// navigation depends on them.
 public protocol StepKind: Sendable {
     /// The keys of the kind's texts.
     associatedtype Word: WordKey = NoWord
@@ -28,9 +28,9 @@ public protocol StepKind: Sendable {
     var permissions: [Permission] { get }
     /// The recorders that run while the page is open.
     var recorders: [Recorder] { get }
-    /// The explanations that its page links to, by topic; a topic begins with an underscore.
+    /// The explanations that its page links to, by topic; a topic starts with an underscore.
     var explanations: [String: LearnMore] { get }
-    /// Returns the template's variables, beyond those that every step has.
+    /// Returns the template's variables, in addition to those that every step has.
     func pageModel(in wording: Wording) -> [String: TemplateValue]
 }
 

@@ -12,18 +12,18 @@ public struct StepTimer: Sendable, Hashable {
         case vibrate
         case vibrateOnStart
         case vibrateOnFinish
-        /// Starts the time when the page opens, instead of when Start is pressed.
+        /// Starts the timer when the page opens, instead of when Start is pressed.
         case startTimerAutomatically
         /// Continues when the time is over, instead of when Continue is pressed.
         case continueOnFinish
-        /// Starts and continues without a press.
+        /// Starts the timer and continues without a press.
         case transitionAutomatically
         /// Keeps the screen on while the time runs.
         case shouldDisableIdleTimer
-        /// Says that the time is paused when Pause is pressed.
+        /// When Pause is pressed, announces that the timer is paused.
         case speakWarningOnPause
 
-        /// The commands that this one combines; for most commands, only itself.
+        /// The commands that this command combines; for most commands, only the command itself.
         var parts: Set<Command> {
             switch self {
             case .playSound: [.playSoundOnStart, .playSoundOnFinish]
@@ -45,19 +45,21 @@ public struct StepTimer: Sendable, Hashable {
     public let endsOnInterrupt: Bool
     /// Whether a silent sound keeps the page running in the background.
     public let needsBackgroundAudio: Bool
-    /// The seconds that participants can add to the time; `nil` if they cannot.
+    /// The seconds that each extension adds to the time; `nil` if participants cannot extend it.
     public let `extension`: Int?
-    /// The study's sound for the start, as a path in its folder; `nil` for a tone.
+    /// The path of the study's sound for the start, in the study's folder; `nil` for a tone.
     public let startSound: String?
-    /// The study's sound for the end, as a path in its folder; `nil` for a tone.
+    /// The path of the study's sound for the end, in the study's folder; `nil` for a tone.
     public let finishSound: String?
     /// Whether the times are part of the step's results.
     public let isRecorded: Bool
 
-    /// The largest number of times that a participant can extend the time.
+    /// The maximum number of times that a participant can extend the time.
     public static let mostExtensions = 10
 
-    /// Creates a timer that starts and continues by itself and is not recorded by default.
+    /// Creates a timer.
+    ///
+    /// By default, it starts and continues by itself and is not recorded.
     public init(
         duration: Int,
         commands: some Sequence<Command> = [.transitionAutomatically],
@@ -127,7 +129,7 @@ extension StepTimer {
         return visit.timer.isPaused ? .paused(left: left) : .running(left: left)
     }
 
-    /// The time at which the timer started; `nil` if it has not.
+    /// Returns the time at which the timer started, or `nil` if it has not started.
     public func started(in visit: Visit) -> Instant? {
         visit.timer.started ?? (startsAutomatically ? visit.began : nil)
     }

@@ -5,7 +5,7 @@ public struct Randomisation: Sendable, Hashable {
         public let id: String
         /// The text for `{{ arm }}`.
         public let title: String
-        /// The number of places in the smallest possible block.
+        /// The arm's number of places in the smallest possible block.
         public let ratio: Int
 
         public init(id: String, title: String, ratio: Int = 1) {
@@ -33,7 +33,7 @@ public struct Randomisation: Sendable, Hashable {
         arms.first { $0.id == id }
     }
 
-    /// The identifiers of the arms in one block; each arm occurs as often as its share.
+    /// The identifiers of the arms in one block; each arm occurs once for each of its places.
     public var block: [String] {
         let sum = arms.reduce(0) { $0 + $1.ratio }
         guard sum > 0 else { return [] }

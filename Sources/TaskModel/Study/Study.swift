@@ -81,7 +81,7 @@ public struct StudyVersion: Sendable {
     /// The contents of all files by their paths in the study's folder.
     public let files: [String: [UInt8]]
 
-    /// Creates a version, or returns `nil` if there is no edition for the first language.
+    /// Creates a version, or returns `nil` if there is no first language or no edition for it.
     public init?(
         hash: String,
         editions: [String: Study],

@@ -33,7 +33,7 @@ public struct TaskDefinition: Sendable {
     public let recorders: [Recorder]
     /// The appearance of the task's pages; `nil` for that of the site.
     public let theme: Theme?
-    /// The themes of the steps that have another theme than the task.
+    /// The themes, by step, of the steps whose theme differs from the task's.
     public let stepThemes: [String: Theme]
 
     public init(
@@ -68,7 +68,7 @@ public struct TaskDefinition: Sendable {
         self.stepThemes = stepThemes
     }
 
-    /// Returns the theme of a step's pages, or of the task's other pages.
+    /// Returns the theme of a step's pages; without a step, that of the task's other pages.
     public func theme(of step: String? = nil) -> Theme? {
         step.flatMap { stepThemes[$0] } ?? theme
     }

@@ -24,8 +24,9 @@ public enum ForeignText {
             .joined(separator: "\n\n")
     }
 
-    /// Returns a value with marks for a marked text; a value without letters, such as a number,
-    /// needs none.
+    /// Returns a value with marks, for use in a marked text.
+    ///
+    /// A value without letters, such as a number, needs none.
     static func markedValue(_ value: String) -> String {
         guard value.contains(where: \.isLetter) else { return value }
         return "\(valueOpening)\(value)\(valueClosing)"

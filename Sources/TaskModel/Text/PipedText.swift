@@ -52,7 +52,8 @@ extension PipedText {
 
     /// Returns the text with its values between marks.
     ///
-    /// - Parameter value: Returns the value of a source in words, or `nil` if there is none.
+    /// - Parameter value: A function that returns the value of a source in words, or `nil` if there
+    ///   is none.
     /// - Returns: The text; `unmarked` removes the marks.
     public func filled(_ value: (Source) -> String?) -> String {
         segments.reduce(into: "") { text, segment in
@@ -70,7 +71,7 @@ extension PipedText {
 
     /// Returns a filled text without the marks, for contexts that accept only plain text.
     public static func unmarked(_ text: String) -> String {
-        // Fast path: both marks begin with a byte that is rare in other characters.
+        // Fast path: both marks start with a byte that is rare in other characters.
         guard text.utf8.contains(0xEE) else { return text }
         return String(text.unicodeScalars.filter { !("\u{E000}"..."\u{E001}" ~= $0) })
     }

@@ -1,8 +1,9 @@
 extension String {
-    /// The maximum length at which other pages show an answer; also the default limit of a text.
+    /// The maximum length of an answer as shown on other pages; also the default length limit of
+    /// text answers.
     public static let longestShown = 2000
 
-    /// The text, or its beginning and an ellipsis.
+    /// The text; if it exceeds `longestShown`, its start and an ellipsis.
     ///
     /// An answer that is piped into a title occurs a dozen times on a page, which matters for an
     /// answer of 20 kB.

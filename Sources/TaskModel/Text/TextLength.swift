@@ -6,11 +6,11 @@ extension String {
     /// limits well above real writing, therefore apply:
     ///
     /// - A character of more than 12 scalars counts as that many characters. The longest emoji that
-    ///   are recommended for interchange have 10, a family with skin tones 11, and conjuncts of
-    ///   Devanagari rarely more than 9.
-    /// - Characters other than emoji count at least a quarter of their scalars, after the first 12.
-    ///   Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3 per character on
-    ///   average.
+    ///   are recommended for interchange have 10, a family with skin tones 11, and conjuncts in
+    ///   Devanagari rarely have more than 9.
+    /// - Characters other than emoji count as at least a quarter of their scalars, excluding the
+    ///   first 12 scalars. Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3
+    ///   per character on average.
     public var limitedLength: Int {
         let inWords = unicodeScalars.count
         // Fast path: most texts have as many scalars as characters.
@@ -25,7 +25,8 @@ extension String {
         return max(length, (plain - Self.mostScalars + Self.usualScalars - 1) / Self.usualScalars)
     }
 
-    /// Returns the longest prefix within the limit.
+    /// Returns the longest prefix within the limit; for text unlike real writing, possibly a
+    /// shorter one.
     public func limited(to maximum: Int) -> String {
         let start = String(prefix(maximum))
         guard start.limitedLength > maximum else { return start }
@@ -40,8 +41,8 @@ extension String {
 }
 
 extension Character {
-    /// Whether the character starts with an emoji; joiners, tags and selectors form emoji
-    /// sequences.
+    /// Whether the character starts with an emoji outside ASCII; joiners, tags and selectors form
+    /// emoji sequences.
     fileprivate var isEmojiSequence: Bool {
         guard let first = unicodeScalars.first else { return false }
         return first.properties.isEmoji && !first.isASCII
