@@ -4,8 +4,8 @@ extension AnswerDeclaration {
     /// Reads the default of an answer, or returns `nil` and reports a default that is not a valid
     /// answer.
     ///
-    /// The format decides: each possible meaning of the text is converted to the fields of a form
-    /// and read back, like an answer that is shown again.
+    /// The format decides: each possible meaning of the text is converted to form fields and read
+    /// back, like an answer that is shown again.
     ///
     /// A text with link parameters has no value yet; `pipedDefault(_:in:)` reads it.
     public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
@@ -14,11 +14,13 @@ extension AnswerDeclaration {
         return accepted(DefaultValidation.candidates(node), reportedAt: node, in: reading)
     }
 
-    /// Reads a default with link parameters, such as `"{{ parameter:clinic | }}"`, as it is stored;
-    /// `nil` if the default is no such text.
+    /// Returns the stored form of a default that contains link parameters.
     ///
-    /// Its fallback must be empty or a valid answer. The value of a parameter is known only when
-    /// the page is shown, and is not filled in if it is not a valid answer.
+    /// An example of such a default is `"{{ parameter:clinic | }}"`. Returns `nil` for other
+    /// defaults, or after reporting that the default is invalid.
+    ///
+    /// The fallback must be empty or a valid answer. A parameter's value is known only when the
+    /// page is shown. The value is not filled in if it is not a valid answer.
     public func pipedDefault(_ node: SourceNode?, in reading: ReadingContext) -> String? {
         guard let node, node.isPiped else { return nil }
         let stored = reading.piping(node.text ?? "", at: node.position)
@@ -36,14 +38,15 @@ extension AnswerDeclaration {
         return isValid ? stored : nil
     }
 
-    /// Returns whether the answer of the participant's previous session is suggested, and reports
-    /// where that is not possible.
+    /// Returns whether the answer of the participant's previous session is suggested.
+    ///
+    /// Reports a request for the suggestion that has no effect.
     ///
     /// - Parameters:
-    ///   - isWanted: Whether the file asks for it.
-    ///   - position: The place in the file.
-    ///   - reading: The reading of the file.
-    /// - Returns: Whether the item takes it.
+    ///   - isWanted: Whether the study file requests the suggestion.
+    ///   - position: The position of the request in the study file.
+    ///   - reading: The state of reading the study.
+    /// - Returns: `true` if the suggestion is requested and possible.
     public func takesPrevious(
         _ isWanted: Bool,
         at position: SourcePosition,

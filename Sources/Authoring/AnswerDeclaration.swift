@@ -15,29 +15,24 @@ public struct AnswerDeclaration: Sendable {
 
 /// The fields that answers of every format have.
 public enum AnswerFields {
-    /// The name of the format.
     public static let type = Field<String>.required(
         "type",
         .word,
         "The name of the answer format.",
         standIn: ""
     )
-    /// Whether "I don't know" is offered.
     public static let dontKnow = Field.boolean(
         "dontKnow",
         "Whether \"I don't know\" can be chosen instead of an answer."
     )
-    /// The label of "I don't know", if not the default.
     public static let dontKnowLabel = Field.text(
         "dontKnowLabel",
         "The text of that opt-out, instead of \"I don't know\"."
     )
-    /// Whether "Prefer not to say" is offered.
     public static let preferNotToSay = Field.boolean(
         "preferNotToSay",
         "Whether \"Prefer not to say\" can be chosen instead of an answer."
     )
-    /// The label of "Prefer not to say", if not the default.
     public static let preferNotToSayLabel = Field.text(
         "preferNotToSayLabel",
         "The text of that opt-out, instead of \"Prefer not to say\"."

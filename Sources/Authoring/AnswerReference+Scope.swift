@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerReference {
-    /// Returns the reference with full names; references to another task always have full names.
+    /// Returns the reference with full names; a reference to another task has full names already.
     func named(in scope: ReadingScope) -> AnswerReference {
         guard task == nil, !scope.prefix.isEmpty else { return self }
         return AnswerReference(

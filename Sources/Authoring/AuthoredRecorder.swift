@@ -4,7 +4,7 @@ public import TaskModel
 public protocol AuthoredRecorder: RecorderKind {
     /// A one-sentence description for the reference.
     static var summary: String { get }
-    /// The fields that an author can configure, beyond those of every recorder.
+    /// The fields that an author can configure, in addition to those of every recorder.
     static var fields: [FieldDeclaration] { get }
 
     /// Creates a recorder from its fields in a study file.

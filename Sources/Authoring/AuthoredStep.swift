@@ -4,16 +4,16 @@ public import TaskModel
 public protocol AuthoredStep: StepKind {
     /// A one-sentence description for the reference.
     static var summary: String { get }
-    /// The fields that an author can configure, beyond those of every step.
+    /// The fields that an author can configure, in addition to those of every step.
     static var fields: [FieldDeclaration] { get }
 
-    /// Reads a step kind from the fields of a step.
+    /// Creates a step kind from the fields of a step in a study file.
     ///
     /// Reports mistakes to the source and replaces invalid values with defaults.
     ///
     /// - Parameters:
     ///   - source: The step's fields.
     ///   - step: The properties that all steps share, already read. The item of a question takes
-    ///     the identifier, the title and the optionality from them.
+    ///     its identifier, title and optionality from these properties.
     init(reading source: FieldReader, of step: StepHeader)
 }

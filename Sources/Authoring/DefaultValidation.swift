@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Checks the possible meanings of a default, one after another.
+/// A validator for the possible meanings of a default.
 struct DefaultValidation {
     private let format: any AnswerFormat
     private let wording: Wording
@@ -10,8 +10,8 @@ struct DefaultValidation {
         wording = Wording(language: language, texts: [:])
     }
 
-    /// Returns the answer that the format reads from a value, or `nil` if the value has another
-    /// type.
+    /// Returns the answer that the format reads from a value, or `nil` if the format has no fields
+    /// for the value or misreads it.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
         guard let now = Self.moment(of: candidate) else { return nil }
         let draw = Draw(seed: 0, key: "default")
@@ -19,10 +19,11 @@ struct DefaultValidation {
         return try format.accepted(candidate, in: context)
     }
 
-    /// Returns noon on the value's date, so that limits such as "at most today" accept it.
+    /// Returns noon on the value's date, so that limits such as "at most today" accept the value.
     ///
-    /// If the value has no full date, returns noon on 1 January of its year, or of 2026 without a
-    /// year. If a date is no longer valid when a participant opens the page, the page reports it.
+    /// If the value has no full date, returns noon on 1 January of its year, or of 2026 if it has
+    /// no year. If a date is no longer valid when a participant opens the page, the page reports
+    /// it.
     private static func moment(of value: AnswerValue) -> LocalDateTime? {
         let text = value.texts.first ?? ""
         let days = [String(text.prefix(10)), "\(text.prefix(4))-01-01", "2026-01-01"]
@@ -40,8 +41,9 @@ extension DefaultValidation {
         }
     }
 
-    /// Returns a mapping for each kind; parts that do not fit the kind have the next kind that
-    /// fits.
+    /// Returns one possible meaning of a mapping for each kind of value.
+    ///
+    /// A part that does not fit the kind has the next kind that it fits, or else is left out.
     private static func components(of entries: [SourceNode.Pair]) -> [AnswerValue] {
         let parts = entries.map { ($0.key, $0.value.text.map(AnswerValue.kinds) ?? []) }
         let most = parts.map(\.1.count).max() ?? 0

@@ -43,8 +43,10 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension Diagnostic {
-    /// Quotes an author's text, cut off at the end of the first line or at a maximum length in
-    /// characters.
+    /// Returns an author's text in quotes, cut off at the end of the first line or at a maximum
+    /// length in characters.
+    ///
+    /// Control characters are replaced, because a terminal would interpret them.
     public static func quoted(_ text: String, upTo longest: Int = 60) -> String {
         let line = String(text.prefix { !$0.isNewline }.map { $0.isControl ? "\u{FFFD}" : $0 })
         let isWhole = line.count == text.count && line.count <= longest

@@ -12,7 +12,8 @@ public struct Field<Value: Sendable>: Sendable {
     public let declaration: FieldDeclaration
     /// The value if the field is missing or cannot be read.
     public let standIn: Value
-    /// Reads the value, or returns `nil` after reporting that it cannot be read.
+    /// A function that reads the value, or returns `nil` after reporting that the value cannot be
+    /// read.
     let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
     /// Returns a copy of the field that reports another code if it is missing.
@@ -36,7 +37,7 @@ extension Field {
         return Field(declaration: declaration, standIn: nil) { type.read($0, $1) }
     }
 
-    /// Creates a required field; `standIn` is used if it is missing or cannot be read.
+    /// Creates a required field; `standIn` is used if the field is missing or cannot be read.
     public static func required(
         _ name: String,
         _ type: FieldType<Value>,

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Reads the fields of a mapping in a study file and reports problems.
+/// A reader of the fields of a mapping in a study file, which reports problems.
 public struct FieldReader {
     public let node: SourceNode
     /// The name of the mapping in findings: `step "mood"`, "this choice".
@@ -43,7 +43,9 @@ public struct FieldReader {
         names = settings.map(\.key)
     }
 
-    /// The value of a field, or its stand-in; a required field that is missing is reported.
+    /// The value of a field, or its stand-in if the field is missing, blank or unreadable.
+    ///
+    /// Reports a required field that is missing, and any field that is blank or unreadable.
     public subscript<Value>(field: Field<Value>) -> Value {
         guard let value = node[field.name] else {
             if field.declaration.isRequired { reportMissing(field.declaration) }
@@ -160,7 +162,10 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence for use in brackets, without the full stop and the initial capital.
+    /// The sentence for use in brackets, without its full stop.
+    ///
+    /// The initial letter becomes lower case unless the second letter is upper case, as in an
+    /// abbreviation.
     fileprivate var asNote: String {
         let words = hasSuffix(".") ? String(dropLast()) : self
         let isName = words.dropFirst().first?.isUppercase ?? true

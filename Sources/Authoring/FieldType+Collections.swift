@@ -18,8 +18,8 @@ extension FieldType {
     /// - Parameters:
     ///   - subject: The name of the mapping in findings: "this choice".
     ///   - fields: The fields of the mapping; other keys are reported.
-    ///   - read: Creates the value from the fields.
-    /// - Returns: The type, whose value is that of `read`.
+    ///   - read: A function that creates the value from the fields, or returns `nil`.
+    /// - Returns: The type, whose values are created by `read`.
     public static func object(
         _ subject: String,
         fields: [FieldDeclaration],

@@ -24,7 +24,7 @@ extension FieldType where Value == Color {
         return "write six hexadecimal digits after a #, in quotes"
     }
 
-    /// Names that authors are likely to try.
+    /// Colour names that authors are likely to try.
     private static var names: [String: UInt32] {
         [
             "black": 0x000000, "white": 0xFFFFFF, "gray": 0x808080, "grey": 0x808080,

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension FieldType where Value == String {
-    /// The path of an existing file in the study's folder.
+    /// The path of a file in the study's folder; a missing file is reported.
     public static var file: FieldType {
         FieldType(.file) { node, reading in
             guard let path = node.text, !path.isEmpty else {
@@ -13,7 +13,7 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The path of a file that pages can show, which must be in `media/`.
+    /// The path of a file that pages can show; a file outside `media/` is reported.
     public static var mediaFile: FieldType {
         FieldType(.file) { node, reading in
             guard let path = file.read(node, reading) else { return nil }
@@ -87,13 +87,14 @@ extension ReadingContext {
         return nil
     }
 
-    /// Returns the line of the first piped value of a document.
+    /// Returns the position of the line with the first piped value of a document.
     private static func position(ofPipesIn text: String, _ path: String) -> SourcePosition {
         let before = text.firstRange(of: "{{").map { text[..<$0.lowerBound] } ?? ""
         return SourcePosition(file: path, line: before.count(where: \.isNewline) + 1, column: 1)
     }
 
-    /// Returns `learn-more/es/sleep.md` for `learn-more/sleep.md`.
+    /// Returns the path of a file's translation: `learn-more/es/sleep.md` for
+    /// `learn-more/sleep.md`.
     private func translatedPath(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "\(language)/\(path)" }
         return "\(path[..<slash])/\(language)\(path[slash...])"

@@ -1,10 +1,10 @@
 import TaskModel
 
-/// The two forms of identifiers.
+/// A form of identifier.
 public enum IdentifierForm: Sendable {
-    /// Studies and tasks: `[a-z][a-z0-9-]*`, at most 64 characters.
+    /// The form for studies and tasks: `[a-z][a-z0-9-]*`, at most 64 characters.
     case dashed
-    /// Steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
+    /// The form for steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
     case underscored
 
     /// Returns whether a text has this form.
@@ -31,7 +31,7 @@ public enum IdentifierForm: Sendable {
         Self.letters ~= scalar || Self.digits ~= scalar || scalar == joint
     }
 
-    /// Returns a similar identifier to suggest, or `nil` if the text has no letter.
+    /// Returns a similar identifier to suggest, or `nil` if the text has no letter from a to z.
     func repaired(_ text: String) -> String? {
         let folded = text.lowercased().unicodeScalars.map { isAllowed($0) ? $0 : joint }
         let start = folded.drop { !(Self.letters ~= $0) }.prefix(longest)

@@ -15,7 +15,8 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The name of a score of this task to show; a later check reports a score that does not exist.
+    /// The name of a score of this task that a page shows; a later check reports a score that does
+    /// not exist.
     public static var shownScore: FieldType {
         FieldType(.identifier) { node, reading in
             guard let name = scoreName.read(node, reading) else { return nil }

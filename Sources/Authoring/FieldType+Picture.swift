@@ -49,7 +49,7 @@ public enum ImageFields {
         image(source, source[alt])
     }
 
-    /// Reads the image of a mapping, whose description cannot contain piped values.
+    /// Reads the image of a mapping; its description cannot contain piped values.
     static func plainImage(_ source: FieldReader) -> StepImage {
         image(source, source[plainAlt])
     }

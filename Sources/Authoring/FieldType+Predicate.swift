@@ -18,7 +18,7 @@ extension FieldType where Value == Predicate {
     }
 }
 
-/// Returns the advice `write { answer: mood, equals: 1 }` for `mood = 1`.
+/// Returns the advice `write { answer: mood, equals: 1 }` for `mood = 1`, or `nil` for other texts.
 ///
 /// Long texts are ignored, because the matching time can grow with the square of the length.
 private func written(_ text: String) -> String? {
@@ -40,7 +40,8 @@ extension FieldShape {
 }
 
 extension FieldType where Value == AnswerReference {
-    /// `step`, `step.item` or `step.item.part`, each optionally after `section[2].` or `task/`.
+    /// A reference to an answer: `step`, `step.item` or `step.item.part`, optionally after
+    /// `section[2].` or `task/`.
     public static var answerReference: FieldType {
         FieldType(.reference) { node, reading in
             if let reference = node.text.flatMap(AnswerReference.init(parsing:)) {

@@ -6,7 +6,7 @@ import TaskModel
 public struct FieldType<Value: Sendable>: Sendable {
     /// The shape of the value, for documentation.
     public let shape: FieldShape
-    /// Reads a node; returns `nil` after reporting that it cannot be read.
+    /// A function that reads a node, or returns `nil` after reporting that the node cannot be read.
     public let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
     /// Creates a type from a shape and a function that reads nodes and reports invalid nodes.
@@ -23,7 +23,7 @@ public struct FieldType<Value: Sendable>: Sendable {
     /// - Parameters:
     ///   - shape: The shape of the value.
     ///   - code: The code of findings about invalid texts; by default that of the shape.
-    ///   - parse: Parses the text, or returns `nil` if it is invalid.
+    ///   - parse: A function that parses the text, or returns `nil` if the text is invalid.
     /// - Returns: The type, which reports invalid texts.
     public static func scalar(
         _ shape: FieldShape,
@@ -44,7 +44,8 @@ extension ReadingContext {
     /// - Parameters:
     ///   - shape: The expected shape.
     ///   - node: The node.
-    ///   - code: The code of the finding if the node is a text; by default that of the shape.
+    ///   - code: The code of the finding if the node and the shape are texts; by default the
+    ///     shape's code for that text.
     ///   - advice: Advice that is more specific than that of the shape.
     public func expected(
         _ shape: FieldShape,

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The image types that browsers show, recognised by the first bytes of a file.
+/// A type of image that browsers show, recognised by the first bytes of a file.
 enum ImageType: CaseIterable {
     case svg
     case png

@@ -12,7 +12,7 @@ public struct InheritedSettings: Sendable {
 }
 
 extension ReadingContext {
-    /// Runs a closure with changed settings, which the steps read by it inherit.
+    /// Runs a closure with changed settings; the steps that the closure reads inherit the settings.
     public func inheriting<Result>(
         _ change: (inout InheritedSettings) -> Void,
         _ body: () -> Result

@@ -13,10 +13,11 @@ public struct KindRegistry: Sendable {
     /// The kinds of recorders, in order.
     public let recorderKinds: [any AuthoredRecorder.Type]
 
-    /// Finds HTML that pages strip from an author's Markdown; `nil` if they show all of a text.
+    /// A function that finds HTML that pages strip from an author's Markdown, or returns `nil` if
+    /// pages show the whole text.
     public let leftOut: @Sendable (String) -> StrippedHTML?
 
-    /// Returns the items that a program adds to a step of the given task.
+    /// A function that returns the items that a program adds to a step of the given task.
     public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
 
     /// Creates a registry.
@@ -25,8 +26,10 @@ public struct KindRegistry: Sendable {
     ///   - stepKinds: The step kinds.
     ///   - answerFormats: The answer formats.
     ///   - recorderKinds: The kinds of recorders.
-    ///   - leftOut: Finds HTML that pages strip from a text; depends on the rendering of pages.
-    ///   - addedItems: Returns the items that a program adds to a step of the given task.
+    ///   - leftOut: A function that finds HTML that pages strip from a text; it depends on the
+    ///     rendering of pages.
+    ///   - addedItems: A function that returns the items that a program adds to a step of the given
+    ///     task.
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],

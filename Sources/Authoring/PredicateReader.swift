@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Reads one condition from its mapping.
+/// A reader for the mapping of one condition.
 struct PredicateReader {
     let source: FieldReader
 

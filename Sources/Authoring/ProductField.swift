@@ -2,15 +2,15 @@ import TaskModel
 
 /// A field that belongs to another program or another mapping, with advice on a replacement.
 struct ProductField {
-    /// The synonyms that the advice is about.
+    /// The names of the field to which the advice applies.
     let names: Set<String>
     /// A field that the mapping must allow for the advice to apply.
     let needs: String
-    /// Returns the advice for a value.
+    /// A function that returns the advice for a value.
     let advice: @Sendable (SourceNode) -> String
 
     /// Returns the advice on a key of a mapping that allows the fields `names`; `nil` if there is
-    /// none.
+    /// no advice.
     static func advice(on entry: SourceNode.Pair, knowing names: [String]) -> String? {
         all.first { $0.names.contains(entry.key) && names.contains($0.needs) }?
             .advice(entry.value)

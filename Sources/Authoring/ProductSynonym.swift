@@ -20,13 +20,13 @@ public struct ProductSynonym: Sendable {
     public let names: [String]
     let advice: Advice
 
-    /// Creates an entry for names separated by spaces or line ends.
+    /// Creates an entry for names separated by spaces or line breaks.
     init(_ names: String, _ advice: Advice) {
         self.names = names.split(whereSeparator: \.isWhitespace).map(String.init)
         self.advice = advice
     }
 
-    /// Returns the problem; `what` is "step type" or "answer type".
+    /// Returns a message about the problem; `what` is "step type" or "answer type".
     public func message(called what: String, _ name: String) -> String {
         let quoted = Diagnostic.quoted(name)
         switch advice {
@@ -64,7 +64,8 @@ extension [ProductSynonym] {
         }
     }
 
-    /// Returns `textchoice` for `ORKTextChoiceAnswerFormat`.
+    /// Returns a name in lower case without prefix and suffix: `textchoice` for
+    /// `ORKTextChoiceAnswerFormat`.
     private static func plain(_ name: String) -> String {
         let isOfAKit = name.hasPrefix("ORK") || name.hasPrefix("RSD")
         var word = (isOfAKit ? String(name.dropFirst(3)) : name).lowercased()

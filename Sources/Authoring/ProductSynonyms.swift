@@ -1,7 +1,7 @@
 import TaskModel
 
-/// The type names of ResearchKit, SageResearch and other products, one list for answers and one for
-/// steps.
+/// The type names of ResearchKit, SageResearch and other products, in one list for answers and one
+/// for steps.
 extension ProductSynonym {
     /// The answer types of other products.
     public static let answers: [ProductSynonym] = [

@@ -1,7 +1,9 @@
 import TaskModel
 
 extension ReadingContext {
-    /// Reports HTML and images in a text: pages leave them out, which authors might not notice.
+    /// Reports HTML and Markdown images in a text.
+    ///
+    /// Pages do not show them, and authors might not notice.
     func checkHTML(_ text: String, at position: SourcePosition) {
         checkMarkdownPictures(text, at: position)
         reportLeftOut(of: text, at: position)
@@ -28,7 +30,7 @@ extension ReadingContext {
         }
     }
 
-    /// Reports HTML and images in a Markdown file, at their lines.
+    /// Reports HTML and images in a Markdown file, at the lines of the first of each.
     func checkHTML(_ text: String, ofFile path: String) {
         if let start = text.firstRange(of: "![") {
             let line = text[..<start.lowerBound].count(where: \.isNewline) + 1

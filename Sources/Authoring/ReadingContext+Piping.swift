@@ -1,7 +1,9 @@
 import TaskModel
 
 extension ReadingContext {
-    /// Checks the piped values of a text, and returns the text as stored, with full names.
+    /// Checks the piped values of a text, and returns the text in its stored form, with full names.
+    ///
+    /// If the text cannot be parsed, reports it and returns it without conversion.
     func piping(_ text: String, at position: SourcePosition) -> String {
         guard text.contains("{{") else { return PipedText.withoutNoncharacters(text) }
         do throws(PipingError) {

@@ -15,7 +15,10 @@ extension ReadingContext {
         return piping(translation.text, at: translation.position)
     }
 
-    /// Returns the text of a node in this edition's language, and reports piped values in it.
+    /// Returns the text of a node in this edition's language, or the original text if there is no
+    /// translation.
+    ///
+    /// Reports piped values in both texts.
     public func plainText(_ original: String, of node: SourceNode) -> String {
         refusePiping(original, at: node.position)
         checkLost(at: node)

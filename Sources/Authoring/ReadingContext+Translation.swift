@@ -1,7 +1,7 @@
 import TaskModel
 
 extension ReadingContext {
-    /// Reports piped values of the original that its translation lacks.
+    /// Reports piped values of the original that the translation lacks.
     func checkSources(of translation: Translation, against original: String) {
         guard original.contains("{{"), let wanted = try? PipedText(parsing: original),
             let found = try? PipedText(parsing: translation.text)

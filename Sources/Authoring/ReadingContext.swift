@@ -9,11 +9,11 @@ public final class ReadingContext {
     public let language: String
     /// The study's files by path.
     public let files: [String: [UInt8]]
-    /// The roots of the files that tasks include, by path.
+    /// The root nodes of the files that tasks include, by path.
     public let parts: [String: SourceNode]
     /// The scope of the node that is being read.
     public private(set) var scope = ReadingScope()
-    /// The settings that the node that is being read inherits.
+    /// The settings that apply to the node that is being read.
     public internal(set) var inherited = InheritedSettings()
     /// The themes of steps recorded since the last call of `takeThemes()`.
     var themes: [String: Theme] = [:]
@@ -25,10 +25,11 @@ public final class ReadingContext {
     private var mentions: [NameReference] = []
     /// The conditions recorded since the last call of `takeConditions()`.
     private var conditions: [ParsedCondition] = []
-    /// The number of conditions around the one that is being read.
+    /// The number of conditions that are being read, each nested in the one before.
     private var conditionDepth = 0
     public private(set) var hasErrors = false
-    /// The maximum number of steps of a study; an included step counts each time.
+    /// The maximum number of steps of a study; an included step counts each time that it is
+    /// included.
     public static let mostSteps = 10_000
     private var steps = 0
     /// The maximum number of findings, apart from the first error.
@@ -54,7 +55,8 @@ public final class ReadingContext {
 
     /// Reports a finding, unless it is a duplicate.
     ///
-    /// Beyond `mostFindings`, only the first error is stored, so that the study is not published.
+    /// Beyond `mostFindings`, only the first error is stored, so that a study with errors is not
+    /// published.
     public func report(
         _ code: Diagnostic.Code,
         _ message: String,
@@ -122,7 +124,7 @@ public final class ReadingContext {
     /// Whether steps were left unread because there are too many.
     public var hasTooManySteps: Bool { steps > Self.mostSteps }
 
-    /// Runs a closure in a changed scope and restores the scope.
+    /// Runs a closure in a changed scope, and then restores the scope.
     public func within<Result>(
         _ change: (inout ReadingScope) -> Void,
         _ body: () -> Result

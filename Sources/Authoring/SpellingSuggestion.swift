@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Finds known words that are similar to a misspelt word.
+/// Functions that find known words similar to a misspelt word.
 public enum SpellingSuggestion {
     /// Returns `did you mean "mood"?` for the most similar known word, or `nil` if none is similar.
     static func suggestion(for word: String, among known: some Sequence<String>) -> String? {
@@ -16,7 +16,8 @@ public enum SpellingSuggestion {
         return best.flatMap { $0.1 <= limit ? $0.0 : nil }
     }
 
-    /// Returns the smallest number of letters to insert, remove, replace or swap with a neighbour.
+    /// Returns the minimum number of letters to insert, remove, replace or swap with a neighbour to
+    /// turn one word into the other.
     ///
     /// Letter case is ignored. If the lengths differ by more than the limit, the result is the
     /// limit plus one.

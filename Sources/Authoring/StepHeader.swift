@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The properties that all steps share, from which a step kind creates a step.
+/// The properties that all steps share, read before the fields of the step's kind.
 public struct StepHeader: Sendable {
     /// The identifier in the task, with the prefix of each `include` that contains the step.
     public let id: String

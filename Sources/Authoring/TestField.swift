@@ -3,7 +3,8 @@ import TaskModel
 /// A field that tests an answer, score or parameter: `equals: 3`.
 struct TestField: Sendable {
     let declaration: FieldDeclaration
-    /// Reads the test and the nodes of the operands.
+    /// A function that reads the test and the nodes of the operands, or returns `nil` after
+    /// reporting an error.
     let read: @Sendable (SourceNode, ReadingContext) -> (test: AnswerTest, operands: [SourceNode])?
 
     static let all: [TestField] = [

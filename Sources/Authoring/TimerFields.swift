@@ -65,7 +65,7 @@ public struct TimerFields: Sendable {
             + FieldDeclaration.list(Self.extendable, Self.essential)
     }
 
-    /// Reads the timer.
+    /// Reads the timer, and reports sounds that are never played.
     public func timer(_ source: FieldReader) -> StepTimer {
         let sounds = source[Self.sounds]
         let timer = StepTimer(

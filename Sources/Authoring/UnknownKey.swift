@@ -26,7 +26,7 @@ struct UnknownKey {
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether the key follows a comma on the same line as the text before it.
+    /// Whether the key follows a comma on the same line as the previous key.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line

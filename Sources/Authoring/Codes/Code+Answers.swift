@@ -56,7 +56,7 @@ extension Diagnostic.Code {
     /// The pattern is not a valid regular expression.
     public static let badPattern = error("bad-pattern", "correct the pattern")
 
-    /// The pattern uses a feature that is not supported.
+    /// The pattern uses a feature that can make matching extremely slow.
     public static let unsafePattern = error("unsafe-pattern", "write the pattern without it")
 
     /// Two fields contradict each other.

@@ -119,7 +119,7 @@ extension Diagnostic.Code {
     /// The field has no effect here.
     public static let noEffect = warning("no-effect", "remove it")
 
-    /// The page has a time limit that nobody can extend.
+    /// The page has a time limit that participants cannot extend.
     public static let fixedTimeLimit = warning(
         "fixed-time-limit",
         "add extension: 60, so that participants can add 60 s, or essential: true if the limit is part of what is measured"

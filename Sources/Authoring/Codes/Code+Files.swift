@@ -25,7 +25,7 @@ extension Diagnostic.Code {
         "use an image: SVG, PNG, JPEG, WebP, GIF or AVIF"
     )
 
-    /// The image has a different type from its file name ending.
+    /// The image's type does not match its file name extension.
     public static let wrongEnding = warning("wrong-ending", "rename the file")
 
     /// The image file is too large for phones.

@@ -30,7 +30,7 @@ extension Diagnostic.Code {
         "go to the section, or remove its take"
     )
 
-    /// The rule goes to a step in a shuffled section, which may come earlier.
+    /// The rule goes to another part of its own shuffled section, and that part may come earlier.
     public static let drawnOrder = error(
         "drawn-order",
         "move both steps to a section of their own, or use nextSection: true"
@@ -81,7 +81,7 @@ extension Diagnostic.Code {
         "show back or cancel on the page, make it optional, or add preferNotToSay: true"
     )
 
-    /// The page hides Continue, and no other button leads on.
+    /// The page hides Continue, and no other button leads to another step.
     public static let hiddenContinue = error(
         "hidden-continue",
         "add a button to buttons:, or show Continue"

@@ -13,7 +13,7 @@ extension Diagnostic.Code {
         "start each band above the one before it"
     )
 
-    /// No band contains a value that the score can have.
+    /// The score can have a value that is in no band.
     public static let bandGap = warning("band-gap", "remove the gap between the bands")
 
     /// The score cannot reach the band.
@@ -22,7 +22,7 @@ extension Diagnostic.Code {
         "correct the band, or the items of the score"
     )
 
-    /// The item of the score is not a number.
+    /// The answers to the item of the score are not numbers.
     public static let unscorableItem = error(
         "unscorable-item",
         "use numbers as the values of its choices, or remove it"

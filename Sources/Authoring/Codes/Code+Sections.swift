@@ -7,7 +7,7 @@ extension Diagnostic.Code {
         .includeCycle, .includeEnd, .sameFileName,
     ]
 
-    /// A repeated section contains another one.
+    /// A repeated section contains another repeated section.
     public static let nestedRepeat = error("nested-repeat", "repeat only one of the two")
 
     /// The repeat must have exactly one kind of count.
@@ -22,7 +22,7 @@ extension Diagnostic.Code {
         "add maximum: with the highest number of rounds"
     )
 
-    /// The repeat count must be a whole-number answer.
+    /// The answer does not determine a number of rounds.
     public static let uncountableRepeat = error(
         "uncountable-repeat",
         "use a whole number for count, and a multiple choice for each"
@@ -40,12 +40,12 @@ extension Diagnostic.Code {
         "move the shared steps to a separate file"
     )
 
-    /// The included file ends inside a section.
+    /// The included file ends inside one of its sections.
     public static let includeEnd = error(
         "include-end",
         "move the completion out of its section, or add endsEarly: true"
     )
 
-    /// Two files have the same name for translations.
+    /// Two files have the same name, so translations cannot distinguish their texts.
     public static let sameFileName = error("same-file-name", "rename one of the two")
 }

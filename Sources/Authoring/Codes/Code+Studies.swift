@@ -44,7 +44,7 @@ extension Diagnostic.Code {
     /// The randomisation has fewer than two arms.
     public static let fewArms = error("few-arms", "add an arm, or remove randomisation")
 
-    /// The block cannot be divided among the arms.
+    /// The block size is not a multiple of the sum of the ratios.
     public static let badBlockSize = error(
         "bad-block-size",
         "use a multiple of the sum of the ratios"

@@ -13,7 +13,7 @@ extension Diagnostic.Code {
         "check this line and the one before it for a missing colon, comma or bracket"
     )
 
-    /// The line is indented with tabs or unusual spaces, or not like the entries around it.
+    /// The line is indented with tabs or unusual spaces, or differently from the entries around it.
     public static let indentation = error(
         "indentation",
         "indent with spaces, and indent entries of the same list or mapping equally"

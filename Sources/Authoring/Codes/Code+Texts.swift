@@ -24,7 +24,7 @@ extension Diagnostic.Code {
     /// This text cannot contain piped values.
     public static let misplacedPiping = error("misplaced-piping", "remove the {{ }}")
 
-    /// The study does not say which answer is the first name.
+    /// The study does not specify which answer is the first name.
     public static let noFirstName = error(
         "no-first-name",
         "add firstName: task/step.item to study.yaml"
@@ -45,7 +45,7 @@ extension Diagnostic.Code {
         "write Markdown, such as **bold**, or \\< for a literal <"
     )
 
-    /// The text contains a Markdown image; pages show only its words.
+    /// The text contains a Markdown image; pages show only its alt text.
     public static let markdownPicture = warning(
         "markdown-picture",
         "show it with image: { file: media/…, alt: … }"

@@ -9,7 +9,7 @@ extension Diagnostic {
         public let rawValue: String
         /// The severity of all findings with this code.
         public let severity: Severity
-        /// The general advice, used if a finding has no better advice of its own.
+        /// The general advice, used if a finding has no more specific advice.
         public let advice: String
 
         /// Creates a code, for kinds and formats in other packages.
