@@ -19,7 +19,8 @@ extension AnswerValue {
     /// Returns whether the value equals the author's text: numbers are compared numerically,
     /// everything else as text.
     ///
-    /// Several choices never equal a single text; `has` tests whether one is among them.
+    /// Several choices never equal a single text; `has` tests whether the text is one of the
+    /// choices.
     func isExactly(_ text: String) -> Bool {
         texts.count == 1 && has(text)
     }

@@ -12,7 +12,7 @@ struct ComparableNumber {
         whole = Int(text)
     }
 
-    /// Returns the order of two texts if both are numbers.
+    /// Returns the order of two texts, or `nil` if they are not both numbers.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         guard let left = ComparableNumber(left), let right = ComparableNumber(right) else {
             return nil

@@ -1,6 +1,7 @@
-/// Comparison of dates and times in text form.
+/// Functions that compare dates and times in text form.
 enum DateTimeComparison {
-    /// Returns the order of two texts if both are dates or times in ISO 8601 of the same precision.
+    /// Returns the order of two dates or times in ISO 8601 of the same precision, or `nil` for
+    /// other texts.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         let shape = shape(of: left)
         guard shape == Self.shape(of: right) else { return nil }

@@ -16,7 +16,7 @@ extension EvaluationContext {
         return latestVisit(address)?.answers
     }
 
-    /// Returns the address of the step that a reference names.
+    /// Returns the address of the step that a reference names, or `nil` if there is no such round.
     ///
     /// The round is that of the reference, or else that of the scope, or else the latest round
     /// visited.

@@ -10,7 +10,7 @@ extension EvaluationContext {
     ) -> Bool {
         switch press {
         case .button(let id): step.flow.buttons.contains { $0.id == id }
-        // The policy offered it when it was pressed; here, only a stored press is asked about.
+        // The policy offered the button when it was pressed; only stored presses are checked here.
         case .action: true
         case .reviewInstructions: offersInstructions(on: step, at: address, isFirst: isFirst)
         case .add: canAdd(to: step)

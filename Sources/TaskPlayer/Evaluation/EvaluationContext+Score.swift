@@ -6,7 +6,9 @@ extension EvaluationContext {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
 
-    /// Returns the value of a score, rounded to nine decimals so that 0.1 + 0.2 gives 0.3.
+    /// Returns the value of a score, or `nil` if too few of its items have a number.
+    ///
+    /// The value is rounded to nine decimal places, so that 0.1 + 0.2 gives 0.3.
     func value(of score: Score, for scope: ReferenceScope = .unscoped) -> Double? {
         let numbers = score.items.compactMap { answer($0, for: scope)?.value?.number }
         guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
@@ -14,9 +16,10 @@ extension EvaluationContext {
         return value.isFinite ? Self.rounded(value) : nil
     }
 
-    /// Rounds to nine decimals through an integer, because `rounded()` requires the C math library.
+    /// Rounds to nine decimal places through an integer, because `rounded()` requires the C math
+    /// library.
     ///
-    /// A number too large for this conversion has no significant ninth decimal.
+    /// A number too large for this conversion has no significant ninth decimal place.
     private static func rounded(_ value: Double) -> Double {
         let scaled = value * 1e9
         guard abs(scaled) < 9e18 else { return value }

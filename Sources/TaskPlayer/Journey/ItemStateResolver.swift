@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Determines the states of a journey's items.
+/// A resolver that determines the states of a journey's items.
 struct ItemStateResolver {
     private let journey: Journey
     private let everAnswered: [StepAddress: Set<String>]
@@ -12,7 +12,7 @@ struct ItemStateResolver {
     /// The highest position of a visited step in `order`; `nil` if no visited step has a position.
     private let highestVisitedPosition: Int?
 
-    /// Scans the path and the history once.
+    /// Creates a resolver, which scans the path and the history only once.
     init(_ journey: Journey) {
         self.journey = journey
         everAnswered = journey.state.history.reduce(into: [:]) { found, result in
@@ -46,8 +46,8 @@ struct ItemStateResolver {
             .contains { $0.id == place.item }
     }
 
-    /// Returns the address that is or was at a place; removed entries come after the current
-    /// entries.
+    /// Returns the address that is or was at a position in a list; removed entries come after the
+    /// current entries.
     private func formerAddress(_ place: StepAddress) -> StepAddress {
         if let address = journey.address(ofPlace: place) { return address }
         guard let list = journey.tree.repeating(place.step) else { return place }
@@ -72,7 +72,8 @@ struct ItemStateResolver {
         return position < (currentPosition(inEntryOf: address) ?? highestVisitedPosition)
     }
 
-    /// Returns the current position if the step is in the entry being filled in or changed.
+    /// Returns the current position if the step is in the entry being filled in or changed, and
+    /// otherwise `nil`.
     ///
     /// The entry's later steps are still ahead.
     private func currentPosition(inEntryOf address: StepAddress) -> Int? {

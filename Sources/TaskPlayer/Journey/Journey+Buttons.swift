@@ -20,14 +20,15 @@ extension Journey {
         state.status.isOpen ? tree.page(address)?.flow.buttons ?? [] : []
     }
 
-    /// Returns the state of the current page's timer, or `nil` if it has none.
+    /// Returns the state of the current page's timer, or `nil` if the page has no timer or the
+    /// session has ended.
     public func timerState(now: Instant) -> StepTimer.State? {
         guard state.status.isOpen, let current else { return nil }
         return current.step.timer?.state(in: current.visit, at: now)
     }
 
     /// Returns the seconds until the participant may continue from the current page, or `nil` if
-    /// they may continue now or must first start the time.
+    /// they may continue now or must first start the timer.
     public func secondsLeft(now: Instant) -> Int? {
         guard current?.step.timer?.canFinishEarly == false,
             let left = timerState(now: now)?.secondsLeft, left > 0

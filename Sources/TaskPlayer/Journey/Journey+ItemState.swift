@@ -3,9 +3,9 @@ public import TaskModel
 extension Journey {
     /// Returns the state of an item, such as answered, skipped or not reached.
     ///
-    /// An item that was answered but is no longer on the path is always `offPath`, so that an
-    /// export never reports an answer that was given as "not shown". For the states of all items,
-    /// use `itemStates`, which scans the journey only once.
+    /// An item that was answered but is no longer on the path is always `offPath`. An export
+    /// therefore never reports it as "not shown". For the states of all items, use `itemStates`,
+    /// which scans the journey only once.
     public func state(of item: AnswerReference) -> ItemState {
         if let answer = evaluation.answer(item) { return ItemState(answer) }
         if let other = item.task, other != task.id { return .notReached }
@@ -21,12 +21,14 @@ extension Journey {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the answer to an item at a place.
+    /// Returns the answer to an item; in a list, the round of `place` is the position of the entry.
     public func answer(at place: ItemAddress) -> Answer? {
         address(ofPlace: place.step).flatMap { evaluation.latestVisit($0)?.answers[place.item] }
     }
 
-    /// The latest result of each step, by place, without results of removed entries.
+    /// The latest result of each step, without results of removed entries.
+    ///
+    /// In the keys, the round of a step in a list is the position of its entry.
     public var resultsByPlace: [StepAddress: StepResult] {
         let pairs = latestResults.map { result in
             (place(of: result.address), result)
@@ -34,7 +36,8 @@ extension Journey {
         return Dictionary(pairs) { _, last in last }
     }
 
-    /// Every place of every item in file order; the rounds of an item are adjacent.
+    /// The address of every item in every possible round, in file order; the rounds of an item are
+    /// adjacent.
     private var places: [ItemAddress] {
         tree.nodes.indices.flatMap { index -> [ItemAddress] in
             let step = tree.nodes[index].step
@@ -55,7 +58,8 @@ extension Journey {
 }
 
 extension Journey {
-    /// Returns the address at a place, or `nil` if a list has no entry there.
+    /// Returns the address at `place`, whose round in a list is the position of the entry; `nil` if
+    /// the list has no such entry.
     func address(ofPlace place: StepAddress) -> StepAddress? {
         guard let section = tree.repeating(place.step), tree.isList(section) else {
             return place
@@ -64,7 +68,8 @@ extension Journey {
             .map { StepAddress(place.step, round: $0) }
     }
 
-    /// Returns the place of an address whose results count.
+    /// Returns an address whose results count, with the position of its entry in place of the
+    /// round.
     private func place(of address: StepAddress) -> StepAddress {
         guard let section = tree.repeating(address.step) else { return address }
         return StepAddress(address.step, round: evaluation.number(of: address.round, in: section))

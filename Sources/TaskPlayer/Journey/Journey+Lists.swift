@@ -4,7 +4,7 @@ public import TaskModel
 public struct ListEntry: Sendable, Hashable {
     /// The position in the list, from 1.
     public let number: Int
-    /// The round of the entry's answers, which the buttons that change and remove the entry send.
+    /// The round of the entry's answers, sent by the buttons that change and remove the entry.
     public let round: Int
     /// Whether a change to the entry was not completed; the changed answers do not count, but
     /// remain on the entry's pages.
@@ -41,7 +41,8 @@ extension Journey {
         }
     }
 
-    /// The entry that was just removed, with the journey before its removal.
+    /// The entry that was just removed, with the journey before its removal; `nil` if none was
+    /// removed.
     public var removal: (entry: ListEntry, before: Journey)? {
         guard let last = path.last, last.address == state.visit.address,
             case .pressed(.remove(let round)) = last.outcome

@@ -10,8 +10,8 @@ extension Journey {
     /// Whether Continue and Skip lead from the current page to the end of the task, whatever is
     /// answered on the page.
     ///
-    /// If that depends on the page's answers, or if a rule has too many conditions to try all their
-    /// outcomes, it is `false`.
+    /// The value is `false` if that depends on the page's answers, or if a rule has too many
+    /// conditions to try all their outcomes.
     public var leadsToEnd: Bool {
         let here = state.visit.address
         guard state.status.isOpen, !tree.isFollowedByPage(here.step),
@@ -30,8 +30,10 @@ extension Journey {
     /// The previous step on the path, whether or not Back is offered.
     public var previous: StepAddress? { path.last?.address }
 
-    /// Whether Back is offered: the session is open, the current step is not a completion and shows
-    /// Back, and there is a step before it, which is not irrevocable.
+    /// Whether Back is offered.
+    ///
+    /// This requires that the session is open, and that the current step shows Back and is not a
+    /// completion. The previous step must exist and must not be irrevocable.
     public var canGoBack: Bool {
         canGoBack(to: path.count - 1)
     }
@@ -75,9 +77,9 @@ extension Journey {
 
     /// Returns whether pressing Back repeatedly would lead to a result on the path.
     ///
-    /// This requires that the current step is not a completion, that neither the current step nor
-    /// any step in between hides Back, and that neither the result's step nor any later step is
-    /// irrevocable.
+    /// This requires that the session is open and the current step is not a completion. Neither the
+    /// current step nor any step in between may hide Back. Neither the result's step nor any later
+    /// step may be irrevocable.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -87,7 +89,8 @@ extension Journey {
         return after && isRevocable(from: index)
     }
 
-    /// Returns the index on the path of a result that the review page offers to change.
+    /// Returns the index on the path of a result that the review page offers to change, or `nil` if
+    /// the page does not offer this.
     func editedIndex(_ address: StepAddress) -> Int? {
         guard state.status.isOpen, current?.step.isReview == true else { return nil }
         guard tree.ask(address, \.isChangeable) == true else { return nil }

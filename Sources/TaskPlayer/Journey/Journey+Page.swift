@@ -5,8 +5,8 @@ extension Journey {
     ///
     /// - Parameters:
     ///   - step: The step as its author wrote it.
-    ///   - address: The step's address; by default the current one if it is the step's, or else the
-    ///     latest.
+    ///   - address: The step's address; by default the current address if that is the step's, or
+    ///     else the address in the latest round.
     /// - Returns: The step with its changes.
     public func page(for step: Step, at address: StepAddress? = nil) -> Step {
         guard !step.flow.modify.isEmpty || policy != nil else { return step }

@@ -64,8 +64,8 @@ public struct Journey: Sendable {
         return journey
     }
 
-    /// The same journey without its policy: policies receive this journey, so that their queries
-    /// cannot call them recursively.
+    /// The same journey without its policy; a policy receives this journey, so that it cannot be
+    /// called recursively.
     var unruled: Journey {
         var journey = self
         journey.isUnruled = true
@@ -79,7 +79,7 @@ public struct Journey: Sendable {
 
     public var isComplete: Bool { state.status == .completed }
 
-    /// Returns the page at an address, if the task has it.
+    /// Returns the step whose page is at an address, or `nil` if the task has no such page.
     public func step(_ address: StepAddress) -> Step? {
         tree.page(address)
     }

@@ -2,7 +2,7 @@ import TaskModel
 
 /// The assumed outcomes of conditions that depend on a page.
 ///
-/// A navigator uses them to try every way to leave it.
+/// A navigator uses them to try every possible move from that page.
 ///
 /// ```swift
 /// repeat {
@@ -10,11 +10,11 @@ import TaskModel
 /// } while navigator.assumptions?.advance() == true
 /// ```
 struct MoveAssumptions {
-    /// The largest number of assumptions in one move.
+    /// The maximum number of assumptions in one move.
     ///
-    /// It limits the cost of a page with many rules.
+    /// This limits the cost of a page with many rules.
     private static let deepest = 16
-    /// The largest number of combinations of assumptions.
+    /// The maximum number of combinations of assumptions.
     private static let mostTries = 64
 
     private let influence: PageInfluence

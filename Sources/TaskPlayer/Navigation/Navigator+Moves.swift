@@ -113,7 +113,7 @@ extension Navigator {
         return sectionOrder(of: parent, round: location.round).has(location.node)
     }
 
-    /// Returns the order of a section's steps in a round, which is drawn only once.
+    /// Returns the order of a section's steps in a round; the order is drawn only once.
     mutating func sectionOrder(of section: Int, round: Int) -> SectionOrder {
         let key = StepAddress(tree.nodes[section].step.id, round: round)
         if let known = sectionOrders[key] { return known }
@@ -122,7 +122,7 @@ extension Navigator {
         return made
     }
 
-    /// Returns the step that follows another in their section.
+    /// Returns the step that follows a step of a section, or `nil` after the last step.
     mutating func child(after node: Int, in section: Int, round: Int) -> Int? {
         if tree.nodes[section].isDrawn {
             return sectionOrder(of: section, round: round).next(after: node)

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Navigator {
-    /// Enters the first step of a section, in a round if the section repeats.
+    /// Enters the first step of a section in a round; skips a section without steps.
     mutating func beginRound(of section: Int, round: Int) -> Move {
         guard let first = firstChild(of: section, round: round) else {
             return pass(over: location(section, in: round))
@@ -43,7 +43,7 @@ extension Navigator {
         }
     }
 
-    /// Returns the assumption of whether there is a round, if an answer that decides it is assumed.
+    /// Returns whether a round is assumed to exist, or `nil` if no assumed answer decides this.
     private mutating func assumedRound(_ rule: Repetition.Rule) -> Bool? {
         switch rule {
         case .count(let reference), .each(let reference): assumptions?.opensRound(reference)

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Follows the rules of a task from one step to the next page.
+/// A navigator that follows the rules of a task from one step to the next page.
 struct Navigator {
     /// A step in a round of the repeated section around it; outside such sections the round is 1.
     struct Location {

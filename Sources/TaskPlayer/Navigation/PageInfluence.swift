@@ -2,7 +2,7 @@ import TaskModel
 
 /// The data that leaving a page can change.
 ///
-/// Conditions of the next move may depend on them.
+/// Conditions of the next move may depend on these data.
 struct PageInfluence {
     private let task: String
     private let scores: [Score]
@@ -33,8 +33,8 @@ struct PageInfluence {
         (reference.task ?? task) == task && steps.contains(reference.step)
     }
 
-    /// Returns whether leaving the page can change the outcome of a test; other conditions consist
-    /// of tests.
+    /// Returns whether leaving the page can change the outcome of a test; `false` for conditions
+    /// that are not single tests.
     fileprivate func reaches(test: Predicate) -> Bool {
         switch test {
         case .answer(let reference, _): reaches(reference)
@@ -48,8 +48,8 @@ struct PageInfluence {
 }
 
 extension EvaluationContext {
-    /// Returns the outcome of a condition that does not depend on a page, or `nil` if it depends on
-    /// it.
+    /// Returns the outcome of a condition that does not depend on a page, or `nil` if the condition
+    /// depends on the page.
     func outcome(
         of predicate: Predicate,
         for scope: ReferenceScope,

@@ -33,7 +33,7 @@ struct SectionOrder: Sendable {
         return following
     }
 
-    /// Returns the drawn step that follows a step.
+    /// Returns the drawn step that follows a step, or `nil` if there is none.
     func next(after child: Int) -> Int? {
         guard let place = following[child], shown.indices.contains(place) else { return nil }
         return shown[place]

@@ -18,10 +18,10 @@ extension [StepTree.Node] {
         return ahead
     }
 
-    /// Returns, for each node, whether Continue leads from its page to the next node's page, which
-    /// does not end the task, whatever the answers are.
+    /// Returns, for each node, whether Continue always leads from its page to the next node's page,
+    /// and that page does not end the task.
     ///
-    /// This is so for most pages; for the others, the rules have to be followed.
+    /// This is true of most pages. For other pages, the rules have to be followed.
     func followedByPage() -> [Bool] {
         indices.map { index in
             let next = self[index].end

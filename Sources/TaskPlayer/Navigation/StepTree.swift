@@ -10,7 +10,8 @@ final class StepTree: Sendable {
         let parent: Int?
         /// The repeated section that contains the step; a section does not contain itself.
         let repeating: Int?
-        /// The repetition, if the step is a repeated section that is not inside another.
+        /// The repetition, if the step is a repeated section that is not inside another repeated
+        /// section.
         let repetition: Repetition?
         var end: Int
         /// Whether the step counts towards progress; cached because it is read for every step on a

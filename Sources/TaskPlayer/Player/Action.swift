@@ -17,10 +17,9 @@ public enum Action: Sendable, Hashable {
     ///
     /// The input is stored as a draft.
     case press(StepButton.Press, Submission)
-    /// Starts, pauses, resumes or extends the time of the page.
+    /// Starts, pauses, resumes or extends the timer of the page.
     case time(TimerAction, Submission)
-    /// Continues with what was filled in when the time was over: answers that are missing or
-    /// invalid count as skipped.
+    /// Continues with the input when the time is up; missing and invalid answers count as skipped.
     case timeOut(Submission)
     /// Ends a step because the participant hid the page.
     case interrupt(Submission)

@@ -13,7 +13,7 @@ public enum ActionError: Error, Sendable, Hashable {
     case unknownButton(StepAddress)
     /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)
-    /// The participant has not started the time, or has paused it.
+    /// The participant has not started the timer, or has paused it.
     case timeNotRunning
     /// The list needs this number of further entries.
     case tooFewEntries(missing: Int)

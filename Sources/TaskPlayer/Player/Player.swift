@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Applies participant actions to sessions of a task.
+/// A player that applies participant actions to sessions of a task.
 ///
 /// ```swift
 /// let player = Player(task: task)
@@ -13,7 +13,7 @@ public struct Player: Sendable {
     public let randomisation: Randomisation?
     private let playable: PlayableTask
 
-    /// Creates a player of a task, which can serve any number of sessions.
+    /// Creates a player for a task; the player can serve any number of sessions.
     public init(
         task: TaskDefinition,
         randomisation: Randomisation? = nil,

@@ -6,8 +6,8 @@ extension Submission {
     ///
     /// A result's own visit differs from its form's if an earlier page was answered again, so the
     /// digest stores the form's visit. The digest ignores how the page was opened. The visit and
-    /// the step imply whether this was from the review page, which may no longer be known when a
-    /// second copy of the form arrives.
+    /// the step imply whether the page was opened from the review page. That may no longer be known
+    /// when a second copy of the form arrives.
     func digest(_ action: SubmitAction) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)

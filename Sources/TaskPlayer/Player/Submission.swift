@@ -10,7 +10,7 @@ public struct Submission: Sendable, Hashable {
     public let fields: RawFields
     /// The context for reading the fields: the page's language and texts, the time and the draw.
     public let context: AnswerContext
-    /// The times of a timed page by the device's clock, if its script reported them.
+    /// The times of a timed page by the device's clock, if the page's script reported them.
     public let timing: DeviceTiming?
 
     public init(

@@ -8,14 +8,14 @@ public import TaskModel
 /// }
 /// ```
 ///
-/// It is an item of the step in exports (`STEP__ID`), scores, piped texts and conditions, but
-/// appears neither on the page nor in the review. It is computed when the step is accepted, in the
-/// same transaction.
+/// The result is an item of the step in exports (`STEP__ID`), scores, piped texts and conditions.
+/// It appears neither on the page nor in the review. It is computed when the step is accepted, in
+/// the same transaction.
 public struct AdditionalResult: Sendable {
     /// The item's definition for exports and the admin site.
     public let item: FormItem
-    /// Computes the value from the step's result and the session before that result; `nil` for no
-    /// value.
+    /// A function that computes the value from the step's result and the session before that
+    /// result, or returns `nil` for no value.
     public let value: @Sendable (StepResult, Journey) -> AnswerValue?
 
     /// Creates an additional result.
@@ -24,7 +24,8 @@ public struct AdditionalResult: Sendable {
     ///   - id: The identifier, unique in the step.
     ///   - text: The label for codebooks and the admin site.
     ///   - format: The format of its values, such as `IntegerFormat(configured: [:])`.
-    ///   - value: Computes the value from the step's result and the session before that result.
+    ///   - value: A function that computes the value from the step's result and the session before
+    ///     that result.
     public init(
         _ id: String,
         text: String,

@@ -73,7 +73,8 @@ public protocol TaskPolicy: Sendable {
 
     /// The identifiers of the steps after which `destination(after:at:in:)` is asked.
     ///
-    /// The pages of these steps never say Finish, because their answers can decide where they lead.
+    /// The Continue button of these steps is never labelled Finish, because the policy decides
+    /// where it leads.
     var directedSteps: Set<String> { get }
 
     /// Returns where Continue or Skip leads from a step, or `nil` to follow the rules of the step's

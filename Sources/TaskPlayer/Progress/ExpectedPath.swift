@@ -6,13 +6,13 @@ struct ExpectedPath {
     /// The conditions that were evaluated along the path.
     let consulted: [Predicate]
 
-    /// Follows the rules from the current step to the end.
+    /// Creates the path from the current step to the end.
     init(of journey: Journey) {
         let here = journey.state.visit.address
         self.init(from: here, journey.evaluation, seed: journey.state.seed)
     }
 
-    /// Follows the rules from a step, given the current evaluation context.
+    /// Creates the path from a step by following the rules, given the current evaluation context.
     ///
     /// A rule that goes back to a step already on the path is not followed: a page that is repeated
     /// until the answer is correct is expected to be answered correctly. The path then continues in

@@ -78,7 +78,7 @@ extension Journey {
 }
 
 extension ProgressHighWaterMark {
-    /// Creates the mark of a journey from the results on its path.
+    /// Creates the high-water mark of a journey's progress from the results on its path.
     init(on journey: Journey) {
         self.init(seed: journey.state.seed)
         var evaluation = EvaluationContext(journey.task, journey.tree, journey.state, path: [])

@@ -21,7 +21,7 @@ struct ProgressHighWaterMark: Sendable {
     private var isOutdated = true
     /// The number of steps that may still be followed to recompute the expected path.
     private var budget = 2_000
-    /// The number of steps left by the participant that count towards progress.
+    /// The number of steps that the participant has left and that count towards progress.
     private var past = 0
     /// The expected steps, the next step last; `ahead` is the number of these that count.
     private var expected: [StepAddress] = []
@@ -35,7 +35,7 @@ struct ProgressHighWaterMark: Sendable {
     /// The number of times that the path became longer than expected.
     private var detours = 0
 
-    /// Creates the share at the start of a session with a seed.
+    /// Creates the high-water mark at the start of a session with a seed.
     init(seed: UInt64) {
         self.seed = seed
     }
@@ -106,6 +106,8 @@ struct ProgressHighWaterMark: Sendable {
     }
 
     /// Removes the step from the expected path, or recomputes the path while the budget lasts.
+    ///
+    /// Once the budget is used up, the path is extrapolated from then on.
     private mutating func updateExpected(
         from address: StepAddress,
         _ evaluation: EvaluationContext,

@@ -1,6 +1,7 @@
 public import TaskModel
 
-/// Fills the `{{ }}` placeholders of texts with session data, such as answers in words and scores.
+/// A renderer that fills the `{{ }}` placeholders of texts with session data, such as answers in
+/// words and scores.
 ///
 /// ```swift
 /// let fill = journey.textRenderer(at: address, in: wording, of: study)

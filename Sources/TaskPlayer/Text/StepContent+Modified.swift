@@ -1,7 +1,7 @@
 import TaskModel
 
 extension StepContent {
-    /// Returns this content, with the fields that are set in `other` in place of its fields.
+    /// Returns a copy in which the fields that are set in `other` replace the original fields.
     func replaced(by other: StepContent) -> StepContent {
         StepContent(
             title: other.title ?? title,

@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Wording {
-    /// Returns a score as text in the page's notation: a whole number without a fraction, any other
-    /// with two decimals.
+    /// Returns a score in the page's notation, rounded to two decimal places; a whole number has
+    /// none.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }

@@ -91,7 +91,8 @@ extension FormItem {
         format.siblingItems.contains { !hasValue($0) }
     }
 
-    /// Returns the chosen opt-out, if the item offers it; more than one is an error.
+    /// Returns the chosen opt-out, or `nil` if none that the item offers was chosen; more than one
+    /// is an error.
     fileprivate func optOut(in fields: RawFields) throws(InvalidAnswer) -> OptOut.Kind? {
         guard !optOuts.isEmpty else { return nil }
         let chosen = Set(fields.all(id + OptOut.suffix).filter { !$0.isEmpty })
@@ -145,7 +146,7 @@ extension [String: Answer] {
     }
 }
 
-/// The words about wrong uses of opt-outs.
+/// The keys of the error messages about opt-outs.
 package enum OptOutWord: String, WordKey {
     case both = "errors.optOut.both"
     case several = "errors.optOut.several"

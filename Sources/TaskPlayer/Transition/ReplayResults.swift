@@ -7,7 +7,7 @@ import TaskModel
 struct ReplayResults {
     private var waiting: [ReplayKey: [StepResult]] = [:]
 
-    /// Collects the results that can be replayed.
+    /// Creates replay results from a session after a change on the review page.
     ///
     /// - Parameters:
     ///   - state: The session; its `keepsFrom` is the last result of the path before the change.

@@ -7,7 +7,7 @@ enum SubmitAction {
     case edit
     case editSkip
     case press(StepButton.Press)
-    /// The page's time is over.
+    /// The page's time is up.
     case timeOut
     /// The participant hid a page that ends when it is hidden.
     case interrupt

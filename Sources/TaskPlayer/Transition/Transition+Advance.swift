@@ -159,7 +159,7 @@ extension StepResult {
     fileprivate func settles(_ step: Step) -> Bool {
         if case .pressed = outcome { return true }
         if outcome == .skipped { return step.flow.isOptional }
-        // When its time was over, a page was left as it was.
+        // A timed page is submitted as it is when its time is up.
         if answers[TimingRecord.item] != nil { return true }
         return step.items.allSatisfy { item in
             guard !item.isOptional, item.visibleWhen == nil else { return true }

@@ -29,7 +29,8 @@ extension Transition {
         append(result(of: step, visit, answers, action, digest))
         reportResult(visit, action)
         settleDraft(of: submission, action)
-        // What is not an answer is not lost: it is filled in again if the page is opened again.
+        // Input that is not a valid answer is stored as a draft, and fills in the page if it is
+        // opened again.
         if isCut, answers.values.contains(.skipped), isNews(submission) { draft(submission) }
         try advance()
         return change(.moved)
@@ -37,8 +38,8 @@ extension Transition {
 
     /// Returns whether this exact form was accepted before.
     ///
-    /// If the path has a later answer from the same form, only that one counts: a participant who
-    /// changes an answer and changes it back has submitted three answers.
+    /// If the path has a later answer from the same form, only that answer counts. A participant
+    /// who changes an answer and changes it back has submitted three answers.
     func isKnown(_ submission: Submission, _ digest: String) -> Bool {
         // The current visit of an open session has no result yet.
         if isCurrent(submission), state.status.isOpen { return false }

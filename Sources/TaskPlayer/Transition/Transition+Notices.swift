@@ -27,8 +27,9 @@ extension Transition {
         report(.finished(reason, failure))
     }
 
-    /// Stores the failure of a recorder with its notice, unless it is known, and the input as a
-    /// draft.
+    /// Stores and reports the failure of a recorder, unless the failure is known.
+    ///
+    /// The input is stored as a draft in any case.
     mutating func reportFailure(
         _ failure: RecorderFailure,
         _ submission: Submission?

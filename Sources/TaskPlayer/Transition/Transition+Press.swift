@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Transition {
-    /// Presses a button other than Continue, Skip and Back.
+    /// Applies a press of a button other than Continue, Skip and Back.
     ///
     /// The input is stored as a draft. A press on an outdated page has no other effect, because the
     /// participant's intention is uncertain.
@@ -13,7 +13,8 @@ extension Transition {
         return try finish(submission, .press(press))
     }
 
-    /// Presses a button that the policy added to the current page, and notifies observers.
+    /// Applies a press of a button that the policy added to the current page, and notifies
+    /// observers.
     ///
     /// The participant leaves the page if the policy names a destination, and stays otherwise.
     private mutating func tap(

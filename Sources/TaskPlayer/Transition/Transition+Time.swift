@@ -2,17 +2,22 @@ import TaskModel
 
 /// The timer of a page.
 extension Transition {
-    /// Returns the time by which the device's clock may end the time before the server's, in
-    /// milliseconds: a tenth of the time, at most two seconds.
+    /// Returns the number of milliseconds by which the page may end the time before the server
+    /// does.
     ///
-    /// The page starts its clock when Start is pressed, and the server when the press is stored.
+    /// It is a tenth of the time, at most two seconds, and 0 if Start was not pressed.
+    ///
+    /// The page starts its timer when Start is pressed, and the server starts its timer when the
+    /// press is stored.
     private func tolerance(of timer: StepTimer) -> Int64 {
         guard state.visit.timer.started != nil else { return 0 }
         return min(2000, timer.milliseconds(in: state.visit) / 10)
     }
 
-    /// Returns whether a page with questions was sent with Continue after its time, so that it must
-    /// not be refused.
+    /// Returns whether a page with questions was submitted with Continue after its time was up.
+    ///
+    /// Such a submission must not be rejected for missing or invalid answers. The step's times must
+    /// be recorded.
     func isLate(_ submission: Submission, on step: Step, _ action: SubmitAction) -> Bool {
         guard case .continue = action, let timer = step.timer, timer.isRecorded,
             isCurrent(submission), !step.items.isEmpty
@@ -20,7 +25,7 @@ extension Transition {
         return timer.state(in: state.visit, at: now) == .over
     }
 
-    /// Starts, pauses, resumes or extends the time of the current visit.
+    /// Starts, pauses, resumes or extends the timer of the current visit.
     ///
     /// The input is stored as a draft. A press on an outdated page changes nothing else.
     mutating func time(
@@ -44,7 +49,7 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Rejects an action for which it is too early, or for which the time must run.
+    /// Rejects an action that is too early, or that requires a running timer.
     func requireTime(
         of step: Step,
         _ submission: Submission,
@@ -70,7 +75,8 @@ extension Transition {
         }
     }
 
-    /// Returns the record of a visit's times as an answer; `nil` if the step has none.
+    /// Returns the record of a visit's times as an answer; `nil` if the times are not recorded or a
+    /// button was pressed.
     func timing(
         of step: Step,
         _ submission: Submission,
@@ -97,7 +103,7 @@ extension Transition {
         }
         let left = timer.state(in: state.visit, at: now).left ?? 0
         if left > 0 { return timer.canFinishEarly ? .early : .finished }
-        // After a fixed time, nothing is late.
+        // No answer is late after a fixed duration.
         return timer.canFinishEarly ? .late : .finished
     }
 }
@@ -116,8 +122,8 @@ extension StepTimer {
 extension VisitTimer {
     /// Applies an action if the timer's state allows it.
     ///
-    /// A timer that started by itself can be started once more: the page may have had to wait until
-    /// it was allowed to make sounds.
+    /// A timer that started by itself can be started once more, because the page may have had to
+    /// wait until the browser allowed sounds.
     fileprivate mutating func apply(
         _ action: TimerAction,
         at now: Instant,

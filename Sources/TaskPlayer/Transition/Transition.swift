@@ -51,10 +51,9 @@ struct Transition {
         )
     }
 
-    /// The journey after this action; `nil` if progress is kept up to date and must be advanced
-    /// separately.
+    /// The journey after this action; `nil` if its progress must be advanced result by result with
+    /// `following(_:)`.
     var journeyAfter: Journey? {
-        // Progress that is kept up to date must be advanced result by result, with `following(_:)`.
         guard journey.passed == nil else { return nil }
         return Journey(journey, state, path: path, evaluation)
     }
@@ -89,7 +88,7 @@ extension Transition {
         evaluation = EvaluationContext(journey.task, tree, state, path: path)
     }
 
-    /// Appends a result to the path, with what the policy adds to it.
+    /// Appends a result to the path, with the policy's destination and additional answers.
     mutating func append(_ result: StepResult) {
         record(directed(completed(result)))
     }
