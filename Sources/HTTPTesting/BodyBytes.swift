@@ -2,13 +2,13 @@ internal import Glibc
 internal import HTTP
 internal import HTTPServer
 
-/// The error thrown if a response's file is missing or too short.
+/// The error thrown if a response's file cannot be read or is too short.
 struct UnusableFile: Error {
     let path: String
 }
 
 extension Response.Body {
-    /// Returns all bytes; removes a spool file, as the server does after sending.
+    /// Returns all bytes of the body; removes a spool file, as the server does.
     func read() throws -> [UInt8] {
         switch self {
         case .bytes(let bytes): return bytes

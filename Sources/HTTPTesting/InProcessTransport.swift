@@ -49,7 +49,10 @@ public struct InProcessTransport: TestTransport {
         return try seen(response, isHead: request.method == "HEAD")
     }
 
-    /// Reads a request; if the body is rejected, throws the handler's response.
+    /// Returns a validated request and its plan.
+    ///
+    /// Throws the rejection of a head. If the body is rejected, throws `Refused` with the handler's
+    /// response.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool
@@ -113,7 +116,8 @@ public struct InProcessTransport: TestTransport {
 }
 
 extension RequestPlan {
-    /// Runs the plan's closure in the task of the test.
+    /// Returns the plan's response; runs the plan's closure, if it has one, in the task of the
+    /// caller.
     public func response(to request: Request) async -> Response {
         switch lane {
         case .immediate(let response): response

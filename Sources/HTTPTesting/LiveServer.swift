@@ -21,8 +21,9 @@ public struct LiveServer: Sendable {
     ///
     /// - Parameters:
     ///   - handler: The handler of all requests.
-    ///   - configure: Changes the configuration, which by default has two threads and a free port.
-    ///   - now: Returns the current time, for the server's timeouts.
+    ///   - configure: A closure that changes the configuration, which by default has two threads
+    ///     and a free port.
+    ///   - now: A function that returns the current time, for the server's timeouts.
     ///   - test: The test, which receives the server.
     /// - Returns: The result of the test.
     /// - Throws: Errors from starting the server or from the test.

@@ -8,10 +8,10 @@ extension RawConnection {
         public let text: String
     }
 
-    /// Returns the next response, even an interim one, or `nil` if the connection ends first.
+    /// Reads the next response, even an interim one.
     ///
     /// - Parameter hasBody: `false` for the response to a HEAD request.
-    /// - Returns: The response.
+    /// - Returns: The response, or `nil` if the connection ends first.
     /// - Throws: `MalformedResponse`, or `SystemCallError` after a timeout.
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
         guard let head = try await head() else { return nil }

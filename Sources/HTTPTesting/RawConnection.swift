@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// A loopback connection on which a test can send arbitrary bytes.
 ///
-/// Every blocking call runs on a queue of the connection, so that tests cannot starve the tasks of
-/// the server under test.
+/// Every blocking send and receive runs on a queue of the connection, so that tests cannot starve
+/// the tasks of the server under test.
 public final class RawConnection: Sendable {
     /// The error thrown if a system call fails.
     public struct SystemCallError: Error, Sendable, Hashable {
@@ -61,7 +61,7 @@ public final class RawConnection: Sendable {
 
     /// Sends text as UTF-8; returns when the kernel has taken all of it.
     ///
-    /// - Throws: `SystemCallError`, such as after the peer has closed the connection.
+    /// - Throws: `SystemCallError`, for example if the peer has closed the connection.
     public func send(_ text: String) async throws {
         try await send(Array(text.utf8))
     }

@@ -14,7 +14,7 @@ public struct SocketTransport: TestTransport {
         self.patience = patience
     }
 
-    /// Sends the request and reads the response.
+    /// Sends the request, with `Connection: close` by default, and reads the response.
     public func exchange(_ request: TestRequest) async throws -> TestResponse {
         let connection = try RawConnection(port: port, patience: patience)
         defer { connection.close() }

@@ -1,5 +1,6 @@
 internal import Glibc
 
+/// Functions that create, list and remove temporary directories.
 public enum TemporaryDirectory {
     /// The error thrown if a directory cannot be created.
     public struct DirectoryError: Error {}
@@ -11,7 +12,7 @@ public enum TemporaryDirectory {
         return unsafe String(cString: path)
     }
 
-    /// Returns the names in a directory, sorted.
+    /// Returns the sorted names in a directory, or an empty array if the directory cannot be read.
     public static func names(in directory: String) -> [String] {
         guard let stream = unsafe opendir(directory) else { return [] }
         defer { unsafe closedir(stream) }

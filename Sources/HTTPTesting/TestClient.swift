@@ -44,7 +44,8 @@ public actor TestClient {
         return try await send(request)
     }
 
-    /// Sends an arbitrary request, adding the stored cookies unless it has a Cookie field.
+    /// Sends an arbitrary request, adding the client's header fields and cookies unless the request
+    /// sets them.
     @discardableResult
     public func send(_ request: TestRequest) async throws -> TestResponse {
         var request = request

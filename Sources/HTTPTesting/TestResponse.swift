@@ -14,6 +14,6 @@ public struct TestResponse: Sendable {
 
     public var bodyText: String { String(decoding: body, as: UTF8.self) }
 
-    /// The target of a redirect.
+    /// The target of a redirect; `nil` without a Location field.
     public var location: String? { headers["Location"] }
 }

@@ -17,7 +17,7 @@ public struct BodyReader: Sendable {
     ///   - encoding: The encoding of the body.
     ///   - policy: The size limit and whether files are accepted.
     ///   - limits: Limits of a form's content.
-    ///   - sink: Stores files; used only if the policy accepts them.
+    ///   - sink: The sink that stores files. It is used only if the policy accepts files.
     public init(
         encoding: FormEncoding,
         policy: BodyPolicy,
@@ -72,7 +72,8 @@ public struct BodyReader: Sendable {
 
     /// Returns the decoded body after its last byte has been consumed.
     ///
-    /// - Throws: The rejection of the body if it is malformed or incomplete.
+    /// - Throws: The error of an earlier `consume`, or the rejection of a body that is malformed,
+    ///   incomplete or over a limit.
     public func finish() throws(RequestRejectedError) -> FormBody {
         if let failure { throw failure }
         switch decoder {

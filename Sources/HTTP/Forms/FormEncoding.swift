@@ -7,8 +7,8 @@ public enum FormEncoding: Sendable, Hashable {
 
     /// Parses the value of a Content-Type field.
     ///
-    /// - Throws: `notAForm` if the type is not that of a form or the charset is not UTF-8,
-    ///   `malformedBoundary` if a multipart form has no valid boundary.
+    /// - Throws: `notAForm` if the value is malformed, the type is not that of a form or the
+    ///   charset is not UTF-8. `malformedBoundary` if a multipart form has no valid boundary.
     public init(contentType: String) throws(RequestRejectedError) {
         guard let value = ParameterizedValue(contentType) else { throw .notAForm }
         guard value["charset"].map({ $0.equalsIgnoringCase("utf-8") }) ?? true else {
@@ -21,7 +21,9 @@ public enum FormEncoding: Sendable, Hashable {
         }
     }
 
-    /// Returns the boundary, which has 1 to 70 characters and no final space (RFC 2046 §5.1.1).
+    /// Returns the boundary, or throws `malformedBoundary` if there is no valid one.
+    ///
+    /// A boundary has 1 to 70 characters and no final space (RFC 2046 §5.1.1).
     private static func boundary(
         of value: ParameterizedValue
     ) throws(RequestRejectedError) -> String {

@@ -4,7 +4,7 @@ extension MultipartParser {
     /// The bytes that have not been read.
     private var rest: ArraySlice<UInt8> { pending[position...] }
 
-    /// Skips to `end`; returns `false`, because the remaining bytes cannot be processed yet.
+    /// Skips to `end` and returns `false`, because no further step is possible without more bytes.
     mutating func skip(to end: Int) -> Bool {
         position = end
         return false
@@ -20,6 +20,8 @@ extension MultipartParser {
     }
 
     /// Reads the bytes after a boundary: a line break, or two hyphens after the last boundary.
+    ///
+    /// Returns `false` if these bytes are incomplete.
     mutating func passBoundary() throws(RequestRejectedError) -> Bool {
         guard rest.count >= 2 else { return false }
         if rest.starts(with: "\r\n".utf8) { return pass(2, to: .head) }
@@ -41,7 +43,10 @@ extension MultipartParser {
         return true
     }
 
-    /// Reads content up to the next boundary, holding back bytes that could start one.
+    /// Reads content up to the next boundary, or holds back final bytes that could start a
+    /// boundary.
+    ///
+    /// Returns whether the boundary was found.
     mutating func readContent() throws(RequestRejectedError) -> Bool {
         if let end = Self.firstIndex(of: delimiter, in: rest) {
             try add(rest[..<end])

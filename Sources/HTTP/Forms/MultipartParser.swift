@@ -41,7 +41,7 @@ public struct MultipartParser: Sendable {
     /// - Parameters:
     ///   - boundary: The boundary from the Content-Type field.
     ///   - limits: Limits of a form's content.
-    ///   - sink: Stores the files; without a sink every file is rejected.
+    ///   - sink: The sink that stores files. Without a sink, every file is rejected.
     public init(boundary: String, limits: FormLimits = FormLimits(), sink: (any UploadSink)?) {
         delimiter = Array("\r\n--\(boundary)".utf8)
         self.limits = limits
@@ -70,7 +70,7 @@ public struct MultipartParser: Sendable {
         return body
     }
 
-    /// Performs one parsing step; returns whether another may be possible.
+    /// Performs one parsing step; returns whether another step may be possible.
     private mutating func advance() throws(RequestRejectedError) -> Bool {
         switch state {
         case .opening: try open()

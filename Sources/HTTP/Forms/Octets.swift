@@ -1,4 +1,4 @@
-/// The character classes of RFC 9110 and RFC 3986, for single octets.
+/// Character classes of RFC 9110 and RFC 3986, and conversions of single octets.
 extension UInt8 {
     /// Whether the octet may occur in a token: a method, a field name or a cookie name.
     var isTokenOctet: Bool {
@@ -18,7 +18,7 @@ extension UInt8 {
     /// Whether the octet is a control character, including the tab.
     var isControlOctet: Bool { self < 0x20 || self == 0x7F }
 
-    /// Whether the octet may occur in a field value.
+    /// Whether the octet may occur in the value of a header field.
     var isFieldValueOctet: Bool { !isControlOctet || self == 0x09 }
 
     /// Whether the octet is a space or a tab.
@@ -47,7 +47,7 @@ extension String {
     /// Whether the string is a token: one or more token characters.
     var isToken: Bool { !isEmpty && consists(of: \.isTokenOctet) }
 
-    /// Whether the string may be the value of a field.
+    /// Whether the string may be the value of a header field.
     var isFieldValue: Bool { consists(of: \.isFieldValueOctet) }
 
     /// Returns whether every UTF-8 octet satisfies a predicate, without copying the string.

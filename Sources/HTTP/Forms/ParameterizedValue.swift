@@ -1,6 +1,6 @@
 /// A field value with parameters, such as `form-data; name="photo"; filename="me.jpg"`.
 struct ParameterizedValue: Sendable, Hashable {
-    /// The part before the first semicolon.
+    /// The part before the first semicolon, without surrounding spaces and tabs.
     let value: String
     private var parameters: [String: String] = [:]
 
@@ -34,7 +34,8 @@ struct ParameterizedValue: Sendable, Hashable {
     /// Parses a quoted string as written by browsers or by curl.
     ///
     /// Browsers leave a backslash unchanged and percent-encode a quotation mark; curl puts a
-    /// backslash before either character.
+    /// backslash before either character. Returns `nil` if the closing quotation mark is missing or
+    /// the text is not UTF-8.
     private static func quoted(_ rest: inout Substring.UTF8View) -> String? {
         _ = rest.popFirst()
         var octets: [UInt8] = []

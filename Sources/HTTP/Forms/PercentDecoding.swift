@@ -1,11 +1,11 @@
 /// A decoder of percent escapes such as `%2F`; decoded text must not be decoded again.
 enum PercentDecoding {
-    /// Returns the decoded octets, or `nil` if an escape is malformed.
+    /// Decodes every escape in `escaped`.
     ///
     /// - Parameters:
     ///   - escaped: The octets as received.
     ///   - plusIsSpace: `true` in forms and queries, `false` in paths.
-    /// - Returns: The decoded octets.
+    /// - Returns: The decoded octets, or `nil` if an escape is malformed.
     static func octets(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> [UInt8]? {
         var result: [UInt8] = []
         result.reserveCapacity(escaped.count)

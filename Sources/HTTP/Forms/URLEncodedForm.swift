@@ -1,4 +1,4 @@
-/// A decoder of `application/x-www-form-urlencoded`, the encoding of forms and queries.
+/// A decoder and encoder of `application/x-www-form-urlencoded`, the encoding of forms and queries.
 ///
 ///     try URLEncodedForm().decode(Array("mood=7&why=too+late%21".utf8))["why"]  // "too late!"
 public struct URLEncodedForm: Sendable {

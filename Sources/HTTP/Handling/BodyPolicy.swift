@@ -2,14 +2,14 @@
 public enum BodyPolicy: Sendable, Hashable {
     /// No body; a request with a body is rejected with 413.
     case none
-    /// A form, URL-encoded or multipart without files, of at most this many bytes.
+    /// A form of at most this many bytes, either URL-encoded or multipart without files.
     case form(maximumBytes: Int)
-    /// A multipart form whose files are stored, of at most this many bytes in total.
+    /// A form of at most this many bytes in total. Its files, if it is multipart, are stored.
     ///
     /// The server limits the simultaneous uploads of one `owner`, such as a session.
     case upload(maximumBytes: Int, owner: String)
 
-    /// A form of the default maximum size, 1 MiB.
+    /// A form of at most 1 MiB, the default maximum.
     public static let form = BodyPolicy.form(maximumBytes: 1 << 20)
 
     /// The maximum size of the body, in bytes.

@@ -2,12 +2,13 @@
 public protocol Handler: Sendable {
     /// Returns the plan for a request whose head has arrived.
     ///
-    /// Called once for each request, on a thread that serves many connections; it must not block.
+    /// The server calls this method once per request, on a thread that serves many connections. The
+    /// method must not block.
     func plan(for head: RequestHead) -> RequestPlan
     /// Returns the response to a request that the server rejects after validating its head.
     ///
-    /// The body is too large or malformed, or the server is busy or stopping. Called on the
-    /// connection's thread; it must not block.
+    /// For example, the body is too large or malformed, or the server is busy or stopping. This
+    /// method must not block, because a thread that serves many connections may call it.
     ///
     /// - Parameters:
     ///   - refusal: The rejection, with the status of the response.

@@ -14,8 +14,8 @@ public struct RequestPlan: Sendable {
     public enum Lane: Sendable {
         /// The response is in memory.
         ///
-        /// This avoids suspending the connection, which would take longer than sending most such
-        /// responses.
+        /// The connection is not suspended, because suspending it would take longer than sending
+        /// most such responses.
         case immediate(Response)
         /// The connection's thread runs the work.
         ///
@@ -24,15 +24,15 @@ public struct RequestPlan: Sendable {
         case connectionThread(Respond)
         /// A task runs the work, which may block its thread.
         ///
-        /// If `within` is not `nil`, the work has this deadline instead of the server's, and is
-        /// cancelled when the client disconnects or the server stops. It must therefore not store
+        /// If `within` is not `nil`, it replaces the server's deadline, and the work is cancelled
+        /// when the client disconnects or the server stops. Such work must therefore not store
         /// anything that the client sent.
         case task(within: Duration? = nil, Respond)
     }
 
-    /// Handles a complete request.
+    /// A closure that responds to a complete request.
     ///
-    /// The closure cannot throw, so it must turn errors into responses.
+    /// The closure cannot throw, so it must convert errors to responses.
     public typealias Respond = @Sendable (Request) async -> Response
 
     /// The body that the request may have.

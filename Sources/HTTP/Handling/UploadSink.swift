@@ -9,6 +9,7 @@ public struct FilePart: Sendable, Hashable {
 
 /// A type that stores the files of a request one at a time.
 public protocol UploadSink: AnyObject, Sendable {
+    /// Starts the file that `part` describes.
     func begin(_ part: FilePart) throws(RequestRejectedError)
     /// Adds bytes to the current file.
     func write(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError)

@@ -20,7 +20,7 @@ public struct ClientNetwork: Sendable, Hashable {
     /// Whether the address is a loopback address: 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
-    /// Parses a numeric address without port.
+    /// Parses a numeric address without port; all texts that are not such addresses are equal.
     public init(_ address: String) {
         let version6 = Self.octets(of: address, AF_INET6, count: 16)
         let version4 =
@@ -38,7 +38,7 @@ public struct ClientNetwork: Sendable, Hashable {
     }
 
     /// Returns the IPv4 address in an IPv6 address of the form `::ffff:192.0.2.1` (RFC 4291
-    /// §2.5.5.2).
+    /// §2.5.5.2), or `nil` for other IPv6 addresses.
     private static func unmapped(_ version6: [UInt8]) -> [UInt8]? {
         let isMapped = version6.starts(with: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF])
         return isMapped ? Array(version6.suffix(4)) : nil

@@ -28,7 +28,7 @@ public struct Cookies: Sendable, Hashable {
         return found
     }
 
-    /// Returns the value of a pair, or `nil` if the pair has another name.
+    /// Returns the value of a pair, or `nil` if the pair is malformed or has another name.
     private static func value(of pair: ArraySlice<UInt8>, named name: String) -> String? {
         let pair = pair.drop(while: \.isBlankOctet)
         guard pair.starts(with: name.utf8) else { return nil }

@@ -51,9 +51,11 @@ public struct UploadedFile: Sendable, Hashable {
     public let fileName: String
     /// The media type claimed by the client.
     public let contentType: String
-    /// The path of the file, which is removed after the response unless it was moved.
+    /// The path of the file.
+    ///
+    /// The server removes the file after the response unless the handler has moved it.
     public let path: String
-    /// The number of bytes received, also if the file was not stored.
+    /// The number of bytes received, even if the file was not stored.
     public let byteCount: Int
     /// Whether the file was stored; `false` if the disk or the upload limit was exhausted or
     /// writing failed.

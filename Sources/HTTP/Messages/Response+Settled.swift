@@ -7,8 +7,8 @@ extension Response {
     /// The response in a form that may be sent, or `nil` if a field is malformed.
     ///
     /// Fields reserved for the server are removed, as is a body that the status does not allow.
-    /// Names that are not tokens and values with control characters are malformed, because a line
-    /// break could start another field or another response.
+    /// Names that are not tokens, and values with control characters other than tabs, are
+    /// malformed: a line break could start another field or another response.
     public var settled: Response? {
         var settled = self
         for name in Self.reserved { settled.headers[name] = nil }

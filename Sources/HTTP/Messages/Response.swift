@@ -4,14 +4,15 @@ public struct Response: Sendable {
     public enum Body: Sendable {
         /// A complete body in memory.
         case bytes([UInt8])
-        /// The first `byteCount` bytes of a file; a spool file is removed after sending.
+        /// The first `byteCount` bytes of a file; `removeAfterwards` marks a spool file, which the
+        /// server removes.
         case file(path: String, byteCount: Int, removeAfterwards: Bool)
     }
 
     public var status: Status
     /// The header fields; the server sets `Content-Length`, `Date` and `Connection`.
     public var headers: HeaderFields
-    /// The body; a HEAD request gets only its length.
+    /// The body; the response to a HEAD request contains only its length.
     public var body: Body
 
     public init(

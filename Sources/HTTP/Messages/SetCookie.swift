@@ -33,7 +33,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
 
     /// Creates a cookie.
     ///
-    /// - Throws: `Invalid` if browsers would reject it.
+    /// - Throws: `Invalid` if browsers would reject the cookie.
     public init(
         _ name: String,
         _ value: String,

@@ -12,7 +12,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let ok = Status(rawValue: 200)
     /// 204: the request succeeded, and there is nothing to show.
     public static let noContent = Status(rawValue: 204)
-    /// 303: continue with a GET of another address; the response to every accepted POST.
+    /// 303: continue with a GET of another address; the usual response to an accepted form.
     public static let seeOther = Status(rawValue: 303)
     /// 304: the client's cached copy is still valid.
     public static let notModified = Status(rawValue: 304)

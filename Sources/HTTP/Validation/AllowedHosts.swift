@@ -7,7 +7,7 @@ public struct AllowedHosts: Sendable, Hashable {
     /// The host names of the loopback interface.
     public static let loopback = only(["localhost", "127.0.0.1", "[::1]"])
 
-    /// Allows only these names, in lower case; a name without a port allows every port.
+    /// Creates a set of names in lower case; a name without a port allows every port.
     public static func only(_ names: Set<String>) -> AllowedHosts {
         AllowedHosts(names: names)
     }
@@ -23,8 +23,7 @@ public struct AllowedHosts: Sendable, Hashable {
 
     /// Returns the part before the port, or `nil` if the value is not a host with an optional port.
     private static func name(of host: String) -> String? {
-        // Search octets, because hosts sent by browsers are ASCII and characters are slower to
-        // find.
+        // Search octets instead of characters: it is faster, and hosts sent by browsers are ASCII.
         let octets = host.utf8
         let isLiteral = octets.first == UInt8(ascii: "[")
         let bracket = isLiteral ? octets.firstIndex(of: UInt8(ascii: "]")) : host.startIndex

@@ -36,7 +36,7 @@ extension RequestRejectedError {
         .contentTooLarge,
         "The body is too large."
     )
-    /// The content type is not that of a form in UTF-8.
+    /// The content type is missing or is not that of a form in UTF-8.
     public static let notAForm = RequestRejectedError(
         .unsupportedMediaType,
         "Only forms in UTF-8 are supported."

@@ -17,13 +17,14 @@ extension RequestRejectedError {
     )
     /// The target is longer than allowed.
     public static let targetTooLong = RequestRejectedError(.uriTooLong, "The address is too long.")
-    /// The target is not an absolute path of printable ASCII characters.
+    /// The target does not start with `/`, or contains `#`, `\`, a space or other characters than
+    /// printable ASCII.
     public static let malformedTarget = RequestRejectedError(
         .badRequest,
         "The address is malformed."
     )
-    /// An escape in the path is malformed, double-encoded, or hides a control character, `/` or
-    /// `\`.
+    /// An escape in the path is malformed or double-encoded, or hides a control character, `/`, `\`
+    /// or invalid UTF-8.
     public static let forbiddenEscape = RequestRejectedError(
         .badRequest,
         "The address contains a forbidden escape."

@@ -12,7 +12,7 @@ public final class UploadSpool: UploadSink {
     private struct Current {
         let part: FilePart
         let path: String
-        /// `nil` once the file cannot be written.
+        /// The open file's descriptor; `nil` if the file could not be created or written.
         var descriptor: CInt?
         var byteCount = 0
         /// The number of bytes reserved for the file from the budget.
@@ -36,7 +36,7 @@ public final class UploadSpool: UploadSink {
     /// - Parameters:
     ///   - directory: The directory that stores the files.
     ///   - budget: The disk space shared by all spools; unlimited by default.
-    ///   - makeName: Returns a unique file name; random by default.
+    ///   - makeName: A function that returns a unique file name; random by default.
     public init(
         directory: String,
         budget: SpoolBudget? = nil,

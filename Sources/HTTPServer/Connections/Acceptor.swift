@@ -16,14 +16,14 @@ final class Acceptor: @unchecked Sendable {
     private let state = Mutex(State())
     private let queue = DispatchQueue(label: "waymark.server.acceptor")
     private let source: any DispatchSourceRead
-    /// The group that `stop` waits for, and that is left once the socket is closed.
+    /// The group that `stop` waits for; it is left once the socket is closed.
     private let closing = DispatchGroup()
 
     /// Starts accepting connections on a socket, which `stop` closes.
     ///
     /// - Parameters:
     ///   - socket: The listening socket.
-    ///   - take: Accepts the next connection.
+    ///   - take: A closure that accepts the next connection.
     init(at socket: ListenSocket, _ take: @escaping @Sendable () -> AcceptResult) {
         source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor, queue: queue)
         closing.enter()
@@ -68,7 +68,7 @@ final class Acceptor: @unchecked Sendable {
     /// The current value of `turns`, or `nil` after `stop`.
     private var turn: Int? { state.withLock { $0.hasEnded ? nil : $0.turns } }
 
-    /// Suspends the source, unless capacity has become available since `turn` was read.
+    /// Suspends the source, unless capacity may have become available since `turn` was read.
     private func pause(after turn: Int) {
         state.withLock { state in
             guard !state.isPaused, !state.hasEnded, state.turns == turn else { return }

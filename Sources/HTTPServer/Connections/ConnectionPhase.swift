@@ -16,7 +16,8 @@ extension ServerTimeouts {
     /// Returns whether a connection has exceeded the timeout of its phase.
     ///
     /// The library's timeout restarts with every byte, so a client that sends one byte per second
-    /// could hold a connection indefinitely. These timeouts do not restart.
+    /// could hold a connection indefinitely. These timeouts limit each phase as a whole. The
+    /// handling phase has none.
     func isOverdue(_ phase: ConnectionPhase, at now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .head(let since): since + head < now

@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// The open connections, and the number of connections from each network.
+/// A registry of the open connections that counts the connections from each network.
 ///
 /// The library reports that a connection is closed before it closes the descriptor. While the
 /// registry's lock is held, the descriptors of its connections are therefore open.
@@ -13,7 +13,8 @@ final class ConnectionRegistry: Sendable {
         var forwarded: [ObjectIdentifier: ClientNetwork] = [:]
         /// The number of connections that are being accepted and are not open yet.
         var expected = 0
-        /// The network of the connection that is being accepted, once it has been counted.
+        /// The network of the connection being accepted; `nil` until the connection has been
+        /// counted.
         var admitted: ClientNetwork?
     }
 
@@ -117,7 +118,7 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections in an unwanted phase; returns how many were not shut down before.
+    /// Shuts down connections in an unwanted phase; returns how many of them were still open.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Int {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The listening socket that systemd passes to a service with socket activation.
+/// Access to the listening socket that systemd passes to a service with socket activation.
 public enum InheritedSocket {
     /// The first inherited descriptor, `SD_LISTEN_FDS_START`.
     static let first: CInt = 3
@@ -8,8 +8,8 @@ public enum InheritedSocket {
     /// Returns the descriptor that systemd passed to this process, or `nil` if there is none.
     ///
     /// - Parameters:
-    ///   - environment: Returns the value of a variable; by default, from the environment of this
-    ///     process.
+    ///   - environment: A function that returns the value of a variable; by default, from the
+    ///     environment of this process.
     ///   - processIdentifier: The process to check; variables meant for another process, such as
     ///     the parent, are ignored.
     /// - Returns: Descriptor 3 if at least one descriptor was passed.

@@ -19,7 +19,10 @@ final class LingeringClose: Sendable {
         self.patience = .milliseconds(Int(patience / .milliseconds(1)))
     }
 
-    /// Takes over a connection whose owner is about to close the descriptor.
+    /// Drains a connection whose owner is about to close the descriptor.
+    ///
+    /// Does nothing if too many connections are being drained or the descriptor cannot be
+    /// duplicated.
     func take(_ descriptor: CInt) {
         guard count.add(1, ordering: .relaxed).newValue <= Self.maximumCount,
             let connection = HalfClosed(descriptor, on: queue, whenClosed: { self.leave() })
@@ -38,8 +41,9 @@ final class LingeringClose: Sendable {
 private final class HalfClosed: @unchecked Sendable {
     private let source: any DispatchSourceRead
 
-    /// Duplicates and half-closes a descriptor; the duplicate is closed when the client has
-    /// finished.
+    /// Duplicates and half-closes a descriptor; returns `nil` if it cannot be duplicated.
+    ///
+    /// The duplicate is closed when the client has finished, or by `close`.
     init?(_ descriptor: CInt, on queue: DispatchQueue, whenClosed: @escaping @Sendable () -> Void) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard own >= 0 else { return nil }
@@ -57,7 +61,8 @@ private final class HalfClosed: @unchecked Sendable {
         source.cancel()
     }
 
-    /// Discards received bytes; returns whether the client has finished.
+    /// Discards received bytes; returns whether the client has finished or the connection is
+    /// broken.
     private static func discard(_ descriptor: CInt) -> Bool {
         unsafe withUnsafeTemporaryAllocation(byteCount: 64 << 10, alignment: 1) { buffer in
             let count = unsafe recv(

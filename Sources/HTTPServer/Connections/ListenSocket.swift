@@ -2,7 +2,7 @@ internal import Glibc
 
 /// A listening socket owned by the server.
 struct ListenSocket: Sendable {
-    /// The number of connections that the kernel queues until the server accepts them.
+    /// The maximum number of connections that the kernel queues until the server accepts them.
     private static let backlog: CInt = 1_024
     /// The time without an acknowledgement after which the kernel drops a connection, in
     /// milliseconds.
@@ -29,7 +29,7 @@ struct ListenSocket: Sendable {
 
     /// Closes the socket; must be called exactly once.
     ///
-    /// New connections are refused from then on. Connections to an inherited socket wait in the
+    /// The kernel then refuses new connections. Only those to an inherited socket wait in the
     /// kernel for the next process that accepts them.
     func close() {
         Glibc.close(descriptor)

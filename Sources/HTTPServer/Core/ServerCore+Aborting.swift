@@ -2,10 +2,11 @@ internal import HTTP
 internal import Synchronization
 
 extension ServerCore {
-    /// Aborts long requests whose clients have disconnected, which the library does not notice
-    /// while a connection is suspended.
+    /// Aborts long requests whose clients have disconnected.
     ///
-    /// Other requests always run to completion, because they may store data.
+    /// The library does not notice a disconnection while it has suspended the connection.
+    ///
+    /// Other requests continue, because they may store data.
     func abortAbandoned() {
         for waiting in waiting(where: \.isLong)
         where registry.hasLost(waiting.exchange.connection) {

@@ -62,6 +62,8 @@ extension ServerCore {
 
     /// Returns a response in the library's format, or a 500 response if the given response cannot
     /// be sent.
+    ///
+    /// Returns `nil` if neither response can be created.
     func prepare(_ response: Response, isLast: Bool = false) -> PreparedResponse? {
         let isLast = isLast || state.withLock { $0.isDraining }
         if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }

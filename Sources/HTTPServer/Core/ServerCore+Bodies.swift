@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// A body that has not been read.
+/// A declared body of which no byte has been read, with its request's head and plan.
 struct AnnouncedBody: Sendable {
     let head: RequestHead
     let plan: RequestPlan
@@ -11,7 +11,8 @@ struct AnnouncedBody: Sendable {
 }
 
 extension ServerCore {
-    /// Accepts or rejects a body; suspends the connection while the handler looks up its policy.
+    /// Accepts or rejects a body; suspends the connection while the handler looks up the body's
+    /// policy.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func receive(

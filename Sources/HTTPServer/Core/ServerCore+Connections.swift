@@ -17,7 +17,8 @@ extension ServerCore {
         return outcome
     }
 
-    /// Registers a connection that the library has accepted; the time for its first request starts.
+    /// Registers a connection that the library has accepted, and starts the timeout of its first
+    /// head.
     func open(_ descriptor: CInt, from address: String) -> Connection {
         let connection = Connection(descriptor: descriptor, address: address, at: now())
         registry.add(connection)
@@ -35,8 +36,8 @@ extension ServerCore {
     /// Returns whether a client may send a request on a connection.
     ///
     /// While a proxy forwards a client's request, the connection counts towards the client's
-    /// network. Otherwise slow clients could use up the connections through a proxy that does not
-    /// buffer bodies.
+    /// network. Otherwise slow clients behind a proxy that does not buffer bodies could use up all
+    /// connections.
     func admits(_ client: ClientAddress, on connection: Connection) -> Bool {
         guard client.isForwarded, client.address != connection.address else { return true }
         let network = ClientNetwork(client.address)
@@ -45,8 +46,8 @@ extension ServerCore {
 
     /// Returns the limits of an address.
     ///
-    /// The trusted proxy is exempt, because all clients behind the proxy share one address.
-    /// Loopback can be exempted.
+    /// The trusted proxy is exempt, because all clients behind the proxy share one address. The
+    /// configuration can also exempt loopback addresses.
     private func limits(of address: String) -> NetworkLimits {
         let isLoopback = configuration.limits.exemptsLoopback && ClientNetwork(address).isLoopback
         if isLoopback || address == configuration.trustedProxy {

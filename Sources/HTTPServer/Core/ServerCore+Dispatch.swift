@@ -69,6 +69,8 @@ extension ServerCore {
     }
 
     /// Starts a task for a request, or rejects the request if the server is stopping.
+    ///
+    /// Long requests are also rejected while the server is draining.
     func begin(
         _ exchange: Exchange,
         _ incoming: IncomingRequest,
@@ -119,7 +121,9 @@ extension ServerCore {
         }
     }
 
-    /// Registers a suspended request; returns `false` if the server is stopping.
+    /// Registers a suspended request; returns `false` if the request must be rejected.
+    ///
+    /// The reason is that the server is stopping, or that it is draining and the request is long.
     private func wait(_ exchange: Exchange, _ incoming: IncomingRequest, _ long: Duration?) -> Bool
     {
         let deadline = now() + (long ?? configuration.timeouts.response)

@@ -25,7 +25,7 @@ extension ServerCore {
         return exchange
     }
 
-    /// Validates a head before the first byte of its body is read.
+    /// Validates a head and plans its request before the first byte of the body is read.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func judge(
@@ -86,7 +86,7 @@ extension ServerCore {
 }
 
 extension RequestRejectedError {
-    /// A proxy is forwarding too many requests of one network.
+    /// A proxy is forwarding too many requests from one network.
     static let tooManyConnections = RequestRejectedError(
         .tooManyRequests,
         "Too many requests from your network; please try again in a moment."

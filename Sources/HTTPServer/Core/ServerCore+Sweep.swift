@@ -3,10 +3,13 @@ internal import Logging
 internal import Synchronization
 
 extension ServerCore {
-    /// The grace period after a client connects or starts a body, even while the server stops.
+    /// The minimum time that a client has after starting a connection, a head or a body, even while
+    /// the server stops.
     private static let grace = Duration.seconds(1)
 
     /// Enforces all timeouts, and ends long requests and unfinished bodies of disconnected clients.
+    ///
+    /// Logs a warning when at least four fifths of all connections have come into use.
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }

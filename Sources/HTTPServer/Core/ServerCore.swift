@@ -23,7 +23,8 @@ final class ServerCore: Sendable {
         let exchange: Exchange
         let incoming: IncomingRequest
         let deadline: ContinuousClock.Instant
-        /// Whether the request's plan set the deadline, in which case the request may be aborted.
+        /// Whether the request's plan set the deadline, and the server may therefore abort the
+        /// request.
         let isLong: Bool
         var task: Task<Void, Never>?
     }

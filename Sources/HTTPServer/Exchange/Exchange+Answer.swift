@@ -31,7 +31,8 @@ extension Exchange {
         releaseMemory()
     }
 
-    /// Resumes a connection so that the client can send its body; returns whether it was waiting.
+    /// Resumes a connection so that the client can send the body; returns whether the request was
+    /// still waiting.
     func admit(_ incoming: IncomingRequest) -> Bool {
         advance { state in
             guard case .waiting(let handle) = state else { return false }

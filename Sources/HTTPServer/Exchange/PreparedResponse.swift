@@ -11,7 +11,9 @@ internal import HTTP
     let byteCount: Int
     private let pointer: OpaquePointer
 
-    /// Creates a response, or returns `nil` if a field is malformed or the body cannot be read.
+    /// Creates a response, or returns `nil` if a response cannot be sent.
+    ///
+    /// The reason is a malformed field, a body that cannot be read or a status outside 200 to 599.
     ///
     /// - Parameters:
     ///   - response: The handler's response; its file is removed if it is a spool file.

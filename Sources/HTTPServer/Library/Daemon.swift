@@ -9,7 +9,7 @@ internal import CMicroHTTPD
 @safe final class Daemon: @unchecked Sendable {
     /// The usual stack size of threads on Linux, in bytes; unused stack takes no memory.
     private static let stackSize = 8 << 20
-    /// The difference between the library's connection limit and the lower limit of the server.
+    /// The number by which the library's connection limit exceeds the server's own.
     ///
     /// The library closes connections above its own limit, and counts a connection for slightly
     /// longer than it reports the connection as open.

@@ -16,7 +16,7 @@ enum Lifecycle: Sendable {
     /// The server has been stopped or is stopping.
     case ended
 
-    /// The resources, while the server is running.
+    /// The resources of a running server; `nil` in any other state.
     var running: RunningServer? {
         if case .running(let running) = self { running } else { nil }
     }

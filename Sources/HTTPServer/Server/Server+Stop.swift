@@ -10,8 +10,8 @@ extension Server {
     ///
     /// The server accepts no new connections and aborts requests whose plans set their deadlines.
     /// It completes the other requests in progress, responds 503 to those that take longer than
-    /// `patience` (by default `ServerTimeouts.stopping`), and then ends its threads. A second call
-    /// has no effect.
+    /// `patience` (by default `ServerTimeouts.stopping`), and then ends its threads. The call has
+    /// no effect unless the server is running.
     public func stop(drainingFor patience: Duration? = nil) async {
         guard let running = lifecycle.withLock({ $0.end() }) else { return }
         core.acceptor.withLock { $0 = nil }

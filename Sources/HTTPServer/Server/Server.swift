@@ -20,8 +20,9 @@ public final class Server: Sendable {
     /// - Parameters:
     ///   - configuration: The configuration.
     ///   - handler: The handler of all requests.
-    ///   - logger: Receives messages about problems, but never the contents of requests.
-    ///   - now: Returns the current time, for timeouts.
+    ///   - logger: The logger of starts, stops and problems. It never receives the contents of
+    ///     requests.
+    ///   - now: A function that returns the current time, for timeouts.
     public init(
         _ configuration: Configuration,
         handler: any Handler,

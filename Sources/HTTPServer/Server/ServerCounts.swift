@@ -2,7 +2,8 @@
 public struct ServerCounts: Sendable, Hashable {
     /// Requests passed to the handler.
     public var requests = 0
-    /// Requests rejected because they were malformed, too large or over a limit.
+    /// Requests rejected because they were malformed, too large, over a limit or not allowed to
+    /// have a body.
     public var rejected = 0
     /// Requests whose handler did not respond in time; should always be 0.
     public var stalled = 0
@@ -14,7 +15,7 @@ public struct ServerCounts: Sendable, Hashable {
     /// Connections and forwarded requests rejected because their network had too many.
     public var turnedAway = 0
     public var openConnections = 0
-    /// Requests whose handler is running.
+    /// Requests whose handler, or the lookup of whose body policy, is running.
     public var inFlight = 0
     /// Requests that may send files and have not ended.
     public var openUploads = 0

@@ -24,13 +24,14 @@ public struct ServerLimits: Sendable, Hashable {
     public var bodyBytes = 128 << 20
     /// Bytes of each body that do not count towards `bodyBytes`.
     public var bodyAllowance = 16 << 10
-    /// Requests whose handler is running; further requests get 503 immediately.
+    /// Simultaneous runs of handlers and of lookups of body policies; further requests get 503
+    /// immediately.
     public var requestsInFlight = 1_024
     /// Bytes of memory for a connection's head and buffers, which limits the size of a head.
     ///
     /// The library overwrites all this memory between two requests of a connection, so every open
-    /// connection uses this much. One field may take up to half of it, and many fields together
-    /// slightly more; a longer head is rejected with 431 or 414.
+    /// connection uses this much. One field may take up to half of this memory, and many fields
+    /// together slightly more. A longer head is rejected with 431 or 414.
     public var connectionMemory = 18 << 10
     /// Limits of a form's content.
     public var form = FormLimits()

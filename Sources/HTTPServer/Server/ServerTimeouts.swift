@@ -1,6 +1,7 @@
+/// Timeouts of connections, requests and the server's stop.
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless its plan sets a different time; the client then
-    /// gets 503.
+    /// The time for a handler's response, unless the plan sets a different time; after it, the
+    /// client gets 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)
@@ -20,7 +21,8 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var sendingBytesPerSecond = 16 << 10
     /// The time for which the rest of a body is discarded after an early response.
     public var lingering: Duration = .seconds(5)
-    /// The time for the requests in progress when the server stops; later they get 503.
+    /// The time that requests in progress have to end when the server stops; after it, they get
+    /// 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)

@@ -1,10 +1,10 @@
 /// An error that prevents a server from starting.
 public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The host is not an address of this machine, or the port is in use.
+    /// The server cannot listen on the address, for example because the port is in use.
     case address(host: String, port: Int, reason: String)
     /// The descriptor is not a listening socket.
     case inherited(descriptor: CInt)
-    /// The certificate or the key cannot be read.
+    /// The file of the certificate or of the key cannot be read, is empty or contains NUL.
     case unreadable(path: String)
     /// The library was built without TLS.
     case noTLS

@@ -32,15 +32,15 @@ public final class TerminationSignals: @unchecked Sendable {
 
     /// Intercepts signals; returns once the signals no longer terminate the process.
     ///
-    /// The signals are intercepted while the returned object exists. Call this before starting
-    /// anything that needs an orderly shutdown.
+    /// The signals are intercepted while the returned object exists. Call this method before
+    /// starting anything that needs an orderly shutdown.
     public static func watch(for signals: [CInt] = [SIGTERM, SIGINT]) async -> TerminationSignals {
         let termination = TerminationSignals(of: signals)
         for source in termination.sources { await install(source) }
         return termination
     }
 
-    /// Intercepts signals, waits for the first and returns its number; see `watch`.
+    /// Intercepts signals as `watch` does, waits for the first signal and returns its number.
     @discardableResult
     public static func wait(for signals: [CInt]) async -> CInt {
         await watch(for: signals).wait()
