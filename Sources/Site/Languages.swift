@@ -1,8 +1,10 @@
 import HTTP
 
-/// Negotiates the language of a page by the query and the `Accept-Language` field.
+/// The negotiation of a page's language by the query and the `Accept-Language` field.
 enum Languages {
     /// Returns the most preferred available language, or else the first available language.
+    ///
+    /// Returns `en` if no language is available.
     ///
     /// A language in the query replaces the preferences of the browser.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {

@@ -8,12 +8,12 @@ struct MessagePage: PageModel, Encodable {
     /// The text, which explains the problem and a solution.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
-    /// A form that resends the input that could not be stored.
+    /// A form that sends again what could not be processed.
     var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     var sessionState: String?
 
-    /// A form that could not be stored, to be sent again.
+    /// A form that could not be processed, to be sent again.
     struct Retry: Encodable {
         /// The address to which the form is posted.
         let action: Address

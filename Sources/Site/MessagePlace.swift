@@ -3,7 +3,7 @@ import TaskModel
 
 /// The part of the site to which a message page belongs.
 enum MessagePlace: Sendable {
-    /// A study; the page shows its name and contact in its theme.
+    /// A study; the page shows the study's name and contact in the study's theme.
     case study(Study, PageTheme?)
     /// The whole site; the page links to the list of studies and shows no contact.
     case site

@@ -148,7 +148,7 @@ struct Rejections: Sendable {
         )
     }
 
-    /// Returns a form that sends the typed input again, or `nil` if the body was not read.
+    /// Returns a form that sends the typed input again, or `nil` if the request has no form fields.
     ///
     /// The result is also `nil` for the admin site, whose forms contain passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {

@@ -11,7 +11,7 @@ struct Responder: Sendable {
         try page(model, status: status, allowing: [], scripts: [])
     }
 
-    /// Returns the page of a step, which may ask for the permissions of its kind and items.
+    /// Returns a step's page with the header fields that its recorders, timer and items need.
     func page(_ model: StepPage, status: Status = .ok) throws -> Response {
         try page(
             model,
@@ -70,10 +70,10 @@ struct Responder: Sendable {
     ///   - status: The response's status.
     ///   - place: The part of the site to which the page belongs; determines the name, contact and
     ///     links.
-    ///   - wording: The page's language.
+    ///   - wording: The texts in the page's language.
     ///   - onward: The links that replace the usual link.
-    ///   - retry: A form with the typed input. The page then has no usual link, because leaving it
-    ///     would lose the input.
+    ///   - retry: A form with the typed input. The page then has no usual link, because leaving the
+    ///     page would lose the input.
     ///   - ended: The status of the session if it has ended; scripts then delete its drafts.
     /// - Returns: The response.
     /// - Throws: `TemplateError` when the page cannot be rendered.

@@ -13,7 +13,7 @@ package struct Site: Handler {
     /// - Parameters:
     ///   - environment: Storage, studies, templates and the other dependencies.
     ///   - setUp: The one-time link that creates the first researcher.
-    ///   - onSetUp: Called once the link has been used.
+    ///   - onSetUp: A closure that is called once the link has been used.
     package init(
         _ environment: SiteEnvironment,
         setUp: SetUpLink,
@@ -112,6 +112,7 @@ package struct Site: Handler {
 enum SiteError: Error {
     /// The object that the path names does not exist.
     case notFound
-    /// The session does not exist, or this browser may not open it; the response is the same.
+    /// The session does not exist, or this browser may not open it; the response is the same in
+    /// both cases.
     case notYours
 }

@@ -13,8 +13,8 @@ final class SiteContext: Sendable {
     let signIn: AdminSignIn
     /// The limiter for guesses of the current password in a signed-in browser.
     let ownPasswordAttempts = AttemptLimiter<String>(limit: 5, seconds: SignInAttempts.seconds)
-    /// The lock that lets the server write only one export at a time, which leaves most of the
-    /// machine to participants.
+    /// The lock that lets the server write only one export at a time, so that exports do not slow
+    /// down participants' pages.
     let exports = ExclusiveTask()
     let diagrams = TaskDiagramCache()
 

@@ -40,7 +40,7 @@ struct AdminSignIn: Sendable {
             )
     }
 
-    /// Signs a researcher in on the browser that sent the request.
+    /// Signs a researcher in in the browser that sent the request, and redirects to the studies.
     func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
         let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = Responder(environment: environment).redirect(to: StudiesAdminEndpoint())

@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint at which an invited researcher sets a password, which ends the invitation.
+/// An endpoint at which an invited researcher sets a password and thereby ends the invitation.
 struct InvitationEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/invitations/{token}"
     static let methods: Set<Method> = [.get, .post]
@@ -75,7 +75,7 @@ struct InvitationEndpoint: Endpoint, Codable {
         return try await site.signIn.enter(researcher, request)
     }
 
-    /// Returns the page for an invalid link, the same for used, expired and unknown links.
+    /// Returns the page that is shown for used, expired and unknown links alike.
     private func invitationOver(_ site: SiteContext) throws -> Response {
         try site.responder.message(
             .invitationOver,

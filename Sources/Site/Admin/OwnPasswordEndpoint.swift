@@ -126,7 +126,7 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 }
 
-/// The page with the form for a new password: the first after an invitation, or a replacement.
+/// The page with the form for an invited researcher's first password or for a replacement.
 struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame

@@ -18,7 +18,9 @@ struct ResearcherAuthentication: Sendable {
         environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
     }
 
-    /// Returns the researcher signed in on the browser of a request, if any.
+    /// Returns the researcher signed in in the browser of a request, if any.
+    ///
+    /// Ends a session that has not been used for 30 minutes or that started 12 hours ago.
     func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)
@@ -48,7 +50,9 @@ struct ResearcherAuthentication: Sendable {
         return cookie
     }
 
-    /// Creates a session with a new secret and its `Set-Cookie` value, without storing the session.
+    /// Creates a session with a new secret, and the `Set-Cookie` value with that secret.
+    ///
+    /// The session is not stored.
     func newSession(of name: String) throws -> (session: ResearcherSession, cookie: String) {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()

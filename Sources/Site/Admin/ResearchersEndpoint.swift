@@ -61,12 +61,14 @@ struct NewInvitationEndpoint: AdminEndpoint {
     }
 }
 
-/// The lifetime of an invitation: one hour.
+/// The lifetime of an invitation, in seconds.
 private let invitationSeconds: Int64 = 3600
 
 extension AdminContext {
-    /// Creates an invitation and shows its link, which cannot be shown again: only a hash is
-    /// stored.
+    /// Creates or replaces an invitation and returns the page with the invitation's link.
+    ///
+    /// The link cannot be shown again, because only a hash is stored. If the name is taken, returns
+    /// the page with an error.
     fileprivate func invite(_ name: String) async throws -> Response {
         let secret = Secrets.base64URL(environment.randomBytes(32))
         let now = environment.now()

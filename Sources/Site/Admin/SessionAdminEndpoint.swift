@@ -120,7 +120,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
     }
 
     /// Returns a text with the number of the session's version, counted from the oldest, and the
-    /// version's publication date.
+    /// version's publication date, or `nil` if the version was never published.
     private func publication(
         of state: SessionState,
         zone: String?,
@@ -208,7 +208,7 @@ struct AdminSessionPage: PageModel, Encodable {
     /// The recordings of one recorder, with the texts of exports.
     struct RecordingRow: Encodable {
         let recorder: String
-        /// What is recorded, in words.
+        /// The kind of data that is recorded, in words.
         let label: String
         let outcome: String
         let files: String
@@ -224,9 +224,9 @@ struct AdminSessionPage: PageModel, Encodable {
         let step: String
         /// The time at which the page was first shown, in words.
         let shown: String
-        /// The time at which it was left, in words.
+        /// The time at which the page was left, in words.
         let left: String
-        /// How it was left, in words.
+        /// The action with which the page was left, in words.
         let direction: String
     }
 

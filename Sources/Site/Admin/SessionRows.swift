@@ -5,7 +5,8 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// The rows correspond to the places of an export, so that the page and a download agree.
+/// The rows are derived from the same list of items as an export, so that the page and a download
+/// agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition
@@ -20,7 +21,7 @@ struct SessionRows {
     ///   - study: The study in the session's version.
     ///   - journey: The session's journey.
     ///   - wording: The wording of the admin site.
-    ///   - words: Returns a time in words.
+    ///   - words: A function that returns a time in words.
     init(
         _ study: Study,
         _ journey: Journey,
@@ -131,6 +132,8 @@ extension SessionRows {
     }
 
     /// Returns a text as the participant would read it now; fallbacks replace missing answers.
+    ///
+    /// Without an address, fallbacks replace all answers.
     private func read(_ text: String, at address: StepAddress?) -> String {
         address.map { filled(text, at: $0) } ?? PipedText.unfilled(text)
     }

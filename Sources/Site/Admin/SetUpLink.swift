@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// The one-time link on the console that creates the first researcher.
+/// The one-time link, printed on the console, with which the first researcher is created.
 package struct SetUpLink: Sendable, Hashable {
     /// The secret in the link.
     package let token: String

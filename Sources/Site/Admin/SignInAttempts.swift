@@ -27,7 +27,9 @@ struct SignInAttempts: Sendable {
     private let byNetwork = AttemptLimiter<ClientNetwork>(limit: 20, seconds: seconds)
     private let byBrowser = AttemptLimiter<String>(limit: 5, seconds: seconds)
 
-    /// Counts an attempt, and returns whether it is allowed.
+    /// Returns whether an attempt is allowed, and counts it if so.
+    ///
+    /// An attempt that is rejected because of the name still counts for the network.
     func begin(_ name: String, from origin: Origin, at now: Instant) async -> Bool {
         switch origin {
         case .known(let browser): return await byBrowser.begin(browser, at: now)

@@ -30,7 +30,7 @@ struct SignOutEverywhereEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Redirects a browser that is no longer signed in to the sign-in page.
+    /// Returns a redirect to the sign-in page that deletes the cookie and the cached pages.
     fileprivate func signedOut() throws -> Response {
         var response = responder.redirect(to: SignInEndpoint())
         for field in try site.authentication.signedOutFields() {

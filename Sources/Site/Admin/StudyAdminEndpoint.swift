@@ -69,7 +69,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
         }
     }
 
-    /// Returns a sentence for each observer with notices that are not delivered yet.
+    /// Returns a sentence for each observer with notices that have not been delivered yet.
     private func backlogs(_ admin: AdminContext) async throws -> [AdminStudyPage.BacklogRow] {
         try await admin.environment.storage.backlogs(of: study).map { backlog in
             let words = [
@@ -126,8 +126,9 @@ extension AdminContext {
         )
     }
 
-    /// Returns a time in the study's time zone, without the name of the zone, which the page shows
-    /// once.
+    /// Returns a time in words, in the study's time zone.
+    ///
+    /// The text omits the name of the zone, because the page shows that name once.
     private func words(_ moment: Instant, _ version: StudyVersion?) -> String {
         moment.words(in: wording, zone: version?.study.timeZone)
     }
@@ -179,8 +180,8 @@ struct AdminStudyPage: PageModel, Encodable {
 
     /// The notices that have not been delivered to an observer yet.
     struct BacklogRow: Encodable {
-        /// A sentence with the number of waiting notices, the observer, the attempts and the
-        /// failure.
+        /// A sentence with the observer, the number of waiting notices, the number of attempts and
+        /// the last failure.
         let text: String
     }
 

@@ -8,7 +8,8 @@ enum ByteRange: Equatable {
 
     /// Parses a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
-    /// A request for several ranges gets the whole file, which every client must accept.
+    /// A malformed field, or a request for several ranges, gives the whole file, which every client
+    /// must accept.
     init(_ field: String?, of count: Int) {
         guard let field, field.lowercased().hasPrefix("bytes=") else { self = .whole; return }
         let ends = field.dropFirst("bytes=".count).split(

@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint that returns a short text, from which programs see that the server is running.
+/// An endpoint that returns a short text to programs that check whether the server is running.
 struct HealthEndpoint: Endpoint, Codable {
     static let path: PathPattern = "healthz"
     static let methods: Set<Method> = [.get]

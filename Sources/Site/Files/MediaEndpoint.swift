@@ -30,7 +30,8 @@ struct MediaEndpoint: Endpoint {
         return response(bytes, headers, request.head)
     }
 
-    /// Returns the whole file or the requested range, as for video players.
+    /// Returns the whole file, the range that a video player requested, or an error for a range
+    /// outside the file.
     private func response(
         _ bytes: [UInt8],
         _ headers: HeaderFields,
@@ -68,7 +69,8 @@ extension MediaEndpoint {
         self.init(version: parameters[0], file: parameters.rest)
     }
 
-    /// Creates the endpoint of a file, given by its path in the study's folder.
+    /// Creates the endpoint of a file, given by the file's path in the study's folder or in
+    /// `media`.
     init(ofFile path: String, in version: String) {
         let segments = path.split(separator: "/").map(String.init)
         let isMedia = segments.first == "media"

@@ -21,11 +21,11 @@ struct MediaTypeByFileName: Sendable, Hashable {
         self.name = Self.names[ending] ?? "application/octet-stream"
     }
 
-    /// The `Content-Security-Policy` of the file, which applies whether the file is shown alone or
-    /// within a page of the site.
+    /// The `Content-Security-Policy` of the file, whether it is shown alone or within a page of the
+    /// site.
     ///
-    /// Files cannot run scripts. A PDF file has no sandbox, in which browsers would not show it at
-    /// all. A study's HTML page may open links in new windows.
+    /// Files cannot run scripts. The policy of a PDF file has no sandbox, because browsers show no
+    /// PDF files in a sandbox. A study's HTML page may open links in new windows.
     var policy: String {
         switch name {
         case "application/pdf":

@@ -12,7 +12,9 @@ struct PublicFiles: Sendable {
 
     private let files: [[String]: StaticFile]
 
-    /// Reads all files of folders and their subfolders, except hidden files.
+    /// Reads all files of folders and their subfolders.
+    ///
+    /// Omits unreadable files, and files whose path within the folder starts with a dot.
     ///
     /// If two files have the same path, the file in the later folder is used.
     init(folders: [String]) {

@@ -3,7 +3,7 @@ import Pages
 import Synchronization
 import TaskModel
 
-/// The style sheets of themes, generated once for each theme.
+/// A cache of generated style sheets, one for each theme.
 ///
 /// The name of a sheet contains the hash of its text, so the sheet at a path never changes.
 final class ThemeSheets: Sendable {
@@ -17,12 +17,12 @@ final class ThemeSheets: Sendable {
 
     private let sheets = Mutex<[Theme: Sheet]>([:])
 
-    /// The maximum number of sheets.
+    /// The maximum number of sheets; the cache is emptied before it would exceed this number.
     ///
     /// Themes come from studies, not from requests, so sites do not reach this number.
     private static let maximumCount = 1000
 
-    /// Returns the sheet of a theme.
+    /// Returns the sheet of a theme, generating it if it is not cached.
     func sheet(of theme: Theme) -> Sheet {
         if let known = sheets.withLock({ $0[theme] }) { return known }
         let made = Self.makeSheet(of: theme)
@@ -33,7 +33,8 @@ final class ThemeSheets: Sendable {
         return made
     }
 
-    /// Returns the text of a version's sheet, or `nil` if no theme of the version has that name.
+    /// Returns the text of the sheet with this name, or `nil` if no theme of the version has that
+    /// sheet.
     func bytes(of name: String, in version: StudyVersion) -> [UInt8]? {
         version.study.themes.map { sheet(of: $0) }.first { $0.name == name }?.bytes
     }
@@ -52,7 +53,7 @@ final class ThemeSheets: Sendable {
 }
 
 extension SiteEnvironment {
-    /// Returns a theme of a study's version for the frame of a page.
+    /// Returns the model of a theme for the frame of a page, or `nil` without a theme.
     func page(_ theme: Theme?, of version: StudyVersion) -> PageTheme? {
         guard let theme else { return nil }
         let sheet = themes.sheet(of: theme)

@@ -9,7 +9,8 @@ struct EnclosingSections {
         steps.lazy.compactMap(RepeatedSection.init).first
     }
 
-    /// The title of the repeated section, otherwise of the innermost section that has a title.
+    /// The title of the repeated section, or else the title of the innermost section that has a
+    /// title.
     var title: String? {
         repeated?.step.content.title ?? steps.last { $0.content.title != nil }?.content.title
     }
@@ -30,7 +31,7 @@ struct RepeatedSection {
 }
 
 extension Repetition {
-    /// Returns the default name of a round, which contains its number.
+    /// Returns the default name of a round, which contains the number of the round.
     func name(ofRound number: Int, in wording: Wording) -> String {
         list?.name(ofEntry: number, in: wording)
             ?? wording(SiteWord.round, ["number": String(number)])

@@ -2,13 +2,14 @@ import Storage
 
 /// A mutex that serialises the session starts of each browser.
 ///
-/// A browser's participant is looked up before a session starts. Two concurrent starts, such as
-/// from a double click, would both find no participant and create two, possibly in different arms.
+/// A browser's participant is looked up before a session starts. Two concurrent starts, for example
+/// after a double click, would both find no participant. They would create two participants,
+/// possibly in different arms.
 actor KeyedMutex {
-    /// The starts that wait, by browser; `nil` for a browser without a start in progress.
+    /// The waiting starts, by browser; `nil` for a browser without a start in progress.
     private var waiting: [SecretHash: [CheckedContinuation<Void, Never>]] = [:]
 
-    /// Runs a start once no other start of the browser is in progress.
+    /// Runs a start once no other start of the same browser is in progress.
     func withLock<Value: Sendable>(
         for browser: SecretHash,
         _ body: @Sendable () async throws -> Value

@@ -49,7 +49,10 @@ extension ParticipantSite {
         environment.page(session.task.definition.theme(of: step), of: session.version)
     }
 
-    /// Returns the session of a request, or throws `notYours` if the browser may not open it.
+    /// Returns the session of a request.
+    ///
+    /// Throws `notYours` if the browser may not open the session, and `notFound` if the session
+    /// cannot be loaded.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
         guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
             throw SiteError.notYours

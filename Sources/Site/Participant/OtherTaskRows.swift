@@ -11,7 +11,9 @@ struct OtherTaskRows {
     let session: LoadedSession
     let task: String
 
-    /// Returns a row for each item that has an answer, in the order of the task.
+    /// Returns a row for each answered item of the steps that the review names, or of all steps.
+    ///
+    /// The rows are in the order of the task.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let definition = session.study.task(task),
             let answers = session.state.otherTasks[task]
@@ -43,7 +45,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns the text of the choice to which a round belongs.
+    /// Returns the text of the choice to which a round belongs, or `nil` if it belongs to none.
     private func choice(
         ofRound round: Int,
         of section: RepeatedSection,

@@ -52,7 +52,7 @@ final class PageCache: Sendable {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
-    /// The number of pages that are the same for all participants, and the number of other pages.
+    /// The number of rendered pages that are the same for all participants, and of all other pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
     /// Returns the page for a key if it is cached.
@@ -64,8 +64,8 @@ final class PageCache: Sendable {
     ///
     /// - Parameters:
     ///   - key: The key.
-    ///   - render: Renders the page, or returns `nil` if it differs between participants; `nil` is
-    ///     cached too.
+    ///   - render: A closure that renders the page, or returns `nil` if the page differs between
+    ///     participants. `nil` is cached too.
     /// - Returns: The page, or `nil` if it differs between participants.
     func page(_ key: Key, _ render: () throws -> Entry?) rethrows -> Entry? {
         if let known = state.withLock({ $0.entries.value(key) }) { return known }

@@ -26,8 +26,8 @@ struct PageHeadings {
         return wording.heading(title, round(number, of: section, at: address))
     }
 
-    /// Returns the name of a round: the entry's title in a list, otherwise the choice to which the
-    /// round belongs, otherwise its number.
+    /// Returns the name of a round: the entry's title in a list, or else the choice to which the
+    /// round belongs, or else a name with the round's number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,
@@ -48,8 +48,7 @@ struct PageHeadings {
 }
 
 extension Journey {
-    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or "Attempt
-    /// 2".
+    /// Returns the title of an entry with piped values, or else a default name such as "Entry 2".
     func title(
         of entry: ListEntry,
         in step: Step,

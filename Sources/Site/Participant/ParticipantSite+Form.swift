@@ -7,6 +7,8 @@ import TaskPlayer
 
 extension ParticipantSite {
     /// Validates and stores a step's form, and redirects to the next page.
+    ///
+    /// A rejected form is shown again with the typed input.
     func submit(
         _ address: StepAddress,
         _ session: LoadedSession,
@@ -61,7 +63,8 @@ extension ParticipantSite {
         case (.drafted, "cancel") where session.leavesWithoutAsking:
             return try await saveAndLeave(session)
         case (.drafted, "cancel"): return responder.redirect(to: CancelEndpoint(id: id))
-        // The form of an earlier page is stored as a draft of its step, as this button promises.
+        // The form of an earlier page is stored as a draft of that page's step, as this button
+        // promises.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
             return responder.redirect(to: StudyEndpoint(study: session.study.id))
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])

@@ -6,8 +6,9 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Shows the page that explains a step or a topic of its page; the typed input is already
-    /// stored as a draft.
+    /// Shows the page that explains a step or a topic on the step's page.
+    ///
+    /// The typed input is already stored as a draft.
     func learnMore(
         _ session: LoadedSession,
         _ address: StepAddress,
@@ -90,7 +91,7 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// Shows the return link and code of a session.
+    /// Shows the return link and code of a session that can be continued; redirects otherwise.
     func saved(_ session: LoadedSession) throws -> Response {
         guard session.state.status.isOpen, session.journey.supportsSaveAndRestore else {
             return responder.redirect(to: session.here)
@@ -109,7 +110,8 @@ extension ParticipantSite {
         return try responder.page(page)
     }
 
-    /// Shows the page of a session that ended without a completion page.
+    /// Shows the page of a session that ended without a completion page; redirects for other
+    /// sessions.
     func ended(_ session: LoadedSession) throws -> Response {
         guard let message = PageMessage(ended: session.state.status) else {
             return responder.redirect(to: session.here)

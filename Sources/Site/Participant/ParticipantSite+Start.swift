@@ -7,7 +7,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Starts a session; a browser's first start in a study creates its participant.
+    /// Starts a session; a browser's first start in a study creates the browser's participant.
     func start(
         _ id: String,
         _ task: String,
@@ -114,8 +114,10 @@ extension ParticipantSite {
         return responder.redirect(to: session.here)
     }
 
-    /// Returns the browser's participant in a study, or a new participant if the browser has none
-    /// or is now used by someone else.
+    /// Returns the identifier of the browser's participant in a study.
+    ///
+    /// The identifier is new if the browser has no participant or someone else now uses the
+    /// browser.
     private func participant(
         of study: String,
         _ request: Request,

@@ -20,9 +20,11 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns the response to a GET of a step if everything that it requires is cached: the
-    /// session, the browser's permission to open it, and the page as rendered for another
-    /// participant.
+    /// Returns the response to a GET of a step, or `nil` if the response requires anything that is
+    /// not cached.
+    ///
+    /// The cache must contain the session, the browser's permission to open the session, and the
+    /// page unless the response is a redirect.
     func cachedStep(
         _ address: StepAddress,
         of id: String,
@@ -85,8 +87,8 @@ extension ParticipantSite {
         return response
     }
 
-    /// Returns a builder's page after adding the theme, and the style sheets and scripts that the
-    /// page needs.
+    /// Returns a builder's page after adding the theme, the languages, and the style sheets and
+    /// scripts that the page needs.
     private func withAssets(_ builder: StepPageBuilder) -> StepPage? {
         guard var page = builder.page() else { return nil }
         page.frame.theme = theme(of: builder.session, at: builder.address.step)
@@ -99,7 +101,7 @@ extension ParticipantSite {
         return page
     }
 
-    /// Returns whether the session ended without a completion page, because of `finish: true`.
+    /// Returns whether the session ended without a completion page, for example by `finish: true`.
     private func hasEndedWithoutPage(_ session: LoadedSession) -> Bool {
         !session.state.status.isOpen && session.journey.current?.step.isCompletion != true
     }

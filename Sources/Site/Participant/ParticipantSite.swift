@@ -33,7 +33,7 @@ final class ParticipantSite: Sendable {
         )
     }
 
-    /// Redirects to the participant's current page.
+    /// Redirects to the participant's current page, or shows that the session was discarded.
     func enter(_ session: LoadedSession) throws -> Response {
         session.state.status == .discarded
             ? try ended(session) : responder.redirect(to: session.here)

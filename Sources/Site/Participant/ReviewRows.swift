@@ -8,8 +8,9 @@ struct ReviewRows {
     let session: LoadedSession
     let journey: Journey
 
-    /// Returns a row for each item that was shown on the path, in the path's order, or the rows of
-    /// another task.
+    /// Returns the rows of the path in the path's order, or the rows of another task.
+    ///
+    /// The path has a row for each item that was shown and for each page without items.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let other = review.task, other != session.task.definition.id else {
             return journey.reviewed.flatMap(rows)
@@ -52,8 +53,8 @@ struct ReviewRows {
         )
     }
 
-    /// Returns the text of a question; for a question step, its title, which a modifier may have
-    /// changed.
+    /// Returns the text of a question; for a question step, the step's title, which a modifier may
+    /// have changed.
     private func question(_ item: FormItem, of page: Step) -> String {
         let label = item.label(in: session.wording)
         guard label.isEmpty || item.id == page.id else { return label }

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 import TaskPlayer
 
-/// A namespace for converting scores to rows of a page.
+/// A converter of scores to rows of a page.
 enum ScoreRows {
     /// Returns the page models of scores, with their values in a session.
     static func models(

@@ -53,7 +53,7 @@ extension StepPageBuilder {
         return item.labelled(title)
     }
 
-    /// Returns the posted fields, otherwise the draft, otherwise the stored or suggested answers.
+    /// Returns the posted fields, or else the draft, or else the stored or suggested answers.
     private func filled(_ step: Step, _ context: AnswerContext) -> RawFields {
         if let typed { return typed }
         if let draft = journey.draft(for: address) { return draft }

@@ -15,8 +15,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Replaces the template of the step's kind with that of the policy's own page, if there is
-    /// one.
+    /// Replaces the template of the step's kind with the template of the policy's own page, if the
+    /// policy has one, and adds that page's values.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template
@@ -55,6 +55,8 @@ extension StepPageBuilder {
 
 extension StepPageBuilder {
     /// Returns the entries of a list, with the available actions while the session is open.
+    ///
+    /// Returns `nil` without a list.
     private func entries(of step: Step, _ list: EntryList?) -> EntriesModel? {
         guard let list else { return nil }
         let entries = journey.entries(of: step.id)
@@ -96,8 +98,7 @@ extension StepPageBuilder {
 }
 
 extension LoadedSession {
-    /// Returns the title of an entry with its piped values; without a title, "Entry 2" or "Attempt
-    /// 2".
+    /// Returns the title of an entry with piped values, or else a default name such as "Entry 2".
     func title(
         of entry: ListEntry,
         in step: Step,

@@ -4,7 +4,7 @@ import TaskModel
 import TaskPlayer
 
 extension StepPageBuilder {
-    /// Adds what is recorded on the page, and the permissions that this requires.
+    /// Adds the recorders that run on the page, and the permissions that they require.
     func addRecorders(to page: inout StepPage) {
         page.recordsAnswers = page.items.contains { $0.item.recordsAnswer }
         guard journey.canRecord else { return }

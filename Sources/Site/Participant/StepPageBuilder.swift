@@ -22,7 +22,6 @@ struct StepPageBuilder: Sendable {
     var isListTooShort = false
     /// The reason why the page to which the form leads may not be opened.
     var objection: String?
-    /// A notice that the page shows.
     var notice: StepNotice?
 
     /// Returns the page, or `nil` if the task has no such step.

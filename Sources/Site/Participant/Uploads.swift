@@ -5,7 +5,8 @@ import Sessions
 enum Uploads {
     /// The maximum size of a form with files, in bytes; a larger form is not read.
     ///
-    /// It is larger than the limit of a stored file, so that a page can report a file as too large.
+    /// This limit is larger than the limit of a stored file, so that a page can report a file as
+    /// too large.
     static let maximumBodyBytes = 64 << 20
 }
 

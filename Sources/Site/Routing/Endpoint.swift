@@ -4,9 +4,9 @@ import TaskModel
 
 /// An address of the site: its path, methods and access rule, and the responses to its requests.
 ///
-/// The stored properties are the parameters of the path. They are read and printed by the path's
-/// pattern if the type is `Codable`; the endpoints of the most frequent requests read and print
-/// them by hand. An endpoint is registered by its line in ``Endpoints/all``.
+/// The stored properties are the parameters of the path. If the type is `Codable`, `PathDecoder`
+/// and `PathEncoder` read and write them; the endpoints of the most frequent requests do so with
+/// faster code. An endpoint is registered by adding its type to ``Endpoints/all``.
 protocol Endpoint: Sendable {
     /// The keys of the texts that only this endpoint uses.
     associatedtype Word: WordKey = NoWord
@@ -18,8 +18,9 @@ protocol Endpoint: Sendable {
     /// The templates of the endpoint's page models, which must exist when the server starts.
     static var templates: [String] { get }
 
-    /// Reads the parameters of a path; returns `nil` if one is invalid, so that the path is
-    /// unknown.
+    /// Reads the parameters of a path; returns `nil` if a parameter is invalid.
+    ///
+    /// The path is then treated as unknown.
     init?(_ parameters: PathParameters)
     /// The parameters in the order of the pattern.
     var parameters: [String] { get }
@@ -28,11 +29,11 @@ protocol Endpoint: Sendable {
     var place: EndpointPlace { get }
     /// Returns the body that a POST may have.
     ///
-    /// Called on the connection's thread; it must not block.
+    /// The server calls this method on the connection's thread. The method must not block.
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body
     /// Returns the response to a GET if it is in memory.
     ///
-    /// Called on the connection's thread; it must not block.
+    /// The server calls this method on the connection's thread. The method must not block.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response?
     /// Returns the lane of a request without a cached response.
     static func lane(

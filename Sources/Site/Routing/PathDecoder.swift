@@ -17,7 +17,8 @@ struct PathDecoder: Decoder {
     }
 }
 
-/// The error for a property that is neither a string nor a list of strings, or not in the pattern.
+/// The error for a property that is neither a string nor a list of strings, or that is not in the
+/// pattern.
 struct PathCodingError: Error {}
 
 private struct Properties<Key: CodingKey>: KeyedDecodingContainerProtocol {

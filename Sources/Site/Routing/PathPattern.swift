@@ -14,7 +14,7 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
 
     /// The form of the pattern in logs and form tokens: `/public/{path}`.
     ///
-    /// Form tokens are derived from it, so changing a pattern invalidates open forms.
+    /// Form tokens are derived from this text, so changing a pattern invalidates open forms.
     let description: String
     let parameters: [Parameter]
     /// Whether the last parameter takes all remaining segments.
@@ -87,7 +87,7 @@ struct PathParameters: Sendable {
     let pattern: PathPattern
     let path: [String]
 
-    /// Returns the value of a parameter by its index in the pattern.
+    /// The value of the parameter at an index in the pattern.
     subscript(index: Int) -> String { path[pattern.parameters[index].position] }
 
     /// The segments from the last parameter onwards.

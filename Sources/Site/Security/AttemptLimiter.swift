@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A limiter that counts attempts by key, such as a name or a network, in a sliding window of time.
+/// A limiter that counts attempts by key, such as a name or a network, in a sliding time window.
 ///
 /// The number of keys is limited. While that many keys have recent attempts, new keys are rejected:
 /// evicting a key that has reached its limit would reset its count.
@@ -19,7 +19,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
         self.maximumKeys = maximumKeys
     }
 
-    /// Counts an attempt, and returns whether it is allowed.
+    /// Returns whether an attempt is allowed, and counts it if so.
     ///
     /// Attempts count before their result is known, so concurrent attempts cannot exceed the limit.
     func begin(_ key: Key, at now: Instant) -> Bool {
@@ -29,7 +29,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
         return true
     }
 
-    /// Removes the newest attempt of a key, for example because it succeeded.
+    /// Removes the newest attempt of a key, for example because the attempt succeeded.
     func undoAttempt(_ key: Key) {
         guard var rest = attempts[key], !rest.isEmpty else { return }
         rest.removeLast()

@@ -5,7 +5,7 @@ import Synchronization
 /// A cache of form tokens.
 ///
 /// A token is needed when its page is shown and again when the form arrives. All steps of a session
-/// share one.
+/// share one token.
 final class FormTokens: Sendable {
     /// The scope of a token.
     struct Form: Hashable {

@@ -1,7 +1,7 @@
 import HTTP
 import Storage
 
-/// The cookies of browsers that have signed in under a name before.
+/// The cookies of browsers in which a researcher has signed in before.
 ///
 /// Anyone can use up the attempts for a name. A browser with this cookie has a separate limit, so
 /// that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a new
@@ -18,14 +18,14 @@ struct KnownBrowsers: Sendable {
         return "\(prefix)-\(secrets.knownBrowserMark(of: name))"
     }
 
-    /// Returns the identifier of a browser that has signed in under this name with the current
-    /// password; `nil` for other browsers.
+    /// Reads the identifier of a browser in which this researcher has signed in with the current
+    /// password.
     ///
     /// - Parameters:
     ///   - head: The request.
     ///   - name: The typed name.
     ///   - passwordHash: The hash of the current password; any text if there is no such researcher.
-    /// - Returns: The identifier.
+    /// - Returns: The identifier, or `nil` for other browsers.
     func identifier(_ head: RequestHead, name: String, passwordHash: String) -> String? {
         guard let value = Cookies(head.headers)[cookieName(name)] else { return nil }
         let parts = value.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -34,7 +34,7 @@ struct KnownBrowsers: Sendable {
         return Secrets.isEqual(proof, parts[1]) ? parts[0] : nil
     }
 
-    /// Returns the value of `Set-Cookie` for a browser that has just signed in under a name.
+    /// Returns the value of `Set-Cookie` for a browser in which a researcher has just signed in.
     func cookie(name: String, passwordHash: String) throws -> String {
         let browser = environment.identifier()
         let proof = secrets.knownBrowserProof(browser, name: name, passwordHash: passwordHash)

@@ -12,13 +12,13 @@ struct ParticipantBrowser: Sendable {
         isSecure ? "__Host-waymark" : "waymark"
     }
 
-    /// Returns the browser of a request, or `nil` if it has no valid cookie.
+    /// Returns the browser of a request, or `nil` if the request has no valid cookie.
     static func known(_ head: RequestHead, isSecure: Bool) -> ParticipantBrowser? {
         CookieSecret.read(cookieName(isSecure: isSecure), from: head)
             .map { ParticipantBrowser(hash: Secrets.hash(of: $0), newCookie: nil) }
     }
 
-    /// Returns the browser of a request, with a new secret if it has no valid cookie.
+    /// Returns the browser of a request, with a new secret if the request has no valid cookie.
     static func any(_ head: RequestHead, in environment: SiteEnvironment) -> ParticipantBrowser {
         if let known = known(head, isSecure: environment.isSecure) { return known }
         let secret = Secrets.base64URL(environment.randomBytes(32))
@@ -33,9 +33,10 @@ struct ParticipantBrowser: Sendable {
     }
 }
 
-/// Cookies that contain a secret of 256 bits.
+/// A reader of cookies that contain a secret of 256 bits.
 enum CookieSecret {
-    /// Returns the secret in a cookie; `nil` if the cookie was sent twice or has another length.
+    /// Returns the secret in a cookie; `nil` if the cookie is missing, repeated or not as long as a
+    /// secret.
     static func read(_ name: String, from head: RequestHead) -> String? {
         guard let secret = Cookies(head.headers)[name], secret.utf8.count == 43 else { return nil }
         return secret

@@ -1,4 +1,4 @@
-/// The short code with which a participant returns: easy to read out, hard to guess.
+/// The format of the short codes with which participants return: easy to read out, hard to guess.
 enum ReturnCode {
     /// Crockford's 32 characters: no I, L, O or U.
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")

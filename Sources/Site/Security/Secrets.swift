@@ -112,7 +112,7 @@ struct Secrets: Sendable {
     /// The number of random bytes for an identifier.
     static let identifierBytes = 17
 
-    /// Returns an identifier of 128 bits from the first bytes, preceded by a letter.
+    /// Returns an identifier from 17 bytes: a letter, followed by 128 bits in base 64.
     ///
     /// Without the letter, one in 64 identifiers would start with `-`, which spreadsheets read as a
     /// formula and programs as an option.

@@ -106,7 +106,8 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// Returns the fields of a file for the participant who sent it; only images are displayed.
+    /// Returns the fields of a file for the participant who sent it; only images except SVG are
+    /// displayed.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {
         let isPicture = file.mediaType.hasPrefix("image/") && !file.mediaType.contains("svg")
         let ending = file.mediaType.split(separator: "/").last.map(String.init) ?? "bin"

@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint for everyone; its response sets the cookie of a new browser.
+/// An endpoint for everyone; its response sets a cookie in browsers that have none.
 protocol BrowserEndpoint: Endpoint, Codable {
     func respond(
         to request: Request,

@@ -25,7 +25,7 @@ struct CancelEndpoint: ParticipantEndpoint, Codable {
     }
 }
 
-/// The page that asks whether to save, discard or continue.
+/// The page that asks whether to save, discard or continue a session.
 struct CancelPage: PageModel, Encodable {
     static let template = "cancel"
     let frame: PageFrame
@@ -36,6 +36,6 @@ struct CancelPage: PageModel, Encodable {
     let canSave: Bool
     /// Whether there are answers that could be discarded.
     let hasAnswers: Bool
-    /// A notice above the buttons, such as that the form had expired.
+    /// A notice above the buttons, for example that the form has expired.
     var notice: String?
 }

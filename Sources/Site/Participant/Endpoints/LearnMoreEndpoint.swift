@@ -3,12 +3,12 @@ import Pages
 import Sessions
 import TaskModel
 
-/// An endpoint that shows the "Learn more" page of a step, or of a topic of its page.
+/// An endpoint that shows the "Learn more" page of a step or of a topic on the step's page.
 struct LearnMoreEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/steps/{step}/learn-more"
     static let methods: Set<Method> = [.get]
     static let templates = [LearnMorePage.template]
-    /// The name of the query's field with the topic.
+    /// The name of the query field that contains the topic.
     static let topic = "about"
     let id: String
     let step: StepAddress

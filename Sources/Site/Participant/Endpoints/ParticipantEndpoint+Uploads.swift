@@ -44,7 +44,8 @@ extension ParticipantEndpoint {
 }
 
 extension RequestRejectedError {
-    /// The session does not exist, or the browser may not open it; the response is the same.
+    /// The session does not exist, or the browser may not open it; the response is the same in both
+    /// cases.
     fileprivate static let notYours = RequestRejectedError(
         .notFound,
         "This browser has no such session."

@@ -7,8 +7,8 @@ import TaskModel
 /// An endpoint that receives a recording from a page's script, piece by piece.
 ///
 /// A piece is a form with the file `chunk`. The response is 204 when the piece is on disk. After
-/// 409, 413 or 422, the piece must not be sent again; after 410, no piece of the session. Any other
-/// status is temporary.
+/// 409, 413 or 422, the piece must not be sent again. After 410, no piece of the session must be
+/// sent again. Any other status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]
@@ -16,7 +16,7 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
     let run: String
     let number: String
 
-    /// The maximum size of the form: a piece and its other fields.
+    /// The maximum size of the form with the piece and the other fields, in bytes.
     private static let maximumBodyBytes = ChunkForm.maximumBytes + (16 << 10)
 
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
@@ -36,7 +36,7 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         )
         guard isOurs else { return response(.forbidden, in: site) }
         let files = request.files.map(ReceivedFile.init)
-        // Without room on the disk, the page keeps the piece and sends it again.
+        // After this error, the page keeps the piece and sends it again.
         guard files.allSatisfy(\.isStored) else { throw StorageError.full }
         let fields = request.form.fields.map { (name: $0.name, value: $0.value) }
         guard let form = ChunkForm(fields, files, run: run, number: number) else {
@@ -56,7 +56,8 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         }
     }
 
-    /// Logs pieces of which the participant's browser has no copy any more.
+    /// Logs pieces that are damaged on the disk; the participant's browser no longer has copies of
+    /// them.
     private func report(_ damaged: [Int], of session: LoadedSession, in site: SiteContext) {
         site.environment.logger.error(
             "pieces of a recording are damaged or missing on the disk; see waymark check",
@@ -75,7 +76,7 @@ extension ChunkRejectedError {
         switch self {
         case .differs: .conflict
         case .ended: .unprocessableContent
-        // The bytes changed on their way, so the page sends them again.
+        // The bytes changed in transit, so the page sends them again.
         case .damaged: .serviceUnavailable
         case .overQuota: .contentTooLarge
         case .discarded: .gone

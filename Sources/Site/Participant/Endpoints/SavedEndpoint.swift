@@ -23,7 +23,7 @@ struct SavedEndpoint: ParticipantEndpoint, Codable {
     }
 }
 
-/// The page that explains how to return.
+/// The page that explains how to return to a saved session.
 struct SavedPage: PageModel, Encodable {
     static let template = "saved"
     let frame: PageFrame

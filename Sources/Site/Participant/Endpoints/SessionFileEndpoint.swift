@@ -6,7 +6,7 @@ struct SessionFileEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}/files/{name}"
     static let methods: Set<Method> = [.get, .post]
     let id: String
-    /// A file's identifier, or the step to which a form belongs.
+    /// A file's identifier, or the address of the step to which a form belongs.
     let name: String
 
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {

@@ -9,15 +9,15 @@ struct StepEndpoint: ParticipantEndpoint {
     let id: String
     let step: StepAddress
 
-    /// Returns the page if that requires no storage access and no rendering.
+    /// Returns the response if that requires no storage access and no rendering.
     func cachedResponse(to head: RequestHead, in site: SiteContext) -> Response? {
         site.participants.cachedStep(step, of: id, head)
     }
 
-    /// Returns the connection's thread as the lane for a form, which takes microseconds to
-    /// validate.
+    /// Returns the lane of a request: the connection's thread for a form, a task for a page.
     ///
-    /// All other work on a form suspends the task that handles the form.
+    /// Validating a form takes microseconds. All other work on a form suspends the task that
+    /// handles the form.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond

@@ -80,8 +80,9 @@ struct StudyPage: PageModel, Encodable {
     let tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
     var continuations: FlaggedList<Continuation>
-    /// Whether the browser already has a participant in the study, in which case the page offers to
-    /// start a session for someone else.
+    /// Whether the page offers to start a session for someone else.
+    ///
+    /// It does if the browser already has a participant in the study and the study is open.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false
@@ -89,7 +90,7 @@ struct StudyPage: PageModel, Encodable {
     var parameters: [Parameter]
     /// The address of the page where a return code is typed.
     let returnPath: Address
-    /// A notice to read before starting, such as that cookies are needed.
+    /// A notice to read before starting, for example that cookies are needed.
     var notice: String?
     /// The reason why the requested task cannot be started now.
     var objection: String?
