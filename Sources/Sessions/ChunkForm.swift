@@ -54,7 +54,7 @@ package struct ChunkForm: Sendable {
         return bytes.hexadecimal == text
     }
 
-    /// Reads the description of a piece of `size` bytes.
+    /// Reads the description of a piece of `size` bytes; returns `nil` if a field is malformed.
     private static func chunk(
         _ number: String,
         _ size: Int,
@@ -80,7 +80,8 @@ package struct ChunkForm: Sendable {
         return Instant(milliseconds: milliseconds)
     }
 
-    /// Returns a media type without its parameters, or `nil` if it is not one of sound or video.
+    /// Returns a media type without its parameters, or `nil` if it is not a known type of sound or
+    /// video.
     private static func mediaType(_ text: String) -> String? {
         let type = text.prefix { $0 != ";" }
         let known = ["audio/webm", "audio/mp4", "audio/ogg", "video/webm", "video/mp4"]

@@ -2,7 +2,7 @@ import Foundation
 import TaskModel
 
 extension DeviceTiming {
-    /// The longest JSON that is read, in bytes.
+    /// The maximum length of the JSON text, in bytes.
     private static let longestJSON = 16_384
 
     private struct Report: Decodable {

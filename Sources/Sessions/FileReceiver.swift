@@ -11,7 +11,7 @@ package struct ReceivedFile: Sendable {
     package let name: String
     /// The path of the file that holds the received bytes.
     package let path: String
-    /// The number of bytes received, also if the file was not stored.
+    /// The number of bytes received, even if the file was not stored.
     package let byteCount: Int
     /// Whether all bytes were stored at the path.
     package let isStored: Bool

@@ -46,7 +46,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
     /// The number of entries, excluding evicted entries that are not yet released.
     package var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
-    /// Returns a value and marks it as recently used.
+    /// Returns a cached value and marks it as recently used.
     @inlinable
     package mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
@@ -105,7 +105,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
         release()
     }
 
-    /// Starts a young generation, and sets a pace to release all evicted entries before it is full.
+    /// Starts a young generation, and sets a pace to release all evicted entries before that
+    /// generation is full.
     @inlinable
     mutating func age() {
         (evicted, old, young) = (old, young, [:])

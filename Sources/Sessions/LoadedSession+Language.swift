@@ -29,7 +29,8 @@ extension LoadedSession {
         )
     }
 
-    /// Returns the change to the language of `other`, with drafts converted to its notation.
+    /// Returns the change to the language of `other`, with drafts converted to that language's
+    /// notation.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)
@@ -52,8 +53,8 @@ extension LoadedSession {
 extension SessionService {
     /// Converts the fields of a form that was written in a language other than the session's.
     ///
-    /// - Returns: The items whose fields were removed: invalid in the form's language, but valid in
-    ///   the session's.
+    /// - Returns: The items whose fields were removed, because they were invalid in the form's
+    ///   language but valid in the session's.
     package func translate(_ form: inout StepForm, for session: LoadedSession) -> [ItemError] {
         guard let language = form.writtenIn, language != session.state.language,
             let other = session.speaking(language, tasks),

@@ -42,7 +42,7 @@ package final class LoadedTask: Sendable {
 
     /// Returns an instant in the study's time zone, to the minute.
     ///
-    /// The moment of the current minute is cached, because calendars are slow.
+    /// The result for the latest minute is cached, because calendar calculations are slow.
     package func moment(_ now: Instant) -> LocalDateTime {
         let minute = now.milliseconds / 60_000
         return moment.withLock { cached in
@@ -69,7 +69,7 @@ final class LoadedTaskCache: Sendable {
     private let tasks = Mutex<[Key: LoadedTask]>([:])
     private let load: @Sendable (String, StudyVersion, _ language: String) -> LoadedTask?
 
-    /// The maximum number of tasks.
+    /// The maximum number of tasks; the cache is emptied before it would exceed this number.
     ///
     /// Languages and versions come from studies and sessions, not from requests, so sites do not
     /// reach this number.

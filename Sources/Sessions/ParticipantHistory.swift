@@ -13,7 +13,9 @@ struct ParticipantHistory: Sendable {
     /// The finished sessions, earliest end first.
     let finished: [FinishedSession]
 
-    /// Collects the finished sessions of a participant.
+    /// Loads the finished sessions of a participant.
+    ///
+    /// Omits sessions whose version of the study cannot be read or does not have the task.
     init(
         _ participant: String,
         _ sessions: any SessionStore,
@@ -30,8 +32,10 @@ struct ParticipantHistory: Sendable {
         self.finished = finished.sorted { $0.end < $1.end }
     }
 
-    /// Returns the answers that a new session of a task is given: those of the other tasks, each
-    /// from its latest completed run, and for the task itself the answers that its pages suggest.
+    /// Returns the earlier answers that a new session of a task receives.
+    ///
+    /// These are the answers of the latest completed run of each other task. From the latest run of
+    /// the task itself, only the answers that pages suggest are included.
     func answers(for task: TaskDefinition) -> [String: [String: [String: Answer]]] {
         var given = finished.reduce(into: [String: [String: [String: Answer]]]()) { given, run in
             guard run.state.status == .completed, run.state.task != task.id else { return }
@@ -42,8 +46,9 @@ struct ParticipantHistory: Sendable {
         return given
     }
 
-    /// Returns the values that the latest completed run of a task has for the items that are filled
-    /// in with them.
+    /// Returns the answers of the latest completed run of a task that the task's items suggest.
+    ///
+    /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
         let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
             .filter { !$0.1.isEmpty }
@@ -61,8 +66,10 @@ struct ParticipantHistory: Sendable {
         finished.last { $0.state.task == task && $0.state.status == .completed }
     }
 
-    /// The cohorts at the start of a new session: each run adds those joined and removes those
-    /// left.
+    /// The cohorts at the start of a new session.
+    ///
+    /// Each finished session adds the cohorts that the participant joined and removes those that
+    /// the participant left.
     var cohorts: Set<String> {
         finished.reduce(into: []) { cohorts, run in
             let left = run.state.cohorts.subtracting(run.journey.cohorts)
@@ -70,8 +77,10 @@ struct ParticipantHistory: Sendable {
         }
     }
 
-    /// Returns whether a session that starts now has abbreviated instructions, because the task's
-    /// last completed run is recent.
+    /// Returns whether a session that starts now has abbreviated instructions.
+    ///
+    /// The task decides whether the last completed run must be recent, or whether instructions are
+    /// always full.
     func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
         guard task.fullInstructions != .always, let last = lastCompleted(task.id) else {
             return false

@@ -67,7 +67,7 @@ extension SessionState {
 }
 
 extension RecorderKind {
-    /// Returns the media type of a recording, or `nil` if recordings of this kind cannot have it.
+    /// Returns the media type of a recording, or `nil` if the form's type does not suit this kind.
     fileprivate func mediaType(_ form: ChunkForm) -> String? {
         guard Self.header == nil else { return form.mediaType == nil ? "text/csv" : nil }
         // A recording that ends before its first piece has no type.

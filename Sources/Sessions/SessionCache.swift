@@ -12,8 +12,8 @@ final class SessionSnapshot: Sendable {
 
     var state: SessionState { journey.state }
 
-    /// Creates a snapshot of a state by extending an earlier snapshot if its path continues, or
-    /// else from the history.
+    /// Creates a snapshot of a state, by extending an earlier snapshot if the state continues that
+    /// snapshot's path, or else from the history.
     init(_ state: SessionState, _ task: LoadedTask, after earlier: SessionSnapshot? = nil) {
         self.task = task
         let known = earlier?.task === task ? earlier?.journey.following(state) : nil
@@ -91,7 +91,9 @@ final class SessionCache: Sendable {
         }
     }
 
-    /// Caches a committed state, unless a later state is cached.
+    /// Caches a committed state, unless the same or a later state is cached.
+    ///
+    /// The permission of the browser is cached in any case.
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.

@@ -5,8 +5,9 @@ package import TaskPlayer
 extension SessionService {
     /// Applies an action to a session; no other method of the service changes a session's answers.
     ///
-    /// If the participant must be allocated to an arm first, the allocation is made and the action
-    /// applied again. An allocation is permanent: later and concurrent requests get the same arm.
+    /// If the participant must first be allocated to an arm, this method allocates the participant
+    /// and applies the action again. An allocation is permanent: later and concurrent requests get
+    /// the same arm.
     ///
     /// - Parameters:
     ///   - action: The participant's action.
@@ -64,7 +65,8 @@ extension SessionService {
 
     /// Changes the language of a session's pages, and converts drafts to the language's notation.
     ///
-    /// - Returns: The session in that language, or the same session if the study does not have it.
+    /// - Returns: The session in that language, or the same session if the study does not have the
+    ///   language.
     package func changeLanguage(
         of session: LoadedSession,
         to language: String,
@@ -103,7 +105,9 @@ extension SessionService {
     /// Returns the participant's arm at the start of a session, allocating an arm if no step of the
     /// study does so.
     ///
-    /// There are no answers yet, so everyone is in the same stratum.
+    /// Returns `nil` if the study has no arms, or if a step will allocate the arm.
+    ///
+    /// At the start there are no answers, so everyone is allocated in the same stratum.
     func armAtStart(
         of participant: String,
         in study: Study,

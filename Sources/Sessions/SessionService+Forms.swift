@@ -123,8 +123,8 @@ extension SessionService {
 extension LoadedSession {
     /// Returns the action of a form.
     ///
-    /// - Throws: `FormRejection` if the page does not offer the action, or if a visible item could
-    ///   not be translated.
+    /// - Throws: `FormRejection` if the page does not offer the action, if the recorder that the
+    ///   form names is not running, or if a visible item could not be translated.
     fileprivate func action(
         of form: StepForm,
         _ untranslated: [ItemError]
@@ -146,7 +146,8 @@ extension LoadedSession {
         return isTimed ? .noActionYet : .noAction
     }
 
-    /// Returns whether the page has the recorder whose failure the form reports, if it reports any.
+    /// Returns `false` if the form reports the failure of a recorder that is not running, or else
+    /// `true`.
     private func hasRecorder(of form: StepForm) -> Bool {
         guard form.button == StepForm.recorderFailed, let failure = form.recorderFailure else {
             return true
@@ -169,7 +170,8 @@ extension LoadedSession {
         )
     }
 
-    /// Returns whether the answers reveal an item of the page that was not shown before.
+    /// Returns whether the answers reveal an item that was not shown before and that the form does
+    /// not answer.
     fileprivate func revealsMoreItems(_ form: StepForm) -> Bool {
         guard form.button == "continue", let shown = form.shown,
             let step = journey.step(form.address)
@@ -180,7 +182,7 @@ extension LoadedSession {
         }
     }
 
-    /// Returns the action that stores a form as a draft.
+    /// Returns the action that stores a form as a draft, or `nil` if the form has no visit.
     fileprivate func draft(of form: StepForm) -> Action? {
         form.submission(in: context(form.address)).map { .draft($0) }
     }

@@ -22,12 +22,13 @@ package final class SessionService: Sendable {
     /// - Parameters:
     ///   - store: The store of sessions.
     ///   - allocations: The store of allocations to arms.
-    ///   - receiver: Stores the files of forms; without it, files are ignored.
+    ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
     ///   - policy: The program's decisions beyond the files of tasks, if any.
-    ///   - version: Returns the version of the study with a hash, if it can still be read.
-    ///   - wording: Returns the player's texts in a language.
-    ///   - draw: Returns a uniformly distributed number below a limit.
-    ///   - cacheBytes: The approximate maximum size of the cached sessions.
+    ///   - version: A function that returns the study version with a given hash, or `nil` if that
+    ///     version cannot be read.
+    ///   - wording: A function that returns the player's texts in a language.
+    ///   - draw: A function that returns a uniformly distributed number below a limit.
+    ///   - cacheBytes: The approximate maximum size of the cached sessions, in bytes.
     package init(
         store: any SessionStore,
         allocations: any AllocationStore,
@@ -93,8 +94,8 @@ extension SessionService {
         return SessionSnapshot(state, task)
     }
 
-    /// Returns the session in its latest cached state if that is in the same language, or else the
-    /// session itself.
+    /// Returns the session in its latest cached state if that state is in the same language, or
+    /// else the session itself.
     func latest(_ session: LoadedSession) -> LoadedSession {
         guard let snapshot = cache.snapshot(of: session.state.id), snapshot.task === session.task
         else { return session }

@@ -11,12 +11,11 @@ package struct StepForm: Sendable {
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
-    /// The fields of the items, in the language in which they were typed until the form is
-    /// translated.
+    /// The fields of the items; a translated form has them in the session's language.
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed.
     let writtenIn: String?
-    /// The previous field of each item for which the form contained a file.
+    /// The previous value of the field of each item for which the form contained a file.
     private var replaced: [String: String?] = [:]
     /// The items that the page showed, if these can vary.
     let shown: Set<String>?
@@ -50,12 +49,13 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Returns a text with LF line ends and without noncharacters, which can mark variables.
+    /// Returns a text with LF line endings and without noncharacters, because these mark variables
+    /// in stored texts.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
 
-    /// Returns a text with LF line ends; browsers send CR and LF for each line end.
+    /// Returns a text with LF line endings; browsers send CR LF for each line ending.
     private static func withPlainLineEnds(_ text: String) -> String {
         guard text.utf8.contains(0x0D) else { return text }
         return text.split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -70,7 +70,7 @@ extension StepForm {
     /// The button's value when a script reports that a recorder failed.
     package static let recorderFailed = "recorder-failed"
 
-    /// The button's value when a script sends a page because its time is over.
+    /// The button's value when a script sends a page because the page's time is up.
     static let timeOut = "timeout"
 
     /// The button's value when a script ends a step because the page was hidden.
@@ -91,7 +91,8 @@ extension StepForm {
     /// The topic whose explanation the button opens, if any; empty for the step itself.
     package var learnMoreTopic: String? { LearnMore.topic(ofAction: button) }
 
-    /// Returns the participant's action, or `nil` if the form has no visit or an unknown button.
+    /// Returns the participant's action, or `nil` if the form has no visit or if its button is
+    /// unknown.
     func action(in context: AnswerContext) -> Action? {
         guard let submission = submission(in: context) else { return nil }
         switch button {
