@@ -1,5 +1,5 @@
 extension Array {
-    /// Returns the array, split between neighbours that do not belong together.
+    /// Returns the array, split between adjacent elements that do not belong together.
     package func runs(_ belong: (Element, Element) -> Bool) -> [[Element]] {
         reduce(into: []) { runs, element in
             if let last = runs.last?.last, belong(last, element) {

@@ -22,7 +22,8 @@ package struct PageFrame: Sendable {
     package var stylesheets: [String] = []
     /// The page's scripts, which are loaded in addition to those of the site.
     package var scripts: [String] = []
-    /// The theme, whose style sheet is loaded after all others; `nil` for that of the site.
+    /// The theme, whose style sheet is loaded after all others; `nil` for the site's own
+    /// appearance.
     package var theme: PageTheme?
 
     package struct Link: Sendable, Hashable {

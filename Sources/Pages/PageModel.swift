@@ -4,7 +4,7 @@ package import TaskModel
 ///
 /// The stored properties of a model that is `Encodable` are its variables. Their types determine
 /// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of
-/// a link. The page of a step, which is shown most often, lists its variables by hand.
+/// a link. The model of a step's page, which is shown most often, lists its variables explicitly.
 package protocol PageModel: Sendable {
     /// The name of the template under `pages/`.
     static var template: String { get }

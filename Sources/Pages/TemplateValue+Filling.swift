@@ -2,7 +2,8 @@ internal import Markup
 internal import TaskModel
 
 extension TemplateValue {
-    /// Returns a copy in which authors' texts are filled and URLs replace the study's files.
+    /// Returns a copy in which authors' texts are filled and URLs replace the paths of the study's
+    /// files.
     ///
     /// Participants' input cannot be mistaken for an author's variables; see ``PipedText``.
     func filled(

@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The theme of a page, as its frame needs it.
+/// The data of a theme that the frame of a page contains.
 package struct PageTheme: Sendable, Hashable {
     /// An image before the name of the study.
     package struct Logo: Sendable, Hashable {
@@ -29,11 +29,11 @@ package struct PageTheme: Sendable, Hashable {
 }
 
 extension PageTheme {
-    /// The variables `frame.theme`.
+    /// The value of the variable `frame.theme`.
     var templateValue: TemplateValue { .object(["light": .text(light), "dark": .text(dark)]) }
 }
 
 extension PageTheme.Logo {
-    /// The variables `frame.logo`.
+    /// The value of the variable `frame.logo`.
     var templateValue: TemplateValue { .object(["path": .address(path), "alt": .text(alt)]) }
 }

@@ -57,7 +57,7 @@ extension ThemeSheet {
         return rule(":root", ["color-scheme: \(isDark ? "dark" : "light")"] + properties(colors))
     }
 
-    /// Returns the colours of the filled button.
+    /// Returns the rule with the colours of the filled button.
     private static func button(_ colors: ColorPair) -> String {
         let strong = colors.background.strengthened(under: colors.ink)
         return rule(
@@ -69,7 +69,7 @@ extension ThemeSheet {
         )
     }
 
-    /// Returns the rules for an area, whose background is as wide as the window.
+    /// Returns the rule for an area with a background that is as wide as the window.
     private static func area(_ selector: String, _ colors: ColorPair, clip: String) -> String {
         let texts = ["ink", "muted", "accent", "accent-strong", "focus"].map { ($0, colors.ink) }
         let grounds = ["paper", "line"].map { ($0, colors.background) }
@@ -110,9 +110,9 @@ extension ThemeSheet {
         }
     }
 
-    /// Less space.
+    /// The rules for less space between elements.
     ///
-    /// Buttons and choices are still large enough for touch.
+    /// Buttons and choices remain large enough for touch input.
     private static let compact = """
         :root { line-height: 1.4; }
         h1 { margin-block-end: 12px; }
@@ -135,8 +135,8 @@ extension ThemeSheet {
         .actions { gap: 16px; margin-block: 48px 24px; }
         """
 
-    /// The logo, and the space that the notch and the bars of a phone take when the page extends
-    /// behind them.
+    /// The rules for the logo, and for the space that a phone's notch and bars take when the page
+    /// extends behind them.
     private static let frame = """
         body {
           padding-right: max(16px, env(safe-area-inset-right));

@@ -3,9 +3,9 @@ internal import TaskModel
 
 /// A cache of compiled pages, which avoids rendering another page of the same shape.
 ///
-/// Rendering a page with Mustache takes of the order of 100 µs, and almost all of a step's page is
-/// the same for everyone. Only the second page of a shape is compiled, so that pages shown once are
-/// not cached.
+/// Rendering a page with Mustache takes about 100 µs, and almost all of a step's page is the same
+/// for everyone. A shape is compiled when it occurs for the second time, so that pages shown once
+/// are not cached.
 final class CompiledPageCache: Sendable {
     /// A shape and its compiled page.
     struct Entry: Sendable {
@@ -42,7 +42,8 @@ final class CompiledPageCache: Sendable {
     ///
     /// - Parameters:
     ///   - uses: The ways in which templates use variables.
-    ///   - bound: The approximate maximum size in bytes; when it is exceeded, the cache is emptied.
+    ///   - bound: The approximate maximum size in bytes; the cache is emptied before it would
+    ///     exceed this size.
     init(_ uses: TemplateUsage, bound: Int = 32 << 20) {
         self.uses = uses
         self.bound = bound
@@ -83,7 +84,7 @@ final class CompiledPageCache: Sendable {
     ///   - values: The page's values.
     ///   - names: The variables that differ; `nil` for all.
     ///   - page: The page to reproduce.
-    ///   - render: Renders values.
+    ///   - render: A function that renders values.
     /// - Returns: The compiled page, or `nil` if it does not reproduce the page.
     /// - Throws: The errors of `render`.
     func compiled(

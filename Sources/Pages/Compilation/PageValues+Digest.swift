@@ -14,7 +14,7 @@ extension PageValues {
 }
 
 extension [String: TemplateValue] {
-    /// Returns the sum of the entries' digests, because dictionaries have no order.
+    /// Returns the sum of the entries' digests, which does not depend on the order of the entries.
     fileprivate func digest(_ uses: TemplateUsage) -> Int {
         reduce(0) { sum, entry in
             var hasher = Hasher()

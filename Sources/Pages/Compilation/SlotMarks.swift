@@ -4,8 +4,8 @@ internal import TaskModel
 /// Marks for locating variable texts in a rendered page.
 ///
 /// A mark is a number between two private-use characters. Authors' texts may contain these
-/// characters too, so a compiled page is compared with a page rendered without marks before it is
-/// used.
+/// characters too. Before a compiled page is used, it is therefore compared with a page rendered
+/// without marks.
 struct SlotMarks {
     /// The paths to the texts, by the numbers in the marks.
     private(set) var paths: [[Slot.ValuePath]] = []

@@ -2,6 +2,7 @@ package import TaskModel
 
 /// A type whose values can appear in page models and define how templates see them.
 package protocol TemplateConvertible: Encodable, Sendable {
+    /// The value of the variable in templates.
     var templateValue: TemplateValue { get }
     /// The function that returns additional variables, given the property's name; `nil` if the
     /// property sets only its own variable.

@@ -60,7 +60,8 @@ final class TemplateEncoder: Encoder {
     }
 }
 
-/// Traps if a page model encodes itself by hand; the tests detect this by rendering every page.
+/// Traps if a page model's own code calls an unsupported method; the tests detect such code by
+/// rendering every page.
 private func unsupported() -> Never {
     preconditionFailure("a page model is encoded by the compiler or as a TemplateConvertible")
 }

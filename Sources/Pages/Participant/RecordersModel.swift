@@ -5,7 +5,7 @@ package struct RecordersModel: Sendable {
     /// A recorder that runs on the page.
     package struct Item: Sendable {
         let recorder: Recorder
-        /// The visit at which the recording started.
+        /// The number of the visit at which the recording started.
         let start: Int
         /// The address of the kind's script; `nil` if there is none.
         var script: String?

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// A score on the completion page.
+/// A score as shown on a page.
 package struct ScoreModel: Sendable, Hashable {
     package let title: String
     /// The number, or `nil` if there are too few answers.

@@ -1,7 +1,7 @@
 internal import TaskModel
 
 extension StepContent {
-    /// The variables of a step's texts, as `content`.
+    /// The value of the variable `content`: a step's texts and image.
     var variables: TemplateValue {
         .object([
             "title": .inlineMarkdown(title ?? ""),
@@ -66,8 +66,10 @@ extension StepImage.Placement {
 }
 
 extension StepLabels {
-    /// Returns the button labels of the step, or else the default labels, as `buttons`; the default
-    /// label of Continue is `usual`.
+    /// Returns the value of the variable `buttons`: the step's button labels, or else the default
+    /// labels.
+    ///
+    /// The default label of Continue is `usual`.
     ///
     /// A button contains plain text, to which `words` converts the author's Markdown.
     func variables(

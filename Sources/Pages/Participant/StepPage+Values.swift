@@ -161,7 +161,7 @@ extension StepPage {
         Markup.plain(fill(markdown))
     }
 
-    /// Returns the text for the error summary; names the item if the page has several.
+    /// Returns the text for the error summary; names the item if the page shows several items.
     private func summary(of item: ItemModel) -> String {
         let error = PipedText.unmarked(fill(item.error ?? ""))
         guard items.count(where: { !$0.isClosed }) > 1 else { return error }

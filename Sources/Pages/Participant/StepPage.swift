@@ -26,7 +26,7 @@ package struct StepPage: PageModel {
     package var items: [ItemModel] = []
     /// The browser features that the page may request in addition to the features of the items.
     package var ownPermissions: [Permission] = []
-    /// What is recorded while the page is open; `nil` in tasks without recorders.
+    /// The recorders that run while the page is open; `nil` in tasks without recorders.
     package var recorders: RecordersModel?
     /// Whether this page, or one that a script can show in the same document, records answers.
     package var recordsAnswers = false
@@ -42,11 +42,12 @@ package struct StepPage: PageModel {
     package var canSkip = false
     /// Whether the "Save and exit" link is shown.
     package var canCancel = false
-    /// Whether the study's name is a button of the form, which saves the input as a draft.
+    /// Whether the study's name is a form button that saves the input as a draft.
     package var canGoToStudy = false
     /// Whether the page shows a form that was sent but not stored.
     package var isUnsaved = false
-    /// Whether Continue is shown; `false` on completion pages and timed pages.
+    /// Whether Continue is shown; `false`, for example, on completion pages and before the end of a
+    /// timed page's time.
     package var canContinue = true
     /// Whether Continue ends the task whatever is answered, so that its usual label is Finish.
     package var isLast = false
@@ -57,7 +58,7 @@ package struct StepPage: PageModel {
     package var ownButtons: [CustomButton] = []
     /// The button that only participants without scripts see.
     package var withoutScript: CustomButton?
-    /// The duration of a timed page.
+    /// The duration and the remaining time of a timed page.
     package var time: TimeModel?
     /// The timer of a page whose times are recorded.
     package var timer: TimerModel?
@@ -65,7 +66,7 @@ package struct StepPage: PageModel {
     package var shownItems: [String]?
     /// The path for Back on a page that was opened from the review page.
     package var reviewPath: String?
-    /// A notice to read before continuing, such as that the form had expired.
+    /// A notice to read before continuing, for example that the form has expired.
     package var notice: String?
     /// The reason why the participant may not open the page to which the form leads.
     package var objection: String?
@@ -74,7 +75,7 @@ package struct StepPage: PageModel {
     package var scores: [ScoreModel] = []
     /// The answers shown back to the participant.
     package var results: [ResultModel] = []
-    /// The links of a completion page, such as to the study's page.
+    /// The links of a completion page, for example to the study's page.
     package var onward: [PageFrame.Link] = []
 
     package init(

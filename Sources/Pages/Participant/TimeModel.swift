@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// The duration of a timed page, after which the page continues automatically.
+/// The duration and the remaining time of a timed page.
 package struct TimeModel: Sendable, Hashable {
     /// The duration, in seconds.
     package let seconds: Int
@@ -15,7 +15,9 @@ package struct TimeModel: Sendable, Hashable {
         self.refreshes = refreshes
     }
 
-    /// The delay of the reload in seconds: slightly late rather than early.
+    /// The delay of the reload in seconds, or `nil` without a reload.
+    ///
+    /// The delay is one second longer than the remaining time, so that the reload is not too early.
     var refreshAfter: Int? {
         refreshes && secondsLeft > 0 ? secondsLeft + 1 : nil
     }

@@ -8,7 +8,8 @@ package struct TimerModel: Sendable, Hashable {
     private let seconds: Int
     /// The server's time at which the page was rendered.
     private let rendered: Instant
-    /// Whether the page has questions, which are hidden while the time does not run.
+    /// Whether the page has questions; they are hidden before the timer starts and while it is
+    /// paused.
     let hasQuestions: Bool
     private let canExtend: Bool
 
@@ -30,10 +31,11 @@ package struct TimerModel: Sendable, Hashable {
             && visit.timer.extensions < StepTimer.mostExtensions
     }
 
-    /// Whether the page has the button Continue.
+    /// Whether the page has the Continue button.
     ///
-    /// A page with questions always has it, because without a script nothing adds it later; while
-    /// the time does not run, it is hidden with the questions.
+    /// A page with questions always has the button, because without a script the button could not
+    /// be added later. Before the timer starts and while it is paused, the button is hidden with
+    /// the questions.
     package var canContinue: Bool {
         if hasQuestions { return true }
         switch state {
@@ -52,7 +54,7 @@ package struct TimerModel: Sendable, Hashable {
             + (staysOn ? [Permission(.screenWakeLock)] : [])
     }
 
-    /// Whether the questions are hidden, because the time does not run.
+    /// Whether the questions are hidden, because the timer has not started or is paused.
     var hidesQuestions: Bool {
         switch state {
         case .ready, .paused: hasQuestions
@@ -69,7 +71,7 @@ package struct TimerModel: Sendable, Hashable {
         }
     }
 
-    /// The action that the script sends when the time is over, or `stay`.
+    /// The action that the script sends when the time is up, or `stay` if it sends none.
     private var actionAtEnd: String {
         if hasQuestions { return "timeout" }
         return timer.continuesAutomatically ? "continue" : "stay"
@@ -121,7 +123,7 @@ package struct TimerModel: Sendable, Hashable {
         return wording(word, ["time": wording.duration(seconds: seconds)])
     }
 
-    /// Returns milliseconds as seconds, with at most three decimal places.
+    /// Returns milliseconds as seconds, with three decimal places unless the seconds are whole.
     private static func seconds(_ milliseconds: Int64) -> String {
         let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
         return rest == 0 ? "\(whole)" : "\(whole).\(String(rest + 1000).dropFirst())"

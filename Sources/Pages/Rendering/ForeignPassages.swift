@@ -8,7 +8,8 @@ internal import TaskModel
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
-    /// Whether the current byte belongs to a tag; `quote` is the open quotation mark within it.
+    /// Whether the current byte belongs to a tag; `quote` is the open quotation mark within the
+    /// tag.
     private var isTag = false
     private var quote: UInt8?
     /// The name of the current attribute.
@@ -55,7 +56,9 @@ struct ForeignPassages {
         }
     }
 
-    /// Returns the end of a mark; marks differ only in their last byte.
+    /// Returns the end of the mark at an index, or `nil` if there is none.
+    ///
+    /// Marks differ only in their last byte.
     private func endOfMark(in page: [UInt8], at index: Int) -> Int? {
         guard page[index] == Self.first, page.count - index >= 4,
             page[index..<index + 3].elementsEqual(Self.beginning),

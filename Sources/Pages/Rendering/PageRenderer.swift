@@ -14,7 +14,7 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameters:
     ///   - templates: The directory.
-    ///   - additions: Directories of further templates; they replace templates with the same name.
+    ///   - additions: Directories of further templates, which replace templates with the same name.
     ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
     ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
@@ -46,7 +46,8 @@ package struct PageRenderer: Sendable {
 
     /// Returns the HTML of a page, in UTF-8.
     ///
-    /// A page that is mostly the same for everyone is rendered by Mustache twice and then compiled.
+    /// If the page is mostly the same for everyone, Mustache renders the first two pages of its
+    /// shape. The second is compiled, and the compiled page is used for later pages.
     ///
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func render(_ page: some PageModel) throws(TemplateError) -> [UInt8] {
@@ -72,8 +73,8 @@ package struct PageRenderer: Sendable {
     ///
     /// - Parameter page: A page that is specific to a participant only in its
     ///   ``CachedPage/Variables``.
-    /// - Returns: The page without these variables, or `nil` if the templates do more than print
-    ///   them.
+    /// - Returns: The page without these variables, or `nil` if the page is not compiled or if the
+    ///   templates do more than print the variables.
     /// - Throws: ``TemplateError`` if the page needs a template that does not exist.
     package func cached(of page: StepPage) throws(TemplateError) -> CachedPage? {
         guard page.isCompiled, let compiledPages else { return nil }

@@ -6,7 +6,7 @@ struct TemplateFolder: Sendable {
     /// The path of the first directory.
     let path: String
     private(set) var texts: [String: String] = [:]
-    /// The directories of templates that are not in the first directory, by template name.
+    /// The directories of templates that come from a later directory, by template name.
     private var places: [String: String] = [:]
 
     /// Reads all templates in directories and their subdirectories.
@@ -53,7 +53,7 @@ struct TemplateFolder: Sendable {
         guard texts[name] != nil else { throw .missing(file: file(name), neededBy: needer) }
     }
 
-    /// Throws an error unless all templates included by others exist.
+    /// Throws an error unless all templates that other templates include by name exist.
     func requireReferences() throws(TemplateError) {
         for (name, text) in texts.sorted(by: { $0.key < $1.key }) {
             for reference in Self.references(in: text) {
@@ -90,9 +90,9 @@ struct TemplateFolder: Sendable {
     /// Returns the text in the form that Mustache parses.
     ///
     /// All values are already escaped, so the first line turns Mustache's escaping off. (Mustache
-    /// escapes by character, and therefore misses a quotation mark with a combining accent.) White
-    /// space before a line is only for readers of the template; Mustache would repeat the
-    /// indentation of a partial inside the input in a text area.
+    /// escapes by character, and therefore misses a quotation mark with a combining accent.)
+    /// Leading white space serves only readers of the template and is removed: Mustache would
+    /// repeat the indentation of a partial inside the input in a text area.
     private static func prepared(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let trimmed = lines.map { $0.drop { $0 == " " || $0 == "\t" } }
@@ -102,7 +102,7 @@ struct TemplateFolder: Sendable {
             }
     }
 
-    /// Returns a template's name for use as a parent, in which dots replace slashes.
+    /// Returns a template's name for use as a parent, with dots in place of slashes.
     ///
     /// Mustache does not support slashes in a closing tag, so `partials/group` becomes
     /// `partials.group`.
