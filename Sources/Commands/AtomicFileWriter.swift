@@ -1,9 +1,10 @@
 import ArgumentParser
 import Foundation
 
-/// Writes files atomically: a failed write never leaves a partial file.
+/// A writer of files; a failed write never leaves a partial regular file.
 enum AtomicFileWriter {
-    /// Writes to a temporary file next to the target and renames it when it is complete.
+    /// Writes to a temporary file next to the target and renames the temporary file when it is
+    /// complete.
     ///
     /// Targets that are not regular files, such as pipes and terminals, are written to directly.
     ///

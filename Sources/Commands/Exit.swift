@@ -12,7 +12,10 @@ extension ExitCode {
     static let inputOutput = ExitCode(74)
 }
 
-/// Runs a command's work; prints any error to standard error and throws the exit status for it.
+/// Runs a command's work; prints any error to standard error and throws the exit status for the
+/// error.
+///
+/// An `ExitCode` is rethrown without a message.
 func reporting(_ work: () async throws -> Void) async throws {
     do {
         try await work()

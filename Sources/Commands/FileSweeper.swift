@@ -3,7 +3,8 @@ import Observing
 import Storage
 import TaskModel
 
-/// Removes participants' files that no answer or draft refers to, at server start and then hourly.
+/// A sweeper that removes participants' files that no answer or draft refers to, at server start
+/// and then hourly.
 ///
 /// Only files older than a day are removed. When a page is rejected because of another answer, only
 /// the page in the browser refers to an uploaded file, and the participant may return to that page

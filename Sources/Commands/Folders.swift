@@ -6,7 +6,7 @@ import StudyFiles
 extension StudyFolder {
     /// Reads the study folder given on the command line.
     ///
-    /// - Throws: `ExitCode.inputOutput`, after printing the error.
+    /// - Throws: `ExitCode.inputOutput`, after printing the error, if the folder cannot be read.
     static func named(_ path: String, _ reader: StudyReader) throws -> StudyReadResult {
         let files: [String: [UInt8]]
         do {
@@ -19,12 +19,13 @@ extension StudyFolder {
     }
 }
 
-/// Folders given on the command line or shipped with the program.
+/// Functions for folders that are given on the command line or shipped with the program.
 enum Folders {
     /// Returns the path of a folder that is shipped with the program.
     ///
     /// If `path` is the default name and there is no such folder in the working directory, searches
-    /// the executable's directory and its ancestors.
+    /// the executable's directory and its ancestors. Returns `path` if they do not contain the
+    /// folder.
     static func shipped(_ path: String, usually name: String) -> String {
         guard path == name, !isFolder(path), let program = Bundle.main.executableURL else {
             return path

@@ -1,9 +1,9 @@
 import Foundation
 import HTTPServer
 
-/// Cleans up unfinished work when a signal ends the process.
+/// A handler that cleans up unfinished work when a signal ends the process.
 enum InterruptionHandler {
-    /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with the status 128 + signal.
+    /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with status 128 plus the signal number.
     ///
     /// The signal handlers are installed when this function returns, so start the work afterwards.
     ///

@@ -2,7 +2,8 @@ import Foundation
 import Logging
 import Synchronization
 
-/// A log handler that writes each event as one line: time, level, label, metadata and message.
+/// A log handler that writes each event as one line: time, level, label, metadata, source and
+/// message.
 struct LineLogHandler: LogHandler {
     var logLevel = Logger.Level.info
     var metadata = Logger.Metadata()

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Buffers log lines and writes them to standard error in batches, 20 ms after the first line.
+/// A stream that buffers log lines and writes them in batches, 20 ms after the first line.
 ///
-/// Callers never wait for the terminal or for another thread's write. Call ``flush()`` before the
-/// process ends.
+/// The default output is standard error. Callers never wait for the terminal or for another
+/// thread's write. Call ``flush()`` before the process ends.
 final class LogStream: Sendable {
     private struct PendingLines {
         var lines: [UInt8] = []
@@ -13,7 +13,8 @@ final class LogStream: Sendable {
         var dropped = 0
     }
 
-    /// The buffer limit in bytes; when the output blocks, further lines are dropped and counted.
+    /// The buffer limit in bytes; if the output blocks and the buffer is full, lines are dropped
+    /// and counted.
     static let mostBytes = 1 << 20
 
     private let pending = Mutex(PendingLines())
@@ -25,7 +26,7 @@ final class LogStream: Sendable {
         self.output = Mutex(output)
     }
 
-    /// Appends a line, in UTF-8 and without its line end, to the buffer.
+    /// Appends a line, in UTF-8 and without a line ending, to the buffer.
     func write(_ line: [UInt8]) {
         let isFirst = pending.withLock { pending in
             if pending.lines.count < Self.mostBytes {

@@ -38,14 +38,16 @@ public struct Program: Sendable {
     /// The observers notified of session events; without observers, no notices are stored.
     public var observers: [any SessionObserver] = []
 
-    /// Wraps the storage given to the site, for example to count, delay or reject its operations.
+    /// The function that wraps the site's storage, for example to count, delay or reject
+    /// operations.
     ///
     /// All requests of participants and researchers use the wrapped storage. Start-up work,
     /// deliveries to observers and the other commands use the original storage.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 
-    /// Folders, each with an optional `templates/` (with `strings/`) and `Public/`, whose files
-    /// supplement or override the server's files.
+    /// Folders whose files supplement or override the server's files.
+    ///
+    /// Each folder can contain `templates/` (with `strings/`) and `Public/`.
     public var folders: [String] = []
 
     /// Additional migrations, for a test of interrupted migrations.
@@ -61,7 +63,7 @@ public struct Program: Sendable {
 }
 
 extension Program {
-    /// The step kinds and answer formats by name, for reading study files.
+    /// The step kinds, answer formats and recorder kinds by name, for reading study files.
     var registry: KindRegistry {
         KindRegistry(
             stepKinds: stepKinds,

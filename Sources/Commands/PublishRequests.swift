@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Requests to publish the study folders again, handled one after another.
+/// A queue of requests to publish the study folders again, handled one after another.
 ///
 /// Requests that arrive while another is being handled are coalesced into a single request.
 final class PublishRequests: Sendable {
@@ -25,7 +25,7 @@ final class PublishRequests: Sendable {
     }
 }
 
-/// Converts SIGHUP to publish requests until the object is released.
+/// An object that converts SIGHUP to publish requests until it is released.
 ///
 /// Unchecked: dispatch sources are thread-safe.
 final class HangUps: @unchecked Sendable {
@@ -57,7 +57,7 @@ enum HangUpMeaning {
     /// The server ignores the signal and outlives its terminal, as with `nohup`.
     case nothing
 
-    /// The reaction of this process, which depends on its controlling terminal.
+    /// The reaction of this process, depending on its terminal and on whether it ignores SIGHUP.
     static var here: HangUpMeaning {
         guard hasTerminal else { return .publish }
         return isIgnored ? .nothing : .stop

@@ -99,6 +99,8 @@ struct RehearseCommand: ProgramCommand {
     }
 
     /// Returns the study; if the study has errors, prints the diagnostics and throws.
+    ///
+    /// Also throws if the study does not have the chosen language.
     private func version(_ reader: StudyReader) throws -> StudyVersion {
         let reading = try StudyFolder.named(folder, reader)
         guard let version = reading.version else {

@@ -102,7 +102,7 @@ extension ResearcherCommand {
 }
 
 extension Program {
-    /// Returns the accounts in a storage, along with the studies published there.
+    /// Returns the service for the accounts in a storage, with the studies published there.
     fileprivate func accounts(in store: any Storage) -> ResearcherAccounts {
         ResearcherAccounts(
             store: store,

@@ -3,7 +3,8 @@ import Foundation
 import HTTPServer
 import SQLiteStorage
 
-/// Runs long file work off the cooperative thread pool and cleans up if the work is interrupted.
+/// A runner of long file work outside the cooperative thread pool, with clean-up after an
+/// interruption.
 enum ScratchWork {
     /// Returns a unique path next to a file or directory.
     static func name(beside path: String) -> String {
@@ -32,7 +33,8 @@ enum ScratchWork {
     /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - undo: Removes all traces of the work if a signal interrupts it.
+    ///   - undo: A function that removes all traces of the work; called if a signal interrupts the
+    ///     work.
     ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
     /// - Throws: Errors of `work`.

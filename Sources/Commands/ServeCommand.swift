@@ -126,7 +126,7 @@ extension ServeCommand {
         let termination = await TerminationSignals.watch(for: stops)
         let requests = PublishRequests()
         let hangUps = meaning == .publish ? await HangUps.watch(for: requests) : nil
-        // The reader of standard output may close its end; a write must not end the server then.
+        // The reader of standard output may close its end; a write must then not end the server.
         signal(SIGPIPE, SIG_IGN)
         let log = LogStream()
         defer { log.flush() }

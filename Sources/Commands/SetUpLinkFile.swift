@@ -38,7 +38,7 @@ struct SetUpLinkFile: Sendable {
         _ = unsafe unlink(path)
     }
 
-    /// Removes the file when the link expires, unless the returned task is cancelled first.
+    /// Returns a task that removes the file when the link expires or the task is cancelled.
     func remove(at expiry: Instant) -> Task<Void, Never> {
         Task {
             let left = expiry.milliseconds - SystemClock.now().milliseconds

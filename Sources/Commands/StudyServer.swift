@@ -77,7 +77,7 @@ struct StudyServer {
         await again.value
     }
 
-    /// Publishes the study folders again for each request while the server runs.
+    /// Returns a task that publishes the study folders again for each request.
     private func publishAgain(
         _ publisher: StudyPublisher,
         at requests: PublishRequests
@@ -167,7 +167,7 @@ struct StudyServer {
         return configuration
     }
 
-    /// The host names that requests may use: the loopback names, `--host`, and that of the base
+    /// The host names that requests may use: the loopback names, `--host` and the host of the base
     /// URL.
     private var hosts: AllowedHosts {
         var names: Set<String> = ["localhost", "127.0.0.1", "[::1]", options.host.lowercased()]

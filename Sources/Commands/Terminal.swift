@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Writes results to standard output and diagnostics to standard error.
+/// Functions that write results to standard output and diagnostics to standard error, and read
+/// passwords.
 enum Terminal {
     /// Writes a line of the result; ends the process if that fails.
     static func print(_ line: String) {
@@ -26,6 +27,8 @@ enum Terminal {
     }
 
     /// Reads a password from a terminal without echo, or from the next line of other input.
+    ///
+    /// Returns `nil` at the end of the input.
     static func password(prompt: String) -> String? {
         guard isatty(STDIN_FILENO) == 1 else { return readLine(strippingNewline: true) }
         try? FileHandle.standardError.write(contentsOf: Data(prompt.utf8))

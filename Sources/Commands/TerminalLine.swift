@@ -2,7 +2,7 @@ import Foundation
 import SQLiteStorage
 import Synchronization
 
-/// Shows the progress of long work on one rewritten line; does nothing without a terminal.
+/// A rewritten terminal line with the progress of long work; not shown without a terminal.
 enum TerminalLine {
     static func show(_ line: String) {
         guard isTerminal else { return }
@@ -13,7 +13,7 @@ enum TerminalLine {
         show("")
     }
 
-    /// Returns a callback that shows each phase of work, and its progress every 0.1 s at most.
+    /// Returns a callback that shows each phase of work, and its progress at most every 0.1 s.
     static func progress() -> WorkProgress {
         let last = Mutex(ContinuousClock.now - .seconds(1))
         return { work, done in
