@@ -7,8 +7,8 @@ import TaskModel
 /// and then hourly.
 ///
 /// Only files older than a day are removed. When a page is rejected because of another answer, only
-/// the page in the browser refers to an uploaded file, and the participant may return to that page
-/// the next morning.
+/// the page in the browser refers to an uploaded file. The participant may return to that page the
+/// next morning.
 struct FileSweeper: Sendable {
     /// The age that files must exceed to be removed, in seconds.
     static let grace: Int64 = 86_400

@@ -79,8 +79,8 @@ struct ParticipantHistory: Sendable {
 
     /// Returns whether a session that starts now has abbreviated instructions.
     ///
-    /// The task decides whether the last completed run must be recent, or whether instructions are
-    /// always full.
+    /// Instructions are abbreviated after a completed run, unless the task always shows full
+    /// instructions or the run is older than the task's limit.
     func isAbbreviated(_ task: TaskDefinition, now: Instant) -> Bool {
         guard task.fullInstructions != .always, let last = lastCompleted(task.id) else {
             return false

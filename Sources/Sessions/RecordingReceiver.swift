@@ -56,7 +56,9 @@ package struct RecordingReceiver: Sendable {
 
 extension SessionState {
     /// The time after the end of a session in which pieces of its recordings are still accepted, in
-    /// days: a browser without a connection sends them later.
+    /// days.
+    ///
+    /// A browser that was without a connection sends the pieces later.
     private static let daysForRecordings: Int64 = 7
 
     fileprivate func isClosedToRecordings(at now: Instant) -> Bool {
@@ -67,7 +69,8 @@ extension SessionState {
 }
 
 extension RecorderKind {
-    /// Returns the media type of a recording, or `nil` if the form's type does not suit this kind.
+    /// Returns the media type of a recording, or `nil` if the form's type does not suit the
+    /// recorder's kind.
     fileprivate func mediaType(_ form: ChunkForm) -> String? {
         guard Self.header == nil else { return form.mediaType == nil ? "text/csv" : nil }
         // A recording that ends before its first piece has no type.

@@ -11,7 +11,9 @@ package struct StepForm: Sendable {
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool
-    /// The fields of the items; a translated form has them in the session's language.
+    /// The fields of the items.
+    ///
+    /// Until the form is translated, they are in the language in which they were typed.
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed.
     let writtenIn: String?

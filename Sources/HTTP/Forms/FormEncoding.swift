@@ -8,7 +8,8 @@ public enum FormEncoding: Sendable, Hashable {
     /// Parses the value of a Content-Type field.
     ///
     /// - Throws: `notAForm` if the value is malformed, the type is not that of a form or the
-    ///   charset is not UTF-8. `malformedBoundary` if a multipart form has no valid boundary.
+    ///   charset is not UTF-8. Throws `malformedBoundary` if a multipart form has no valid
+    ///   boundary.
     public init(contentType: String) throws(RequestRejectedError) {
         guard let value = ParameterizedValue(contentType) else { throw .notAForm }
         guard value["charset"].map({ $0.equalsIgnoringCase("utf-8") }) ?? true else {

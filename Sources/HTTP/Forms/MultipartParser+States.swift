@@ -43,10 +43,9 @@ extension MultipartParser {
         return true
     }
 
-    /// Reads content up to the next boundary, or holds back final bytes that could start a
-    /// boundary.
+    /// Reads content up to the next boundary; returns `false` if there is no boundary yet.
     ///
-    /// Returns whether the boundary was found.
+    /// In that case, the last bytes are held back, because they could be the start of a boundary.
     mutating func readContent() throws(RequestRejectedError) -> Bool {
         if let end = Self.firstIndex(of: delimiter, in: rest) {
             try add(rest[..<end])

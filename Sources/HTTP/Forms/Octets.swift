@@ -1,4 +1,4 @@
-/// Character classes of RFC 9110 and RFC 3986, and conversions of single octets.
+/// Character classes of RFC 9110 and RFC 3986 for single octets, and conversions of octets.
 extension UInt8 {
     /// Whether the octet may occur in a token: a method, a field name or a cookie name.
     var isTokenOctet: Bool {

@@ -12,7 +12,7 @@ public struct Response: Sendable {
     public var status: Status
     /// The header fields; the server sets `Content-Length`, `Date` and `Connection`.
     public var headers: HeaderFields
-    /// The body; the response to a HEAD request contains only its length.
+    /// The body; in the response to a HEAD request, only the length of the body is sent.
     public var body: Body
 
     public init(

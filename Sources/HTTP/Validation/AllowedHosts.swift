@@ -7,7 +7,9 @@ public struct AllowedHosts: Sendable, Hashable {
     /// The host names of the loopback interface.
     public static let loopback = only(["localhost", "127.0.0.1", "[::1]"])
 
-    /// Creates a set of names in lower case; a name without a port allows every port.
+    /// Returns allowed hosts with these names, which must be in lower case.
+    ///
+    /// A name without a port allows every port.
     public static func only(_ names: Set<String>) -> AllowedHosts {
         AllowedHosts(names: names)
     }

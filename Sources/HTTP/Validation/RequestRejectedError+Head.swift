@@ -17,7 +17,7 @@ extension RequestRejectedError {
     )
     /// The target is longer than allowed.
     public static let targetTooLong = RequestRejectedError(.uriTooLong, "The address is too long.")
-    /// The target does not start with `/`, or contains `#`, `\`, a space or other characters than
+    /// The target does not start with `/`, or contains `#`, `\`, a space or a character outside
     /// printable ASCII.
     public static let malformedTarget = RequestRejectedError(
         .badRequest,

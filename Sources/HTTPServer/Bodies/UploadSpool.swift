@@ -5,8 +5,8 @@ internal import Synchronization
 /// The files of one request, stored with mode 0600 until the request has been answered.
 ///
 /// A handler moves a file to keep it; `removeAll` deletes the other files. A file that cannot be
-/// written, or that exceeds the budget, is deleted immediately and its remaining bytes are
-/// discarded, so that the handler can still respond to the rest of the form.
+/// written, or that exceeds the budget, is deleted immediately. Its remaining bytes are discarded,
+/// so that the handler can still respond to the rest of the form.
 public final class UploadSpool: UploadSink {
     /// The file that is being written.
     private struct Current {

@@ -91,9 +91,9 @@ final class Connection: Sendable {
     /// Shuts down the socket if the connection's phase is unwanted, so that the library closes the
     /// connection.
     ///
-    /// A request that arrives during this call has either already entered another phase or is not
-    /// handled: a handler must not store input if no response can be sent. Only the registry may
-    /// call this; see `isLeft`.
+    /// A request that arrives during this call has already entered another phase or is not handled.
+    /// A handler must not store input if no response can be sent. Only the registry may call this;
+    /// see `isLeft`.
     ///
     /// - Returns: Whether this call was the first to shut down the connection.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Bool {

@@ -118,7 +118,8 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Shuts down connections in an unwanted phase; returns how many of them were still open.
+    /// Shuts down connections in an unwanted phase; returns the number of connections that had not
+    /// been shut down before.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Int {
         state.withLock { state in
             state.connections.values.count { $0.shutDown(where: isUnwanted) }

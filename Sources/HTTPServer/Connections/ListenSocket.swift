@@ -29,8 +29,8 @@ struct ListenSocket: Sendable {
 
     /// Closes the socket; must be called exactly once.
     ///
-    /// The kernel then refuses new connections. Only those to an inherited socket wait in the
-    /// kernel for the next process that accepts them.
+    /// The kernel then refuses new connections, except to an inherited socket. Connections to an
+    /// inherited socket wait in the kernel for the next process that accepts them.
     func close() {
         Glibc.close(descriptor)
     }

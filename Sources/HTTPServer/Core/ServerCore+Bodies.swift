@@ -1,7 +1,7 @@
 internal import HTTP
 internal import Synchronization
 
-/// A declared body of which no byte has been read, with its request's head and plan.
+/// A declared body that has not been read, with its request's head and plan.
 struct AnnouncedBody: Sendable {
     let head: RequestHead
     let plan: RequestPlan

@@ -31,8 +31,8 @@ extension Exchange: TaskExecutor {
         if !isTaken { Self.runElsewhere(job) }
     }
 
-    /// Runs a job of a task that has outlived its request on another thread, because other code may
-    /// await the task.
+    /// Runs, on another thread, a job of a task that has outlived its request: other code may await
+    /// the task.
     static func runElsewhere(_ job: UnownedJob) {
         globalConcurrentExecutor.enqueue(job)
     }

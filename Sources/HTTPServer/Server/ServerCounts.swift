@@ -15,7 +15,7 @@ public struct ServerCounts: Sendable, Hashable {
     /// Connections and forwarded requests rejected because their network had too many.
     public var turnedAway = 0
     public var openConnections = 0
-    /// Requests whose handler, or the lookup of whose body policy, is running.
+    /// Running handlers and lookups of body policies.
     public var inFlight = 0
     /// Requests that may send files and have not ended.
     public var openUploads = 0

@@ -24,8 +24,7 @@ public struct ServerLimits: Sendable, Hashable {
     public var bodyBytes = 128 << 20
     /// Bytes of each body that do not count towards `bodyBytes`.
     public var bodyAllowance = 16 << 10
-    /// Simultaneous runs of handlers and of lookups of body policies; further requests get 503
-    /// immediately.
+    /// Running handlers and lookups of body policies; further requests get 503 immediately.
     public var requestsInFlight = 1_024
     /// Bytes of memory for a connection's head and buffers, which limits the size of a head.
     ///

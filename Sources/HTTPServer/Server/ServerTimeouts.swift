@@ -1,4 +1,4 @@
-/// Timeouts of connections, requests and the server's stop.
+/// Timeouts of connections and requests, and of stopping the server.
 public struct ServerTimeouts: Sendable, Hashable {
     /// The time for a handler's response, unless the plan sets a different time; after it, the
     /// client gets 503.

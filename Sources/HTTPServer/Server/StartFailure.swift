@@ -4,7 +4,7 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case address(host: String, port: Int, reason: String)
     /// The descriptor is not a listening socket.
     case inherited(descriptor: CInt)
-    /// The file of the certificate or of the key cannot be read, is empty or contains NUL.
+    /// The certificate file or the key file cannot be read, is empty or contains NUL.
     case unreadable(path: String)
     /// The library was built without TLS.
     case noTLS

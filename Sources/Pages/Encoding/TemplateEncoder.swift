@@ -3,8 +3,8 @@ internal import TaskModel
 /// An encoder that converts page models to template variables.
 ///
 /// A struct becomes an object with a variable for each stored property, and an array becomes a
-/// list. A property that is `nil` or `false` becomes a variable that is false; if it were left out,
-/// the template would look up its name in the enclosing scope. Types that conform to
+/// list. A property that is `nil` or `false` becomes a variable that is false. If the variable were
+/// missing, the template would look up the name in the enclosing scope. Types that conform to
 /// ``TemplateConvertible`` define their own value.
 final class TemplateEncoder: Encoder {
     let codingPath: [any CodingKey] = []

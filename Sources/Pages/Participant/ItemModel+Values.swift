@@ -120,7 +120,7 @@ extension FormHeading {
 extension TemplateValue {
     /// A copy in which `checked` and `selected` are attribute texts instead of conditions.
     ///
-    /// Data that differ between participants are never conditions in a template: `checked` is
+    /// Data that differ between participants are never conditions in a template. `checked` is
     /// printed in an input's tag like a value, and is empty if the option is not chosen.
     fileprivate var withAttributes: TemplateValue {
         switch self {

@@ -8,8 +8,8 @@ package struct TimerModel: Sendable, Hashable {
     private let seconds: Int
     /// The server's time at which the page was rendered.
     private let rendered: Instant
-    /// Whether the page has questions; they are hidden before the timer starts and while it is
-    /// paused.
+    /// Whether the page has questions; they are hidden before the timer starts and while the timer
+    /// is paused.
     let hasQuestions: Bool
     private let canExtend: Bool
 
@@ -34,8 +34,8 @@ package struct TimerModel: Sendable, Hashable {
     /// Whether the page has the Continue button.
     ///
     /// A page with questions always has the button, because without a script the button could not
-    /// be added later. Before the timer starts and while it is paused, the button is hidden with
-    /// the questions.
+    /// be added later. Before the timer starts and while the timer is paused, the button is hidden
+    /// with the questions.
     package var canContinue: Bool {
         if hasQuestions { return true }
         switch state {

@@ -40,7 +40,8 @@ struct AdminSignIn: Sendable {
             )
     }
 
-    /// Signs a researcher in in the browser that sent the request, and redirects to the studies.
+    /// Starts a researcher's session in the browser that sent the request, and redirects to the
+    /// studies.
     func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
         let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = Responder(environment: environment).redirect(to: StudiesAdminEndpoint())

@@ -18,9 +18,9 @@ struct ResearcherAuthentication: Sendable {
         environment.isSecure ? "__Host-waymark-admin" : "waymark-admin"
     }
 
-    /// Returns the researcher signed in in the browser of a request, if any.
+    /// Returns the signed-in researcher who sent a request, or `nil` if there is none.
     ///
-    /// Ends a session that has not been used for 30 minutes or that started 12 hours ago.
+    /// Ends a session that has not been used for 30 minutes or that started at least 12 hours ago.
     func researcher(of head: RequestHead) async throws -> SignedInResearcher? {
         guard let secret = CookieSecret.read(cookieName, from: head) else { return nil }
         let token = Secrets.hash(of: secret)

@@ -119,8 +119,11 @@ struct SessionAdminEndpoint: AdminEndpoint {
         }
     }
 
-    /// Returns a text with the number of the session's version, counted from the oldest, and the
-    /// version's publication date, or `nil` if the version was never published.
+    /// Returns a text about the session's version, or `nil` if the study does not list that
+    /// version.
+    ///
+    /// The text contains the number of the version, counted from the oldest, and the version's
+    /// publication date.
     private func publication(
         of state: SessionState,
         zone: String?,

@@ -5,8 +5,7 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// The rows are derived from the same list of items as an export, so that the page and a download
-/// agree.
+/// The rows contain the items of an export, so that the page and a download agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition

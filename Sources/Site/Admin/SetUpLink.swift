@@ -1,6 +1,8 @@
 package import TaskModel
 
-/// The one-time link, printed on the console, with which the first researcher is created.
+/// The one-time link with which the first researcher is created.
+///
+/// The server prints the link, or writes it to a file if standard output is not a terminal.
 package struct SetUpLink: Sendable, Hashable {
     /// The secret in the link.
     package let token: String

@@ -24,8 +24,8 @@ struct MediaTypeByFileName: Sendable, Hashable {
     /// The `Content-Security-Policy` of the file, whether it is shown alone or within a page of the
     /// site.
     ///
-    /// Files cannot run scripts. The policy of a PDF file has no sandbox, because browsers show no
-    /// PDF files in a sandbox. A study's HTML page may open links in new windows.
+    /// Files cannot run scripts. The policy of a PDF file has no sandbox, because browsers do not
+    /// show PDF files in a sandbox. A study's HTML page may open links in new windows.
     var policy: String {
         switch name {
         case "application/pdf":

@@ -45,7 +45,8 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns the text of the choice to which a round belongs, or `nil` if it belongs to none.
+    /// Returns the text of the choice to which a round belongs, or `nil` if the round belongs to no
+    /// choice.
     private func choice(
         ofRound round: Int,
         of section: RepeatedSection,

@@ -52,7 +52,8 @@ final class PageCache: Sendable {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
-    /// The number of rendered pages that are the same for all participants, and of all other pages.
+    /// The number of rendered pages that are the same for all participants, and the number of other
+    /// rendered pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
     /// Returns the page for a key if it is cached.

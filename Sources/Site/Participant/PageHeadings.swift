@@ -26,8 +26,10 @@ struct PageHeadings {
         return wording.heading(title, round(number, of: section, at: address))
     }
 
-    /// Returns the name of a round: the entry's title in a list, or else the choice to which the
-    /// round belongs, or else a name with the round's number.
+    /// Returns the name of a round.
+    ///
+    /// In a list, this is the entry's title. Otherwise, it is the choice to which the round
+    /// belongs, or else a name with the round's number.
     private func round(
         _ number: Int,
         of section: RepeatedSection,

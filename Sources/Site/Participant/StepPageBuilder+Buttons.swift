@@ -13,8 +13,8 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
-        // A page opened from the review page always has Continue, because it has no buttons of its
-        // own.
+        // Continue is never hidden on a page opened from the review page, because that page has no
+        // buttons of its own.
         let hidesContinue = !isEdit && hidden.contains(.continue)
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page) && !hidesContinue
         if hidden.contains(.learnMore) { page.content.learnMore = nil }

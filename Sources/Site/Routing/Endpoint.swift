@@ -5,8 +5,8 @@ import TaskModel
 /// An address of the site: its path, methods and access rule, and the responses to its requests.
 ///
 /// The stored properties are the parameters of the path. If the type is `Codable`, `PathDecoder`
-/// and `PathEncoder` read and write them; the endpoints of the most frequent requests do so with
-/// faster code. An endpoint is registered by adding its type to ``Endpoints/all``.
+/// and `PathEncoder` read and write them. The endpoints of the most frequent requests have faster
+/// code of their own. An endpoint is registered by adding its type to ``Endpoints/all``.
 protocol Endpoint: Sendable {
     /// The keys of the texts that only this endpoint uses.
     associatedtype Word: WordKey = NoWord

@@ -82,7 +82,8 @@ struct StudyPage: PageModel, Encodable {
     var continuations: FlaggedList<Continuation>
     /// Whether the page offers to start a session for someone else.
     ///
-    /// It does if the browser already has a participant in the study and the study is open.
+    /// The page does so if the browser already has a participant in the study and the study is
+    /// open.
     var offersSomeoneElse = false
     /// Whether there are older sessions that are not listed.
     var hasOlderContinuations = false
