@@ -27,7 +27,7 @@ extension Program {
         try command.run()
     }
 
-    /// Requires unique names, because a type would silently hide another type of the same name.
+    /// Throws if two types have the same name, because one would silently hide the other.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")

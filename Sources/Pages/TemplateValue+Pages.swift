@@ -16,7 +16,7 @@ extension TemplateValue {
         .text(String(number))
     }
 
-    /// Returns the rows of an error summary: the messages, and links to the controls at fault.
+    /// Returns the rows of an error summary: the messages, and links to the controls with errors.
     package static func errors(_ errors: [(text: String, control: String)]) -> TemplateValue {
         .list(errors.map { .object(["text": .text($0.text), "path": .text("#" + $0.control)]) })
     }

@@ -13,7 +13,7 @@ package struct ChunkForm: Sendable {
 
     let run: String
     let recorder: String
-    /// The visit of the page on which the recording started.
+    /// The number of the visit in which the recording started.
     let visit: Int
     /// The media type; `nil` for samples, and for the end of a recording without any pieces.
     let mediaType: String?

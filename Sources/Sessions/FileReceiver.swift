@@ -242,7 +242,7 @@ extension ReceivedFile {
 }
 
 extension StorageError {
-    /// Whether sending the file again a little later may succeed.
+    /// Whether sending the file again later may succeed.
     fileprivate var mayBeTemporary: Bool {
         switch self {
         case .full, .busy, .unavailable: true

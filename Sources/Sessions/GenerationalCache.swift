@@ -9,8 +9,8 @@
 /// third of the bound as well. Freeing the memory of many long sessions at once takes tens of
 /// milliseconds and would delay all requests.
 ///
-/// The type is inlinable because every request uses it several times: without specialisation, each
-/// access copies whole sessions.
+/// The methods are inlinable because every request uses the cache several times. Without
+/// specialisation, each access would copy whole sessions.
 package struct GenerationalCache<Key: Hashable, Value> {
     @usableFromInline
     struct Entry {

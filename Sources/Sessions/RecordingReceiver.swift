@@ -16,7 +16,7 @@ package struct RecordingReceiver: Sendable {
         self.newIdentifier = newIdentifier
     }
 
-    /// Stores a piece of a recording, during the session or soon after it.
+    /// Stores a piece of a recording, during the session or up to seven days after its end.
     ///
     /// - Returns: The numbers of the earlier pieces that the last piece found damaged or missing.
     /// - Throws: `ChunkRejectedError` or `StorageError`.

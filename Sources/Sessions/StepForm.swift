@@ -7,7 +7,7 @@ package struct StepForm: Sendable {
     package let address: StepAddress
     /// The value of the button that was pressed.
     package let button: String
-    /// The visit that the form belongs to, if the form contains one.
+    /// The number of the visit that the form belongs to, if the form contains one.
     package let visit: Int?
     /// Whether the page was opened from the review page.
     package let isEdit: Bool

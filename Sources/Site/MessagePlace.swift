@@ -7,7 +7,7 @@ enum MessagePlace: Sendable {
     case study(Study, PageTheme?)
     /// The whole site; the page links to the list of studies and shows no contact.
     case site
-    /// Several studies; the page shows the contact of each.
+    /// Several studies; the page shows each study's contact.
     case studies([Study])
     case admin
 

@@ -10,7 +10,7 @@ package struct SiteEnvironment: Sendable {
     package let storage: any Storage
     package let library: StudyLibrary
     package let downloads: StudyDownloads
-    /// The program's rules for tasks, in addition to the task files.
+    /// The program's rules for tasks, in addition to the rules in task files.
     package let policy: (any TaskPolicy)?
     package let renderer: PageRenderer
     /// The player's texts by language; English is required.
@@ -67,8 +67,8 @@ package struct SiteEnvironment: Sendable {
     /// Whether participants use HTTPS, in which case cookies are sent only over HTTPS.
     var isSecure: Bool { baseURL.hasPrefix("https://") }
 
-    /// Returns a language's wording with the texts of the nearest available language, or with marked
-    /// English texts.
+    /// Returns a language's wording with the texts of the nearest available language, or else with
+    /// English texts that are marked as such.
     ///
     /// The language tag is kept, because it determines the notation of numbers, dates and units.
     @Sendable func wording(_ language: String) -> Wording {

@@ -14,7 +14,7 @@ public struct FormFields: Sendable, Hashable {
     /// All fields in order; a name may occur several times, as with checkboxes.
     public private(set) var fields: [FormField]
 
-    /// Creates fields in the order of a list.
+    /// Creates a collection of fields in the given order.
     public init(_ fields: [FormField] = []) {
         self.fields = fields
     }

@@ -10,7 +10,8 @@ extension MultipartParser {
         return false
     }
 
-    /// Reads the first boundary, which no line break precedes; returns `false` if it is incomplete.
+    /// Reads the first boundary, which no line break precedes; returns `false` if the boundary is
+    /// incomplete.
     mutating func open() throws(RequestRejectedError) -> Bool {
         let opening = delimiter.dropFirst(2)
         let seen = rest.prefix(opening.count)

@@ -10,6 +10,8 @@ struct MultipartPartHead: Sendable, Hashable {
     private static let maximumFileNameBytes = 1_024
 
     /// Parses the lines between a boundary and an empty line.
+    ///
+    /// Throws `malformedMultipart` or `malformedField`.
     init(_ block: ArraySlice<UInt8>) throws(RequestRejectedError) {
         let fields = try Self.fields(block)
         guard fields.count(of: "content-disposition") == 1,

@@ -22,7 +22,8 @@ enum PercentDecoding {
         return result
     }
 
-    /// Returns the decoded text, or `nil` if it is malformed, not UTF-8, or contains NUL.
+    /// Returns the decoded text, or `nil` if an escape is malformed or the text is not UTF-8 or
+    /// contains NUL.
     static func text(of escaped: some Collection<UInt8>, plusIsSpace: Bool) -> String? {
         guard let octets = octets(of: escaped, plusIsSpace: plusIsSpace), !octets.contains(0)
         else { return nil }

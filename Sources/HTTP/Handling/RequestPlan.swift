@@ -3,7 +3,7 @@ public struct RequestPlan: Sendable {
     /// The body that the request may have.
     public enum Body: Sendable {
         case allowed(BodyPolicy)
-        /// The policy has to be looked up, which may suspend.
+        /// The policy is the result of a lookup, which may suspend.
         ///
         /// The lookup runs in a separate task. Until the lookup returns, the connection waits and
         /// no byte of the body is read. The lookup throws if the client may not send a body.

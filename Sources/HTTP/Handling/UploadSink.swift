@@ -1,4 +1,4 @@
-/// The description of a file in a multipart form, which precedes the file's bytes.
+/// The description that precedes the bytes of a file in a multipart form.
 public struct FilePart: Sendable, Hashable {
     public let name: String
     /// The file name given by the client; never used as a path.

@@ -12,7 +12,7 @@ public struct RequestHead: Sendable, Hashable {
     /// The numeric address of the client, without port, as reported by the trusted proxy if it
     /// forwarded the request.
     public let peer: String
-    /// Whether TLS protected the request on its way to this server or to the trusted proxy.
+    /// Whether TLS protected the request in transit to this server or to the trusted proxy.
     public let isEncrypted: Bool
     /// Whether the trusted proxy forwarded the request, in which case it also reported `peer`.
     public let isForwarded: Bool
@@ -57,11 +57,10 @@ public struct UploadedFile: Sendable, Hashable {
     public let path: String
     /// The number of bytes received, even if the file was not stored.
     public let byteCount: Int
-    /// Whether the file was stored; `false` if the disk or the upload limit was exhausted or
+    /// Whether the file was stored; `false` if the disk or the upload limit was exhausted, or if
     /// writing failed.
     public let isStored: Bool
 
-    /// Creates a description of an uploaded file.
     public init(
         name: String,
         fileName: String,

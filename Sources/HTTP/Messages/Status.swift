@@ -42,7 +42,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let unprocessableContent = Status(rawValue: 422)
     /// 429: the client has sent too many requests.
     public static let tooManyRequests = Status(rawValue: 429)
-    /// 431: the header fields are too many or too large.
+    /// 431: there are too many header fields, or they are too large.
     public static let headerFieldsTooLarge = Status(rawValue: 431)
     /// 500: an unexpected error, which the server logs.
     public static let internalServerError = Status(rawValue: 500)

@@ -13,7 +13,8 @@ public final class SpoolBudget: Sendable {
     /// - Parameters:
     ///   - path: The directory, which must exist when bytes are reserved.
     ///   - limit: The maximum total size of all uploads, in bytes.
-    ///   - reserve: The bytes of free disk space that uploads must leave; 0 skips the check.
+    ///   - reserve: The number of bytes of free disk space that uploads must leave; 0 skips the
+    ///     check.
     public init(path: String, limit: Int = 1 << 30, leaving reserve: UInt64 = 0) {
         self.path = path
         self.limit = limit

@@ -17,7 +17,7 @@ public struct UploadDirectory: Sendable, Hashable {
     public let path: String
     /// The maximum total size of all uploads, in bytes.
     public let limit: Int
-    /// The bytes of free disk space that uploads must leave.
+    /// The number of bytes of free disk space that uploads must leave.
     public let reserve: UInt64
 
     /// Creates a description of a directory without accessing the file system.

@@ -15,14 +15,14 @@ public final class UploadSpool: UploadSink {
         /// The open file's descriptor; `nil` if the file could not be created or written.
         var descriptor: CInt?
         var byteCount = 0
-        /// The number of bytes reserved for the file from the budget.
+        /// The number of bytes reserved from the budget for the file.
         var reserved = 0
     }
 
     private struct State {
         var current: Current?
         var paths: [String] = []
-        /// The number of bytes reserved for completed files from the budget.
+        /// The number of bytes reserved from the budget for completed files.
         var reserved = 0
     }
 
@@ -60,7 +60,7 @@ public final class UploadSpool: UploadSink {
 
     /// Creates an empty file with mode 0600.
     ///
-    /// If that fails, the file's bytes are discarded and `end` reports it as not stored.
+    /// If that fails, the file's bytes are discarded and `end` reports the file as not stored.
     public func begin(_ part: FilePart) throws(RequestRejectedError) {
         let path = "\(directory)/\(makeName())"
         let descriptor = unsafe open(

@@ -69,7 +69,8 @@ final class ConnectionRegistry: Sendable {
         state.withLock { $0.endForwarding(on: connection) }
     }
 
-    /// Releases the slot of a connection that was not accepted.
+    /// Releases the slot of a connection that was not accepted, and stops counting it towards its
+    /// network.
     func expectNoMore() {
         state.withLock { state in
             state.expected -= 1

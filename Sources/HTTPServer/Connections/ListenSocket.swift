@@ -35,7 +35,7 @@ struct ListenSocket: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// Sets options; accepted connections inherit the socket options on Linux, but not the flags.
+    /// Sets flags and socket options; on Linux, accepted connections inherit only the options.
     private static func prepare(_ descriptor: CInt) {
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)

@@ -9,7 +9,7 @@ extension ServerCore {
         return isAdmitted
     }
 
-    /// Accepts one more connection if the connection limit allows it.
+    /// Accepts one more connection, or returns `noRoom` if the connection limit is reached.
     func accept(_ take: () -> AcceptResult) -> AcceptResult {
         guard registry.expect(atMost: configuration.limits.connections) else { return .noRoom }
         let outcome = take()

@@ -15,7 +15,8 @@ struct RawHead: Sendable {
 }
 
 extension ServerCore {
-    /// Starts an exchange for a request line that has arrived.
+    /// Ends the previous exchange of a connection, and starts one for a request line that has
+    /// arrived.
     func begin(_ target: [UInt8], on connection: Connection) -> Exchange {
         endExchange(of: connection)
         connection.beginHead(at: now())

@@ -58,7 +58,8 @@ extension ServerCore {
     /// Whether any request is still suspended.
     var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
-    /// Returns whether the server has become crowded since the previous call.
+    /// Returns whether at least four fifths of all connections are in use, unless they already were
+    /// at the previous call.
     private func isNearCapacity(_ connections: Int) -> Bool {
         let isCrowded = connections * 5 >= configuration.limits.connections * 4
         return state.withLock { state in

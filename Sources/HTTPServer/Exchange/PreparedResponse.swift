@@ -73,7 +73,7 @@ internal import HTTP
 }
 
 extension Response.Body {
-    /// Removes a spool file; the descriptor that is already open keeps its bytes readable.
+    /// Removes a spool file; the descriptor that is already open keeps the bytes readable.
     fileprivate func removeSpool() {
         if case .file(let path, _, true) = self { unsafe unlink(path) }
     }

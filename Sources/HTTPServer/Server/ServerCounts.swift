@@ -12,7 +12,7 @@ public struct ServerCounts: Sendable, Hashable {
     /// Connections closed after a timeout, or because the client left before sending a complete
     /// body.
     public var reaped = 0
-    /// Connections and forwarded requests rejected because their network had too many.
+    /// Connections and forwarded requests rejected because their network had too many connections.
     public var turnedAway = 0
     public var openConnections = 0
     /// Running handlers and lookups of body policies.

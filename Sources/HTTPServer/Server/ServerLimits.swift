@@ -10,7 +10,7 @@ public struct ServerLimits: Sendable, Hashable {
     /// The fraction of connections reserved for addresses with few connections, as a divisor: 10
     /// reserves a tenth.
     public var reservedShare = 10
-    /// The number of connections up to which an address counts as having few.
+    /// The maximum number of connections with which an address still counts as having few.
     ///
     /// This is more than a browser opens for one site.
     public var fewConnections = 8

@@ -15,7 +15,8 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var form: Duration = .seconds(60)
     /// The time for a whole upload.
     public var upload: Duration = .seconds(20 * 60)
-    /// The time that a client has to read any response, before time for the length is added.
+    /// The time that a client has to read a response, excluding the additional time for the
+    /// response's length.
     public var sending: Duration = .seconds(60)
     /// The speed, in bytes per second, that determines the additional time to read a response.
     public var sendingBytesPerSecond = 16 << 10

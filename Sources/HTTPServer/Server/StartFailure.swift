@@ -10,7 +10,8 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case noTLS
     /// The upload directory cannot be used.
     case uploads(UploadDirectory.Unusable)
-    /// The library did not start; with TLS, most likely because key and certificate do not match.
+    /// The library did not start; with TLS, most likely because the key and the certificate do not
+    /// match.
     case library
     /// The server was already started.
     case alreadyStarted

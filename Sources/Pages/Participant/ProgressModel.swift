@@ -2,7 +2,7 @@ internal import TaskModel
 
 /// A participant's progress as shown on a page.
 package struct ProgressModel: Sendable, Hashable {
-    /// The position, from 1.
+    /// The participant's position, from 1.
     package let position: Int
     package let total: Int
     /// Whether rules can still change the total.

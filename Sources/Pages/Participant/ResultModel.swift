@@ -1,6 +1,6 @@
 internal import TaskModel
 
-/// An answer that a page shows back to the participant.
+/// An earlier answer that a page shows to the participant.
 package struct ResultModel: Sendable, Hashable {
     package let title: String
     /// The answer in words, or `nil` if no answer was given.

@@ -37,7 +37,7 @@ extension StepPage {
         let optOuts = items.contains { !$0.item.optOuts.isEmpty } ? ["opt-outs"] : []
         let image = content.image?.assets ?? []
         let clear = items.contains(where: \.canBeCleared) ? ["clear"] : []
-        // The timer's script speaks the texts itself, at their times.
+        // The timer's script itself speaks the texts at their times.
         let spoken = spoken.isEmpty ? [] : timer == nil ? ["spoken", "read-aloud"] : ["spoken"]
         let timer = timer == nil ? [] : ["active/timer"]
         let recorders = recorders == nil ? [] : ["recorders/recorders"]

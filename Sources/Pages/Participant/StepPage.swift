@@ -49,7 +49,7 @@ package struct StepPage: PageModel {
     /// Whether Continue is shown; `false`, for example, on completion pages and before the end of a
     /// timed page's time.
     package var canContinue = true
-    /// Whether Continue ends the task whatever is answered, so that its usual label is Finish.
+    /// Whether Continue ends the task regardless of the answers, so that its usual label is Finish.
     package var isLast = false
     /// Whether a button for showing the full instructions is shown.
     package var canReviewInstructions = false
@@ -73,7 +73,7 @@ package struct StepPage: PageModel {
     package var review: [ReviewRow] = []
     package var entries: EntriesModel?
     package var scores: [ScoreModel] = []
-    /// The answers shown back to the participant.
+    /// The earlier answers that the page shows to the participant.
     package var results: [ResultModel] = []
     /// The links of a completion page, for example to the study's page.
     package var onward: [PageFrame.Link] = []

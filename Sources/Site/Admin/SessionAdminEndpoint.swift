@@ -180,7 +180,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let answered: String?
     }
 
-    /// Consecutive rows under a heading: a section, an entry or a round.
+    /// Consecutive rows under the heading of a section, an entry or a round.
     struct Group: Encodable {
         let title: InlineMarkdown?
         let rows: [Row]

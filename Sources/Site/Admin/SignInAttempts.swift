@@ -8,7 +8,7 @@ import TaskModel
 struct SignInAttempts: Sendable {
     /// The origin of a sign-in attempt.
     enum Origin: Sendable, Hashable {
-        /// A browser that has signed in under the name before, by its identifier.
+        /// A browser in which the researcher has signed in before, by the browser's identifier.
         case known(String)
         case network(ClientNetwork)
 
@@ -39,7 +39,7 @@ struct SignInAttempts: Sendable {
         }
     }
 
-    /// Removes an attempt from the count, for a password that was right or could not be checked.
+    /// Removes an attempt from the count, because the password was correct or could not be checked.
     func undoAttempt(_ name: String, from origin: Origin) async {
         switch origin {
         case .known(let browser): await byBrowser.undoAttempt(browser)

@@ -38,7 +38,7 @@ extension ParticipantSite {
         )
     }
 
-    /// Shows the leave page; a POST saves the session, discards it or continues.
+    /// Shows the page for leaving a session; a POST saves, discards or continues the session.
     func cancel(_ session: LoadedSession, _ request: Request) async throws -> Response {
         guard session.state.status.isOpen else { return responder.redirect(to: session.here) }
         guard request.head.method == .post else { return try showLeavePage(session) }

@@ -60,7 +60,7 @@ extension ParticipantSite {
 
     /// Shows the page after too many starts from a network.
     ///
-    /// The page's button sends the start again with the same language and link parameters.
+    /// The page's button sends the same request again, with the same language and link parameters.
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
         let asked = request.form["_language"] ?? ""
         let study = version.edition(

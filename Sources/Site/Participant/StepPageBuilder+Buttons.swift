@@ -45,7 +45,7 @@ extension StepPageBuilder {
         page.time = TimeModel(
             seconds: timer.duration,
             secondsLeft: timerState.secondsLeft ?? timer.seconds(in: session.state.visit),
-            // A refresh would lose the typed input.
+            // A page with items is not reloaded, because that would lose the typed input.
             refreshes: page.items.isEmpty && timerState.isRunning
         )
         guard timer.isRecorded else { return }

@@ -5,12 +5,14 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// A builder that creates a step's page from the session, the typed input and its errors.
+/// A builder that creates a step's page from the session, the typed input and the errors in the
+/// input.
 struct StepPageBuilder: Sendable {
     var session: LoadedSession
     let secrets: Secrets
     let address: StepAddress
-    /// The visit named by the form: the current visit, or an earlier visit that can be corrected.
+    /// The number of the visit named by the form: the current visit, or an earlier visit that can
+    /// be corrected.
     let visit: Int
     /// Whether the page was opened from the review page.
     let isEdit: Bool
@@ -44,12 +46,12 @@ struct StepPageBuilder: Sendable {
         return page
     }
 
-    /// Whether Continue ends the task from this page, whatever is answered.
+    /// Whether Continue ends the task from this page, regardless of the answers.
     var isLast: Bool { isCurrent && !isEdit && journey.leadsToEnd }
 
-    /// Whether the current step is shown plainly in an open session.
+    /// Whether the page shows the current step of an open session with nothing added.
     ///
-    /// The page is then not edited from the review page, and shows no input, error, notice or
+    /// Such a page was not opened from the review page, and shows no input, error, notice or
     /// objection.
     var isFirstLook: Bool {
         isCurrent && !isEdit && session.state.status.isOpen && notice == nil && objection == nil

@@ -1,6 +1,6 @@
 /// The path of an endpoint, with its parameters in braces: `admin/studies/{study}/export/{format}`.
 ///
-/// The same pattern matches requests and prints links. A parameter takes one segment; a final
+/// The same pattern matches requests and generates links. A parameter takes one segment; a final
 /// parameter with an ellipsis, such as `public/{path...}`, takes one or more.
 ///
 /// It is a class, so that comparing a request with a pattern copies only a reference.

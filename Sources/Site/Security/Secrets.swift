@@ -20,13 +20,13 @@ struct Secrets: Sendable {
         }
     }
 
-    /// Returns whether a form's token is valid, compared in constant time.
+    /// Returns whether a form's token is valid; compares tokens in constant time.
     func isToken(_ token: String, browser: SecretHash, object: String, purpose: String) -> Bool {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
 
-    /// Returns the proof that a browser has signed in under a name with the password that has this
-    /// hash.
+    /// Returns the proof that a researcher has signed in with this browser, and with the password that
+    /// has this hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }
