@@ -220,7 +220,8 @@ def test_insecure_page_says_so(begin, asking_server):
 
 def test_page_works_without_script(begin, asking_server):
     window = begin("granted", scripted=False)
-    assert "Your browser can ask you only if JavaScript is turned on." in window.find("main").text
+    text = "Your browser can ask for your permission only if JavaScript is turned on."
+    assert text in window.find("main").text
     assert window.press("continue").step == "indoors"
     assert stored(asking_server, window)["location"] == ["unavailable"]
 

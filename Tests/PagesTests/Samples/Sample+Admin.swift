@@ -82,7 +82,7 @@ extension Sample {
                 .init(
                     name: "zoë",
                     added: "3 March 2026, 11:05 UTC",
-                    invitation: "Invited by ada. The link works until 3 March 2026, 12:05 UTC",
+                    invitation: "Invited by ada. The link works until 3 March 2026, 12:05 UTC.",
                     removePath: "/admin/researchers/zo%C3%AB/remove",
                     newLink: .init(
                         action: "/admin/researchers/zo%C3%AB/link",
@@ -105,7 +105,8 @@ extension Sample {
 
     private static let invitationLink = AdminResearchersPage.Link(
         text:
-            "For zoë. It works once, until 3 March 2026, 12:05 UTC. Do not send it to anyone else.",
+            "This link is for zoë. It works only once and expires on 3 March 2026, 12:05 UTC. "
+            + "Do not send it to anyone else.",
         address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
     )
 

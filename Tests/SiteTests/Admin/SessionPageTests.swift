@@ -60,8 +60,8 @@ import Testing
                 "Who is it? who__r2 *Ida* Answered Shown \(at(13)) Answered \(at(13))",
                 "How old is *Ida*? age__r2 61 Answered Shown \(at(13)) Answered \(at(13))",
                 "Your relatives: removed",
-                "Who is it? who__r3 Answered, no longer on the path",
-                "How old is this person? age__r3 Answered, no longer on the path",
+                "Who is it? who__r3 Answered but no longer on the path",
+                "How old is this person? age__r3 Answered but no longer on the path",
             ]
         )
     }

@@ -77,6 +77,6 @@ import Testing
         try await ada.open("/studies/story")
         let listed = sessions.filter { ada.page.contains("href=\"/sessions/\($0)\"") }
         #expect(listed == Array(sessions.suffix(20)))
-        #expect(ada.page.contains("This list shows only your newest sessions") == (count > 20))
+        #expect(ada.page.contains("This list shows only your most recent sessions") == (count > 20))
     }
 }

@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func requiresOtherTextWithItsOption() throws {
-        let missing = "You chose “Something else”. Enter your answer in the box below it"
+        let missing = "You chose “Something else”. Enter your answer in the box below it."
         let rejection = Rejection(sentence: missing, parts: ["-other"])
         #expect(try answer(Self.single, ["other"], other: "  ") == .failure(rejection))
         #expect(try answer(Self.single, ["other"]) == .failure(rejection))
@@ -107,7 +107,7 @@ import Testing
     @Test func rejectsExclusiveChoiceWithOthers() throws {
         let value = AnswerValue.choices(["none"], other: nil)
         #expect(try answer(Self.several, ["none"]).get() == value, "it is enough by itself")
-        let rejection = Rejection(sentence: "Choose “None” or other answers, not both")
+        let rejection = Rejection(sentence: "Choose “None” or other answers, but not both")
         #expect(try answer(Self.several, ["a", "none"]) == .failure(rejection))
     }
 

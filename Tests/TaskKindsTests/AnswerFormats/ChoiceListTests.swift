@@ -61,7 +61,7 @@ import Testing
         #expect(try asked.answer(RawFields(["a": ["all", "b"]])).get() == all)
         #expect(asked.format.cells(of: all) == ["1", "1", "0", "1", "0", ""])
         let rejection = asked.rejection(RawFields(["a": ["all", "none"]]))
-        #expect(rejection?.sentence == "Choose “None” or other answers, not both")
+        #expect(rejection?.sentence == "Choose “None” or other answers, but not both")
         let both = RawFields(["a": ["all", "other"], "a-other": ["X"]])
         let whole = AnswerValue.choices(["a", "b", "other", "all"], other: "X")
         #expect(try asked.answer(both).get() == whole)

@@ -81,7 +81,7 @@ import Testing
     @Test func secretTextIsMaskedAndSetsBrowserHints() throws {
         let secret = try Asked("{ type: text, secret: true, minimumLength: 4, capitals: none }")
         #expect(
-            secret.rejection("abc") == "Your answer must be 4 characters or more. You have used 3"
+            secret.rejection("abc") == "Your answer must be 4 characters or more. You have used 3."
         )
         #expect(secret.format.display(.text("abcd"), in: secret.wording) == "••••••")
         #expect(secret.model()["inputType"] == .text("password"))

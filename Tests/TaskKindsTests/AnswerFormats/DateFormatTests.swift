@@ -53,7 +53,7 @@ import Testing
         #expect(
             try rejection("27", "13", "1985")
                 == Rejection(
-                    sentence: "The month must be a number from 1 to 12, or its name",
+                    sentence: "The month must be a number from 1 to 12, or the name of a month",
                     parts: ["-month"]
                 )
         )

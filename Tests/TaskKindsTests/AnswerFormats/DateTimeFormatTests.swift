@@ -33,7 +33,7 @@ import Testing
         let late = asked.rejection(parts("2026-06-15", "12:01"))
         #expect(
             late?.sentence
-                == "The date and time must not be in the future. It is now 15 June 2026, 12:00"
+                == "The date and time must not be in the future. It is now 15 June 2026, 12:00."
         )
         #expect(late?.parts == asked.format.parts)
         #expect(asked.model()["max"] == .text("2026-06-15T12:00"))

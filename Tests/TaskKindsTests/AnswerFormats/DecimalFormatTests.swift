@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: ["3,5", "1.2.3", "1-2"])
     func errorExplainsDecimalNotation(_ text: String) throws {
         let rejection = try Asked("{ type: decimal }").rejection(text)
-        #expect(rejection == "Write decimals like this, 3.5")
+        #expect(rejection == "Enter decimals in the correct format, such as 3.5")
     }
 
     @Test func thousandsSeparatorErrorFollowsLanguage() throws {

@@ -97,7 +97,7 @@ import Testing
     @Test(arguments: ["f1", "f1;image/jpeg", "../x;image/jpeg;1", "f1;image/jpeg;0", "x;y;1;2"])
     func rejectsInvalidReference(_ text: String) throws {
         let asked = try Asked("{ type: file }")
-        #expect(asked.rejection(text) == "We did not receive the file. Choose it again")
+        #expect(asked.rejection(text) == "We did not receive the file. Choose it again.")
     }
 
     @Test func pageShowsUploadedFile() throws {

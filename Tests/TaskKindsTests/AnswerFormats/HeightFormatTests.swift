@@ -82,7 +82,7 @@ import Testing
         let rejection = asked.rejection(fields)
         #expect(
             rejection?.sentence
-                == "You filled in both units and they do not match. Delete one of them"
+                == "You entered answers in both units, and they do not match. Delete one of them."
         )
         #expect(rejection?.parts == parts)
         #expect(seen(fields, asked) == " both", "else its style hid the one to clear")

@@ -45,7 +45,7 @@ struct PageLanguageTests {
         )
         let mexican = try Asked.speaking("es-MX", "{ type: decimal }")
         #expect(
-            mexican.rejection("3,5") == "Write decimals like this, 3.5"
+            mexican.rejection("3,5") == "Enter decimals in the correct format, such as 3.5"
         )
     }
 

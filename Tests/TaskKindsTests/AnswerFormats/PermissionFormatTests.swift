@@ -16,7 +16,7 @@ import Testing
         let asked = try Asked("{ type: permission, permission: camera }")
         #expect(
             asked.rejection(text)
-                == "Select the button, then choose in your browser whether to allow it"
+                == "Select the button, then choose in your browser whether to give permission"
         )
     }
 

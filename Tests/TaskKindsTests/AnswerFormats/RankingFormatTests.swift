@@ -35,7 +35,7 @@ import Testing
 
     @Test func reportsChoicesWithSameRank() throws {
         let rejection = try Asked(Self.whole).rejection(fields(["a": "2", "b": "2", "c": "1"]))
-        let sentence = "“Ants” and “Bees” are both number 2. Use each number once"
+        let sentence = "“Ants” and “Bees” are both number 2. Use each number once."
         #expect(rejection == Rejection(sentence: sentence, parts: ["-rank-a", "-rank-b"]))
     }
 
@@ -45,7 +45,7 @@ import Testing
         let sentence = "Rank “Bees”"
         #expect(last == Rejection(sentence: sentence, parts: ["-rank-b"]))
         let gap = asked.rejection(fields(["a": "2"]))
-        #expect(gap?.sentence == "You have not used number 1. Use each number once")
+        #expect(gap?.sentence == "You have not used the number 1. Use each number once.")
         #expect(gap?.parts == ["-rank-b", "-rank-c"])
     }
 
@@ -62,10 +62,8 @@ import Testing
         #expect(try asked.answer(fields(["a": "2", "b": "1"])).get() == value)
         #expect(asked.format.cells(of: value) == ["2", "1", ""])
         #expect(asked.rejection(fields(["a": "3"])) != nil)
-        #expect(
-            asked.rejection(fields(["a": "1"]))?.sentence.hasPrefix("You have not used number 2")
-                == true
-        )
+        let gap = asked.rejection(fields(["a": "1"]))
+        #expect(gap?.sentence == "You have not used the number 2. Use each number once.")
         #expect(asked.wording(asked.format.missing) == "Rank your top 2")
         let options = asked.model()["rows"]?.elements.first?["options"]?.elements
         #expect(options?.map { $0["value"]?.text } == ["1", "2"])

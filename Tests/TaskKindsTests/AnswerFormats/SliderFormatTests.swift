@@ -79,7 +79,7 @@ import Testing
     @Test func pageShowsBounds() throws {
         let asked = try Asked("{ type: slider, hideValue: true }")
         let model = asked.model()
-        #expect(model["range"] == .text("Enter a number from 0 to 100"))
+        #expect(model["range"] == .text("Enter a number from 0 to 100."))
         #expect(model["min"] == .text("0") && model["max"] == .text("100"))
         #expect(model["hidesValue"] == .flag(true))
     }

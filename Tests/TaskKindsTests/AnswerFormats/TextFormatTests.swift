@@ -38,12 +38,12 @@ import Testing
         #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
         #expect(
             asked.rejection("123456")
-                == "Your answer must be 5 characters or fewer. You have used 6"
+                == "Your answer must be 5 characters or fewer. You have used 6."
         )
         let long = String(repeating: "x", count: 65_536)
         #expect(
             try Asked("{ type: text }").rejection(long)
-                == "Your answer must be 2000 characters or fewer. You have used 65536"
+                == "Your answer must be 2000 characters or fewer. You have used 65536."
         )
     }
 
@@ -52,7 +52,7 @@ import Testing
         #expect(own.value("AB") == .text("AB"))
         #expect(own.rejection("ab") == "Two capitals")
         let example = try Asked(#"{ type: text, pattern: "[A-Z]{2}", example: AB }"#)
-        #expect(example.rejection("ab") == "Enter your answer in this format, AB")
+        #expect(example.rejection("ab") == "Enter your answer in the correct format, such as AB")
         let bare = try Asked(#"{ type: text, pattern: "[A-Z]{2}" }"#)
         #expect(
             bare.rejection("ab") == "Enter your answer in the format that the question asks for"
