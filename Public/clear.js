@@ -1,4 +1,4 @@
-// Adds a button that clears an optional choice. Without script, pages that show an earlier choice
+// Adds a button that clears an optional choice. Without scripts, pages that show an earlier choice
 // have an additional radio button for this.
 import { isOptOut, take } from "./emptying.js";
 import { start } from "./loader.js";
@@ -24,7 +24,7 @@ function prepare(item, signal) {
 
   item.addEventListener("input", show);
   item.addEventListener("change", show);
-  // After Back, browsers refill fields, some of them later than this.
+  // After Back, some browsers restore fields only after this script has run.
   addEventListener("pageshow", show, { signal });
   show();
 }

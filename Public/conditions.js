@@ -1,5 +1,5 @@
 // Shows and hides conditional questions while a page is filled in. Questions that depend on answers
-// on the page are in templates, which browsers without script neither show nor send. The server
+// on the page are in templates, which browsers without scripts neither show nor send. The server
 // makes the final decision.
 import { start } from "./loader.js";
 
@@ -15,14 +15,14 @@ function numberOf(text, { decimalMark, groupMark }) {
     if (groups.slice(1).every((group) => /^\d{3}$/.test(group))) plain = groups.join("") + rest;
   }
   if (decimalMark === ",") {
-    // The server rejects a point before three digits as ambiguous.
+    // The server rejects a point before exactly three digits as ambiguous.
     if (/^-?[1-9]\d{0,2}\.\d{3}$|\..*,|,.*\./.test(plain)) return NaN;
     plain = plain.replace(",", ".");
   }
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : NaN;
 }
 
-// Returns the values of an answer, its opt-out, or whether it is invalid.
+// Returns the `values` of an answer, its `optOut`, if any, and whether it `isWrong`.
 function answer(item) {
   const { item: name, reads } = item.dataset;
   const optOut = item.querySelector(".opt-outs :checked")?.value;
@@ -58,7 +58,7 @@ const tests = {
   declined: ({ optOut }) => optOut === "declined",
 };
 
-// Conditions ignore the answers of hidden questions.
+// Returns whether a condition is true. A test of a hidden question is always false.
 function holds(condition, open, items) {
   if (condition.all) return condition.all.every((part) => holds(part, open, items));
   if (condition.any) return condition.any.some((part) => holds(part, open, items));
@@ -67,7 +67,8 @@ function holds(condition, open, items) {
   return open.has(condition.item) && tests[test](answer(items.get(condition.item)), condition[test]);
 }
 
-// Repeats until nothing changes; cyclic conditions end after one round per item.
+// Returns the names of the visible questions. Conditions are evaluated until nothing changes, but at
+// most once more than there are items, because conditions can be cyclic.
 function opened(items) {
   let open = new Set(items.keys());
   for (let round = 0; round <= items.size; round += 1) {
@@ -88,7 +89,7 @@ function show(item, isOpen) {
   }
 }
 
-// Shows headings that have a visible question below them.
+// Shows only the headings that have a visible question below them.
 function showHeadings(form) {
   let above = [];
   for (const one of form.querySelectorAll(".form-heading, [data-item]")) {
@@ -108,9 +109,8 @@ export function mount(main, signal) {
   for (const one of find("template")) one.replaceWith(one.content);
   const items = new Map(find("[data-item]").map((item) => [item.dataset.item, item]));
 
-  // A question stays as the server rendered it until an answer changes its visibility. If script and
-  // server ever read an answer differently, a question that the server requires could otherwise be
-  // hidden.
+  // A question stays as the server rendered it until an answer changes its visibility. Otherwise, if
+  // the script and the server interpreted an answer differently, a required question could be hidden.
   const first = opened(items);
   const update = () => {
     const open = opened(items);
@@ -121,7 +121,7 @@ export function mount(main, signal) {
   };
   form.addEventListener("input", update, { signal });
   form.addEventListener("change", update, { signal });
-  // After Back, browsers refill fields, some of them later than this.
+  // After Back, some browsers restore fields only after this script has run.
   addEventListener("pageshow", update, { signal });
   update();
 }

@@ -16,7 +16,7 @@ const MOST = 10;
 const tab = storage("sessionStorage");
 const browser = storage("localStorage");
 
-// Browsers that block cookies throw when the storage is read.
+// Returns null in browsers that block cookies, which throw an error when the storage is read.
 function storage(name) {
   try {
     return window[name];
@@ -33,7 +33,7 @@ function forget(prefixes = [DRAFT, NEWEST, TIMING, RECORDERS]) {
   for (const name of prefixes.flatMap(names)) tab.removeItem(name);
 }
 
-// A page of another visit shows that the visits before it are over.
+// Removes the timer records of other visits, which are over when this page is shown.
 function forgetTimings(form) {
   const visit = ` ${form.elements._visit.value}`;
   for (const name of names(TIMING)) if (!name.endsWith(visit)) tab.removeItem(name);
@@ -48,7 +48,8 @@ function write(name, value) {
   }
 }
 
-// The next person must not find any input, even if the form never arrives.
+// Removes all drafts when the participant leaves. The next person must not find any input, even if
+// the form never reaches the server.
 function leave({ target, submitter }) {
   if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
@@ -67,7 +68,7 @@ class Draft {
     this.language = form.elements._language.value;
     this.name = `${DRAFT}${this.action} ${this.visit} ${this.language}`;
     this.controls = this.named();
-    // The values that the server sent, even if the browser has changed them since then.
+    // The values that the server sent, even if the browser has restored other values since.
     this.served = JSON.stringify(this.take((one) => this.sent(one)));
     // All versions of the page that the server has sent since the draft was stored.
     this.seen = [this.served];
@@ -102,7 +103,8 @@ class Draft {
     return (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? "";
   }
 
-  // Once the session is past the visit known when a form was sent, the server has that form.
+  // Removes drafts that the server has received: the session is past the visit that was the newest
+  // when the form was sent. Also stores the visit of this page if it is the newest.
   note() {
     for (const name of names(DRAFT)) {
       const { session, action, language, awaits } = read(name);
@@ -118,7 +120,8 @@ class Draft {
   }
 
   // Restores the draft if the server has sent this version of the page before. Any other version is
-  // newer than the draft, except a page with a form that could not be stored: it is sent only once.
+  // newer than the draft, which is then removed. The exception is a page that returns a form because
+  // it could not be stored: the draft then gets the values of this page.
   settle() {
     const kept = read(this.name);
     if (!kept) return;
@@ -133,8 +136,8 @@ class Draft {
     }
   }
 
-  // Dispatches the events of user input. Several rounds are needed, because setting one control can
-  // change others, such as choices that exclude each other.
+  // Restores values with the events of user input. Several rounds are needed, because setting one
+  // control can change others, such as choices that exclude each other.
   async restore(values) {
     const { set } = await import("./emptying.js");
     for (let round = 0; round < 3; round += 1) {
@@ -146,7 +149,8 @@ class Draft {
     }
   }
 
-  // `awaits` is the newest visit known when the form was sent.
+  // Stores the current values. `awaits` is the newest visit known when the form was sent, or undefined
+  // if it has not been sent.
   save(awaits) {
     const values = this.take(state);
     if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);
@@ -172,7 +176,7 @@ class Draft {
       timer = 0;
       if (!isShared()) this.save();
     };
-    // Drawing fires an event for each point.
+    // The draft is stored with a delay, because drawing fires an event for each point.
     const wait = () => {
       timer ||= setTimeout(flush, 200);
     };

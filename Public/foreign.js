@@ -1,4 +1,4 @@
-// Marks up text that scripts insert in another language than the page's. In data attributes, such
+// Marks up text that scripts insert in a language other than the page's. In data attributes, such
 // text is delimited by private-use characters; the query of this script's URL gives its language.
 import { start } from "./loader.js";
 

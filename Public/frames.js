@@ -1,5 +1,5 @@
-// Shows the frames of an image in turn, with a button that stops and plays them. Without
-// scripts, and if the participant prefers less motion, the still image stays.
+// Shows the frames of an image in turn, with a button that stops and plays them. Without scripts,
+// the still image stays. If the participant prefers less motion, it stays until the button is used.
 import { start } from "./loader.js";
 
 function prepare(place, signal) {
@@ -58,7 +58,7 @@ function prepare(place, signal) {
   );
 }
 
-// An image behind the page is outside of `main`.
+// Searches the whole document, because an image behind the page is outside `main`.
 export function mount(main, signal) {
   for (const place of document.querySelectorAll("[data-frames]")) prepare(place, signal);
 }

@@ -20,7 +20,7 @@ function prepare(form, signal) {
     event.stopImmediatePropagation();
     tell(form.dataset.offline);
   };
-  // Another script may have removed its temporary button.
+  // Uses a new button if another script has removed the one that was pressed.
   const send = () => {
     if (!waiting) return;
     if (waiting.isConnected) return form.requestSubmit(waiting);

@@ -52,7 +52,7 @@ function prepare(optOuts, signal) {
 
   item.addEventListener("input", answered);
   item.addEventListener("change", answered);
-  // After Back, browsers restore selections, some of them later than this.
+  // After Back, some browsers restore selections only after this script has run.
   addEventListener("pageshow", hold, { signal });
   hold();
 }

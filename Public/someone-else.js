@@ -1,4 +1,4 @@
-// Removes all drafts before another person uses the browser.
+// Removes all stored input before another person uses the browser, and ends the storing of drafts.
 import { start } from "./loader.js";
 
 function forget({ submitter }) {

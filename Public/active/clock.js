@@ -1,6 +1,7 @@
-// The time of a step and the record of its course, in milliseconds of the device's clock.
+// The timer of a step and the record of its events, in milliseconds of the device's clock.
 
-// Further spans are not recorded, so that the form never exceeds the server's limits.
+// The maximum number of recorded pauses, and of recorded periods in which the page was hidden. It
+// keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
 export class Clock {
@@ -10,8 +11,9 @@ export class Clock {
   #left;
   #since;
 
-  // `state`, `duration` and `left` (in seconds) and `served` (the time of the page) come from the
-  // server, whose state wins after a reload. `stored` is the record of earlier pages of this visit.
+  // `state`, `duration`, `left` (both in seconds) and `served` (the time at which the page was
+  // rendered) come from the server. `stored` is the record of earlier pages of this visit. If the
+  // record contradicts the server's state, the state counts.
   constructor({ state, duration, left, served, zone, now, stored }) {
     this.#now = now;
     this.state = state;
@@ -32,7 +34,8 @@ export class Clock {
     this.#reconcile();
   }
 
-  // The device's clock may be set back between two pages. The time continues from the latest one known.
+  // Returns the current time, which never decreases. If the device's clock was set back between two
+  // pages, the time continues from the latest recorded time.
   time() {
     const time = this.#now() + this.#shift;
     if (time < this.#latest) this.#shift += this.#latest - time;
@@ -49,7 +52,8 @@ export class Clock {
     return this.duration - this.left();
   }
 
-  // `start`, `pause` and `resume` return a function that undoes them if the server does not agree.
+  // `start`, `pause` and `resume` each return a function that undoes the change. Call it if the
+  // server rejects the action.
   start() {
     const undo = this.#enter("running");
     this.record.started = this.#since;
@@ -91,7 +95,8 @@ export class Clock {
     close(this.record.hidden, this.time());
   }
 
-  // Spans that are still open end with the submission, because the form has no empty times.
+  // Returns the record for the form. Pauses and hidden periods that have not ended end now, because
+  // the form cannot contain empty times.
   timing() {
     const sent = this.time();
     const closed = (spans) => spans.map(([from, to]) => [from, to ?? sent]);
@@ -109,7 +114,8 @@ export class Clock {
     };
   }
 
-  // The server may have accepted an action that the record lacks, or rejected one that it has.
+  // Adapts the record to the server's state. The server may have accepted an action that is missing
+  // from the record, or rejected an action that is in it.
   #reconcile() {
     const { record } = this;
     if (this.state === "ready") Object.assign(record, { started: null, ended: null, paused: [] });

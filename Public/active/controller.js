@@ -1,7 +1,8 @@
-// Runs the time of a step and presents its events in order. Everything that touches the browser is
-// passed in.
+// Runs the timer of a step and presents its events in order. It uses the browser only through the
+// objects that are passed to it.
 
-// A start is presented by the page on which it is pressed or, at most this late, by the next one.
+// The maximum time since the start, in milliseconds, for which the next page still presents a start
+// that the page of the press did not present.
 const FRESH = 2000;
 
 export class Controller {
@@ -17,7 +18,7 @@ export class Controller {
   #isFresh;
 
   // `parts`: clock, cues, view, signals, screen, sender, store, and `after`, which calls a function
-  // after some milliseconds and returns a function that prevents this.
+  // after a number of milliseconds and returns a function that cancels the call.
   constructor(settings, parts) {
     this.#settings = settings;
     this.#parts = parts;
@@ -52,8 +53,8 @@ export class Controller {
     screen.keepAwake(false);
   }
 
-  // Shows the action at once. If the server does not accept it in the background, the form is
-  // submitted instead, and the next page says what is wrong.
+  // Applies the action immediately and sends it in the background. If the server does not accept it,
+  // undoes all pending actions and submits the form, so that the next page shows what is wrong.
   async press(action) {
     const { sender, signals } = this.#parts;
     signals.pressed();
@@ -72,7 +73,8 @@ export class Controller {
     this.#save();
   }
 
-  // The timers of hidden pages are late.
+  // Call this when the page is visible again. The timer is updated immediately, because browsers
+  // delay the timeouts of hidden pages.
   returned() {
     const { screen, signals } = this.#parts;
     this.#clock.show();
@@ -82,7 +84,7 @@ export class Controller {
     this.#tick();
   }
 
-  // A page that was opened in the background starts when it is seen.
+  // Starts the step when the page is visible, or immediately if the step also plays in the background.
   async #startAutomatically() {
     if (!this.#settings.keepsPlaying) await this.#parts.screen.whenVisible();
     if (!this.#isStopped && this.#clock.state === "ready") this.press("start");
@@ -125,7 +127,8 @@ export class Controller {
     this.#timer = after(Math.max(1, wait), () => this.#tick());
   }
 
-  // Participants who come back see why the step is over, so the page waits for them.
+  // Ends an interrupted step. Waits until the page is visible, so that the participant sees why the
+  // step has ended.
   #interrupt() {
     const { screen, sender, signals } = this.#parts;
     if (screen.isHidden) return;
@@ -135,8 +138,8 @@ export class Controller {
     sender.submit("interrupt");
   }
 
-  // If the server finds the action of the end too early, the page comes back with some time left. The
-  // end is presented only once.
+  // Presents the end and then submits its action. If the server considers this too early, it returns
+  // the page with some time left. The end is then not presented again.
   async #finish() {
     const { sender } = this.#parts;
     const isFirst = this.#clock.record.ended === null;
@@ -155,7 +158,7 @@ export class Controller {
     const { timeOver, keepsPlaying } = this.#settings;
     if (screen.isHidden) {
       screen.callBack(timeOver);
-      // A page that plays in the background need not wait.
+      // A step that plays in the background does not wait for a visible page.
       if (!keepsPlaying || signals.mode !== "on") await screen.whenVisible();
     }
     if (this.#isStopped) return;
@@ -184,7 +187,8 @@ export class Controller {
     this.#save();
   }
 
-  // Returns the state whose buttons are shown. A step that starts automatically has no Start button.
+  // Returns the state whose buttons are shown, or null for no buttons. There are none before an
+  // automatic start, during the question about sound, and at the end until the end was presented.
   #buttons() {
     const { state } = this.#clock;
     if (state === "ready" && (this.#settings.startsAutomatically || this.#parts.signals.mode === "asks")) return null;

@@ -1,10 +1,12 @@
-// The spoken texts of a step, each at its time.
+// The spoken texts of a step and the times at which they are presented.
 
-// A text that comes later than this, for example because the page was hidden, is left out.
+// A text that is due for at least this many milliseconds is skipped. This happens, for example, if
+// the page was hidden.
 const TOO_LATE = 2000;
 
-// Returns the cues of texts, which the server sends in order, with `at` in seconds after the start.
-// The `at` of a cue is in milliseconds. A text that consists of answers can be blank.
+// Returns the cues of `texts`, which the server sends in order of time. Their `at` is in seconds
+// after the start, that of cues in milliseconds. A text that consists of answers can be blank; it
+// has no cue.
 export function prepare(texts) {
   const cues = texts.map((one) => ({ ...one, at: Number(one.at) * 1000, text: one.text.trim() }));
   return cues.filter(({ text }) => text);
@@ -13,26 +15,26 @@ export function prepare(texts) {
 export class Cues {
   #waiting;
 
-  // The cues at the end wait for `last`, because other things come before them.
+  // Cues at the end of the step are only in `last`, because they follow the sound of the end.
   constructor(cues, duration) {
     this.all = cues;
     this.last = cues.filter(({ at }) => at === duration);
     this.#waiting = cues.filter(({ at }) => at < duration);
   }
 
-  // Drops the cues that an earlier page has presented.
+  // Drops the cues before `elapsed`, because an earlier page has presented them.
   skip(elapsed) {
     this.#waiting = this.#waiting.filter(({ at }) => at >= elapsed);
   }
 
-  // Returns the cue to present now, the latest of those that are due.
+  // Removes the cues that are due and returns the latest one, unless all are too late.
   due(elapsed) {
     const due = this.#waiting.filter(({ at }) => at <= elapsed);
     this.#waiting = this.#waiting.slice(due.length);
     return due.filter(({ at }) => elapsed - at < TOO_LATE).at(-1);
   }
 
-  // Returns the time until the next cue.
+  // Returns the milliseconds until the next cue, or Infinity if there is none.
   untilNext(elapsed) {
     return (this.#waiting[0]?.at ?? Infinity) - elapsed;
   }

@@ -1,4 +1,4 @@
-// The device around the page: visibility, screen lock, vibration and notifications.
+// Features of the device that a step uses: visibility, wake lock, vibration and notifications.
 
 export class Screen {
   #document;
@@ -26,7 +26,8 @@ export class Screen {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  // Browsers release the lock of a hidden page, so it is requested again.
+  // Call this when the page is visible again. Requests the wake lock again, because browsers release
+  // it while a page is hidden.
   returned() {
     if (this.#title !== null) this.#document.title = this.#title;
     this.#title = null;
@@ -36,7 +37,8 @@ export class Screen {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  // Does not ask for permission: a question would disturb the step.
+  // Shows a text in the page's title and, if notifications are already allowed, in a notification.
+  // Does not ask for permission, because a prompt would disturb the step.
   callBack(text) {
     this.#title ??= this.#document.title;
     this.#document.title = text;
@@ -44,7 +46,7 @@ export class Screen {
     try {
       this.#notification = new this.#Notification(text);
     } catch {
-      // Browsers on Android allow notifications only to service workers.
+      // Browsers on Android let only service workers create notifications.
     }
   }
 
@@ -52,14 +54,14 @@ export class Screen {
     this.#navigator.vibrate?.(pattern);
   }
 
-  // Requests are made one after the other, so that no lock is requested twice or left behind.
+  // Changes are made one after another, so that no lock is requested twice or remains unreleased.
   keepAwake(isWanted) {
     this.#isWanted = isWanted;
     this.#adjusted = this.#adjusted.then(() => this.#adjust()).catch(() => {});
     return this.#adjusted;
   }
 
-  // Browsers reject requests, for example when the battery is low.
+  // Rejects if the browser refuses the request, for example when the battery is low.
   async #adjust() {
     const isHeld = this.#lock !== null && !this.#lock.released;
     if (!this.#isWanted && isHeld) await this.#lock.release();

@@ -22,20 +22,21 @@ export class Sender {
     if (field) field.value = JSON.stringify(this.#timing());
   }
 
-  // Returns whether the server accepted the action. Actions arrive in the order of the calls; those
-  // after a failure are dropped, because the page is then submitted.
+  // Sends an action in the background. Resolves to whether the server accepted it. Actions are sent
+  // one after another. After a failure, the next ones are not sent, because the form is submitted.
   send(action) {
     const body = this.#body(action);
     this.#last = this.#last.then((isAccepted) => isAccepted && this.#post(body));
     return this.#last;
   }
 
-  // Resolves when no action is under way.
+  // Resolves when no action is being sent.
   settled() {
     return this.#last;
   }
 
-  // After an unsuccessful submission, such as one without a connection, actions can be sent again.
+  // Submits the form with an action. If the submission fails, for example without a connection,
+  // actions can be sent again.
   submit(action) {
     this.#last = Promise.resolve(true);
     const { ownerDocument: document } = this.#form;
@@ -45,7 +46,7 @@ export class Sender {
     button.remove();
   }
 
-  // A form with files is sent without them: they come with the submission that ends the step.
+  // Returns the fields of the form without files, which are sent when the form is submitted.
   #body(action) {
     this.note();
     const fields = [...new FormData(this.#form)].filter(([, value]) => typeof value === "string");
@@ -54,7 +55,8 @@ export class Sender {
     return body;
   }
 
-  // The server redirects accepted actions to a page; the page itself is not needed.
+  // Resolves to whether the server accepted the action, which it shows by a redirect. The redirect is
+  // not followed, because the page is not needed.
   async #post(body) {
     try {
       const response = await this.#fetch(this.#form.getAttribute("action"), {

@@ -1,6 +1,6 @@
 // The sounds, vibrations and spoken texts of a step, and the participant's choice of sound.
 
-// The step waits at most this long for a sound, and again for a text.
+// The maximum number of milliseconds for which the step waits for a sound, and also for a text.
 const PATIENCE = 10_000;
 const VIBRATION = { start: [200], finish: [200, 100, 200] };
 
@@ -15,15 +15,15 @@ export class Signals {
   mode = "none";
   onChange = () => {};
 
-  // `parts`: sound, speech, screen, store, and `after`, which calls a function after some
-  // milliseconds and returns a function that prevents this.
+  // `parts`: sound, speech, screen, store, and `after`, which calls a function after a number of
+  // milliseconds and returns a function that cancels the call.
   constructor(settings, parts) {
     this.#settings = settings;
     this.#parts = parts;
   }
 
-  // Resolves when it is known whether there is sound. Asks the participant only if the step
-  // `canWait`; otherwise a button offers sound.
+  // Resolves when it is known whether there is sound. If the browser blocks it, asks the participant,
+  // but only if `canWait` returns true. Otherwise, a button offers to turn it on.
   async prepare(canWait) {
     const { sound, store } = this.#parts;
     if (!(await this.#canSound())) {
@@ -38,7 +38,7 @@ export class Signals {
     await answered;
   }
 
-  // Call this in the listener of a press, without which browsers do not allow sound.
+  // Call this in the listener of a press, because browsers allow sound only after one.
   choose(mode) {
     this.#parts.store.isMuted = mode === "muted";
     if (mode === "on") this.#parts.sound.unlock();
@@ -47,18 +47,19 @@ export class Signals {
     this.#answer();
   }
 
-  // Any other press also makes the browser allow sound.
+  // Call this in the listener of any other press, because browsers then also allow sound.
   pressed() {
     if (/on|blocked/.test(this.mode) || this.#settings.keepsPlaying) this.#parts.sound.unlock();
     if (this.mode === "blocked") this.#enter("on");
   }
 
-  // Phones interrupt the sound of pages that were hidden.
+  // Call this when the page is visible again, because phones interrupt the sound of hidden pages.
   returned() {
     if (this.mode === "on") this.#parts.sound.unlock();
   }
 
-  // Sounds and vibrates at the start or the finish, if the commands say so.
+  // Plays the sound and vibrates for `moment` (start or finish) if the commands include this.
+  // Resolves when the sound has ended.
   present(moment) {
     const { screen, sound } = this.#parts;
     const { commands } = this.#settings;
@@ -69,7 +70,7 @@ export class Signals {
     return this.#sounding;
   }
 
-  // Resolves when the text has been spoken. Speech waits for a sound.
+  // Speaks a text after the sound that is being played. Resolves when the text has been spoken.
   say(text) {
     this.#turn += 1;
     return this.#atMost(this.#sayAfterSound(text, this.#turn));
@@ -90,7 +91,7 @@ export class Signals {
     this.#parts.sound.keepPlaying(isWanted && this.#settings.keepsPlaying);
   }
 
-  // Returns the buttons that fit the mode.
+  // Returns the buttons for the current mode.
   buttons() {
     const { soundOn, silent, mute, unmute } = this.#settings.texts;
     const button = (text, mode, isPrimary) => ({ text, isPrimary, press: () => this.choose(mode) });

@@ -1,6 +1,6 @@
-// The tones of a step, or the study's files. Nothing sounds before the browser allows it.
+// The sounds of a step: the study's files, or tones. Nothing is played before the browser allows it.
 
-// Frequencies in hertz: up at the start, down at the end.
+// Frequencies in hertz: rising at the start, falling at the end.
 const TONES = { start: [523.25, 783.99], finish: [783.99, 523.25] };
 const TONE = 0.18;
 const VOLUME = 0.25;
@@ -9,7 +9,8 @@ const VOLUME = 0.25;
 // people cannot hear 20 Hz at this volume.
 const BACKGROUND = { frequency: 20, volume: 0.001 };
 
-// Browsers that do not allow sound leave the promise of `resume` pending.
+// The number of milliseconds to wait for `resume`, whose promise stays pending in browsers that do
+// not allow sound.
 const PATIENCE = 300;
 
 export class Sound {
@@ -19,12 +20,13 @@ export class Sound {
   #playing = new Set();
   #background;
 
-  // `parts`: AudioContext, audioSession, fetch, and `wait` for a number of milliseconds.
+  // `parts`: AudioContext, audioSession, fetch, and `wait`, which resolves after a number of
+  // milliseconds.
   constructor(parts) {
     this.#parts = parts;
   }
 
-  // Files are decoded in advance, because they would otherwise come late.
+  // Loads and decodes files in advance, so that they are played without delay.
   load(files) {
     this.#open();
     for (const [name, address] of Object.entries(files)) {
@@ -32,7 +34,8 @@ export class Sound {
     }
   }
 
-  // Returns whether sound is allowed; in the listener of a press, this makes the browser allow it.
+  // Resolves to whether the browser allows sound, which a call in the listener of a press achieves.
+  // Also resolves to true in browsers without Web Audio, for which nothing can be unlocked.
   async unlock() {
     this.#open();
     const context = this.#context;
@@ -43,7 +46,7 @@ export class Sound {
     return context.state === "running";
   }
 
-  // Resolves when the sound is over. A file that cannot be played is replaced by the tone.
+  // Plays the file or, without one that can be played, the tone. Resolves when the sound has ended.
   async play(name) {
     if (!this.#context || !(await this.unlock())) return;
     const buffer = await this.#files.get(name);
@@ -54,7 +57,7 @@ export class Sound {
     for (const source of this.#playing) source.stop();
   }
 
-  // Keeps the page alive in the background.
+  // Starts or ends the inaudible sound that keeps a hidden page running.
   keepPlaying(isWanted) {
     if (isWanted === Boolean(this.#background) || !this.#context) return;
     if (!isWanted) {
@@ -62,7 +65,7 @@ export class Sound {
       this.#background = undefined;
       return;
     }
-    // Without this, Safari stops the sound with the screen.
+    // Without this, Safari stops the sound when the screen turns off.
     if (this.#parts.audioSession) this.#parts.audioSession.type = "playback";
     const { frequency, volume } = BACKGROUND;
     this.#background = this.#oscillator(frequency, this.#gain(volume));
@@ -102,7 +105,7 @@ export class Sound {
     const ends = frequencies.map((frequency, index) => {
       const from = start + index * TONE;
       const envelope = this.#gain(0);
-      // Sudden changes of the volume click.
+      // Sudden changes in volume are heard as clicks.
       envelope.gain.setValueAtTime(0, from);
       envelope.gain.linearRampToValueAtTime(VOLUME, from + 0.02);
       envelope.gain.linearRampToValueAtTime(0, from + TONE);
@@ -128,7 +131,8 @@ export class Sound {
     return source;
   }
 
-  // A context that is suspended meanwhile never ends its sounds, hence the limit.
+  // Resolves when the source has ended, or half a second after it should have ended, because the
+  // sources of a suspended context never end.
   async #ended(source, seconds) {
     this.#playing.add(source);
     const end = new Promise((resolve) => (source.onended = resolve));

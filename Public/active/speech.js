@@ -1,7 +1,7 @@
 // Speaks with a voice of the device. Spoken texts can contain answers, so voices that send them to a
 // remote service are not used.
 
-// Some browsers load their voices late.
+// The number of milliseconds to wait for voices, which some browsers load late.
 const PATIENCE = 1000;
 
 export class Speech {
@@ -9,7 +9,7 @@ export class Speech {
   #Utterance;
   #lang;
   #wait;
-  #utterance; // Browsers that garbage-collect it never fire `onend`.
+  #utterance; // Holds the utterance: if browsers garbage-collect it, `onend` never fires.
   #release = () => {};
 
   constructor({ synthesis, Utterance, lang, wait }) {
@@ -19,7 +19,7 @@ export class Speech {
     this.#wait = wait;
   }
 
-  // Returns whether there is a voice for the language of the page.
+  // Resolves to whether the device has a voice for the language of the page.
   async isReady() {
     if (!this.#synthesis) return false;
     if (!this.#synthesis.getVoices().length) {
@@ -40,7 +40,7 @@ export class Speech {
       this.#release = resolve;
       this.#utterance = new this.#Utterance(text);
       Object.assign(this.#utterance, { voice, lang: voice.lang, onend: resolve, onerror: resolve });
-      // Some voices never fire `onend`.
+      // Some voices never fire `onend`, so the wait is limited.
       this.#wait(5000 + 200 * text.length).then(resolve);
       this.#synthesis.speak(this.#utterance);
     });

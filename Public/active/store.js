@@ -25,7 +25,7 @@ export class Store {
     this.#set(this.#name, JSON.stringify(value));
   }
 
-  // A tab has one visit at a time, so the others are over.
+  // Removes the records of other visits, which are over because a tab shows one visit at a time.
   removeOthers() {
     for (const name of Object.keys(this.#storage ?? {})) {
       if (name.startsWith(TIMING) && name !== this.#name) this.#storage.removeItem(name);
@@ -44,7 +44,7 @@ export class Store {
     try {
       this.#storage?.setItem(name, value);
     } catch {
-      // The quota is exceeded. The record then ends with the page.
+      // The quota is exceeded, so the next page does not get the new value.
     }
   }
 }

@@ -1,5 +1,5 @@
-// The time of an active step or of a time limit. The page also works without this script: the buttons
-// are part of its form.
+// The timer of an active step or of a time limit. The page also works without this script, because
+// the timer's buttons are part of the form.
 import { start } from "../loader.js";
 import { Clock } from "./clock.js";
 import { Controller } from "./controller.js";
@@ -20,7 +20,7 @@ function after(milliseconds, call) {
   return () => clearTimeout(timer);
 }
 
-// Browsers that block cookies throw when the storage is read.
+// Returns null in browsers that block cookies, which throw an error when the storage is read.
 function storage() {
   try {
     return sessionStorage;
@@ -106,20 +106,20 @@ function listen(controller, sender, form, signal) {
   };
   const visibilityChanged = () => change(document.visibilityState === "hidden");
   document.addEventListener("visibilitychange", visibilityChanged, { signal });
-  // A page that is left by a link or reloaded is not interrupted.
+  // A reload or a link does not count as an interruption of the step.
   const leave = () => {
     sender.isLeaving = true;
     change(true);
   };
   addEventListener("pagehide", leave, { signal });
-  // Written before other scripts see the form; they may still prevent the submission.
+  // The record is written before other scripts see the form. They may still prevent the submission.
   const note = (event) => event.target === form && sender.note();
   document.addEventListener("submit", note, { capture: true, signal });
   const sent = (event) => {
     if (event.target === form && !event.defaultPrevented) sender.isLeaving = true;
   };
   addEventListener("submit", sent, { signal });
-  // A page from the back-forward cache may be older than what the server knows.
+  // A page from the back-forward cache may show an outdated state.
   addEventListener("pageshow", (event) => event.persisted && location.reload(), { signal });
 }
 

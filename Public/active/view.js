@@ -8,7 +8,8 @@ export class View {
   #status;
   #sound;
 
-  // `step` is the shortest time between two changes of the bar, in milliseconds.
+  // `isStill`: whether the bar moves only once a second. Otherwise, it moves every 100 to 1000
+  // milliseconds, depending on the duration.
   constructor(place, { isStill = false } = {}) {
     this.#place = place;
     this.#number = place.querySelector(".timer-number");
@@ -21,12 +22,13 @@ export class View {
     place.append(this.#sound);
   }
 
-  // Returns the time until the display changes.
+  // Returns the milliseconds until the display changes.
   untilNext(left) {
     return Math.min(left % 1000 || 1000, this.#step);
   }
 
-  // The second click of a double click would press the button that has taken the place of the first.
+  // Calls `press` with the action of a pressed button. Ignores the second click of a double click,
+  // because another button may have replaced the first one.
   onPress(press, signal) {
     const listen = (event) => {
       const button = event.target.closest("button[data-when]");
@@ -37,7 +39,7 @@ export class View {
     this.#place.addEventListener("click", listen, { signal });
   }
 
-  // `buttons` is the state whose buttons are shown, or null.
+  // `buttons` is the state whose buttons are shown, or null for no buttons.
   show(state, buttons = state) {
     const { activeElement } = this.#place.ownerDocument;
     const hadFocus = this.#place.contains(activeElement);
@@ -45,13 +47,15 @@ export class View {
     for (const part of this.#place.querySelectorAll("[data-when]")) {
       part.hidden = part.dataset.when !== buttons;
     }
-    // Questions are hidden while their time does not run, and Continue until a fixed time is over.
+    // Questions are hidden while the timer does not run. On a page with a fixed time, Continue is
+    // hidden while it runs.
     const isShown = state === "running" || state === "over";
     const form = this.#place.closest("form");
     for (const part of form?.querySelectorAll("[data-timed]") ?? []) part.hidden = !isShown;
     const goOn = form?.querySelector(".actions [value=continue]");
     if (goOn && "fixed" in this.#place.dataset) goOn.hidden = state === "running";
-    // The focus stays in the timer while it has no button, and then moves to the next one.
+    // If the focus was on a button that is now hidden, it moves to the next button or, if there is
+    // none, to the timer.
     const isLost = hadFocus && (activeElement.hidden || activeElement === this.#place);
     if (!isLost || this.#focusNext()) return;
     this.#place.tabIndex = -1;
@@ -68,7 +72,7 @@ export class View {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
-  // Marks the spoken text of this moment for those who read.
+  // Highlights the text that is being spoken, for participants who read it.
   mark(element) {
     for (const other of this.#place.ownerDocument.querySelectorAll(".spoken .is-current")) {
       other.classList.remove("is-current");
@@ -76,7 +80,8 @@ export class View {
     element?.classList.add("is-current");
   }
 
-  // `buttons` have `text`, `press` and `isPrimary`. A press keeps the focus where it was.
+  // Shows a text about sound. `buttons` have `text`, `press` and `isPrimary`. If one of the previous
+  // buttons had the focus, a new button gets it.
   sound(text, buttons) {
     const had = this.#sound.contains(this.#place.ownerDocument.activeElement);
     const asked = this.#sound.classList.contains("asks");
@@ -89,7 +94,7 @@ export class View {
     this.#sound.replaceChildren(this.#make("span", { textContent: text }), ...made);
     this.#sound.classList.toggle("asks", buttons.length > 1);
     this.#sound.hidden = false;
-    // The answer to the question is followed by the next button of the step.
+    // After the question about sound, the focus moves to the next button of the step.
     if (had && !(asked && this.#focusNext())) made[0].focus();
   }
 

@@ -1,8 +1,8 @@
 import { start } from "../loader.js";
 
 export function mount(main) {
-  // Selecting "All of these" selects the other options; clearing any of them clears it. The server
-  // applies the same rules to submitted forms.
+  // Selecting "All of these" selects the other options, except exclusive ones and those with a text
+  // field. Clearing any of these options clears "All of these". The server applies the same rules.
   for (const all of main.querySelectorAll("input[data-all]")) {
     const group = all.closest(".choices");
     const others = [...group.querySelectorAll("input[type=checkbox]")].filter(
@@ -14,7 +14,7 @@ export function mount(main) {
     });
   }
 
-  // Typing in an "other" field selects its option.
+  // Typing in the text field of an option selects the option.
   for (const field of main.querySelectorAll("[data-other-of]")) {
     field.addEventListener("input", () => {
       const option = document.getElementById(field.dataset.otherOf);

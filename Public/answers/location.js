@@ -1,4 +1,5 @@
-// Adds a button that fills in the browser's position. It is created here because it needs script.
+// Adds a button that fills in the position of the device. The page itself does not contain the
+// button, because it does nothing without the script.
 import { start } from "../loader.js";
 
 const degrees = (number, decimals) => String(Number(number.toFixed(decimals)));
@@ -28,7 +29,7 @@ function prepare(place) {
     longitude.value = degrees(coords.longitude, Number(words.decimals));
     latitude.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  // Reports the contents of the fields, even if another script changed them.
+  // Shows the position in the fields, including one that another script entered.
   const show = () => {
     if (latitude.value === "" || longitude.value === "") return tell("");
     const { value } = longitude;

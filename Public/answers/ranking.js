@@ -1,5 +1,5 @@
-// Adds buttons that move a row up and down. The ranks stay in the drop-down lists, which remain
-// usable; choosing the rank of another row swaps the two, so that each rank is used once.
+// Adds buttons that move a row up and down. The drop-down lists still contain the ranks and remain
+// usable. Choosing the rank of another row swaps the two ranks, so that each is used only once.
 import { start } from "../loader.js";
 
 const replace = (text, words) => text.replace(/\{(\w+)\}/g, (mark, name) => words[name] ?? mark);
@@ -20,7 +20,7 @@ class Ranking {
   prepare(row) {
     row.select = row.querySelector("select");
     row.before = this.rank(row);
-    // The focus follows a row only if the participant moved it, not a script.
+    // The focus follows the row if the participant moved it, but not if a script did.
     row.select.addEventListener("change", ({ isTrusted }) => {
       this.give(row, this.rank(row), isTrusted ? row.select : null);
     });
@@ -45,7 +45,8 @@ class Ranking {
     return Number(row.select.value) || 0;
   }
 
-  // "Up" gives an unranked row the first free rank; "down" unranks the row with the last rank.
+  // Returns the rank after a move, 0 for no rank, or null if an unranked row cannot move. "Up" gives
+  // an unranked row the first free rank. "Down" unranks the row with the last rank.
   target(row, step) {
     const rank = this.rank(row);
     if (rank > 0) return rank + step > this.most ? 0 : rank + step;
@@ -85,7 +86,7 @@ class Ranking {
     row.before = rank;
   }
 
-  // Sorts ranked rows first; the others keep their order.
+  // Sorts the rows by rank. Unranked rows come last, in their original order.
   arrange() {
     const place = (row) => this.rank(row) || this.most + 1;
     const sorted = this.rows

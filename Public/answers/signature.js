@@ -14,7 +14,7 @@ function prepare(place, signal) {
   clear.className = "link";
   clear.textContent = place.dataset.clear;
 
-  // Shows the contents of the field, even if another script changed it.
+  // Shows the drawing in the field, including one that another script entered.
   const show = () => {
     drawing = field.value;
     path.setAttribute("d", drawing);
@@ -57,7 +57,7 @@ function prepare(place, signal) {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     label.focus({ focusVisible: false });
   });
-  // After Back, browsers refill fields, some of them later than this.
+  // After Back, some browsers restore fields only after this script has run.
   addEventListener("pageshow", show, { signal });
   show();
   label.hidden = false;

@@ -1,5 +1,5 @@
-// Adds a slider above a number field. It has no value until it is used. The form sends the text of
-// the field, so it works without the slider.
+// Adds a slider above a number field. The slider has no value until it is used. The form sends only
+// the text of the field, so it also works without the slider.
 import { start } from "../loader.js";
 
 // Places each label at its number on the line, with room up to halfway to its neighbours. If a word
@@ -62,7 +62,7 @@ function prepare(slider, signal) {
   const describedBy = field.getAttribute("aria-describedby")?.trim();
   if (describedBy) line.setAttribute("aria-describedby", describedBy);
 
-  // Returns the number in the field, or null if it is invalid or out of range.
+  // Returns the number in the field, or null if the text is empty, invalid or out of range.
   const typed = () => {
     const text = field.value.trim().replace(mark, ".");
     const number = text === "" ? NaN : Number(text);
@@ -95,7 +95,8 @@ function prepare(slider, signal) {
     show();
   };
 
-  // Ignores events dispatched by scripts, for example when they clear the controls of a page.
+  // Takes the slider's value only if the participant changed it. Scripts also dispatch events, for
+  // example when they clear the controls of a page.
   line.addEventListener("input", (event) => {
     if (event.isTrusted) take(line.value);
     else show();
@@ -146,7 +147,7 @@ function prepare(slider, signal) {
     if (field.getAttribute("aria-invalid")) line.setAttribute("aria-invalid", "true");
   }
 
-  // After Back, browsers refill fields, some of them later than this.
+  // After Back, some browsers restore fields only after this script has run.
   addEventListener("pageshow", show, { signal });
   show();
 }

@@ -1,4 +1,5 @@
-// Shows the number of characters left in a long text when a fifth or less remains.
+// Shows the number of characters left in a long text once a fifth or less remains, or the number
+// over the limit.
 import { start } from "../loader.js";
 
 function prepare(area) {

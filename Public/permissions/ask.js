@@ -8,7 +8,7 @@ const names = {
   notifications: "notifications",
 };
 
-// Returns "granted", "denied", "prompt", or null if the browser cannot tell.
+// Resolves to "granted", "denied" or "prompt", or to null if the browser does not report the state.
 export async function query(permission, browser) {
   try {
     return (await browser.navigator.permissions.query({ name: names[permission] })).state;
@@ -17,7 +17,7 @@ export async function query(permission, browser) {
   }
 }
 
-// Returns the outcome that is known without asking, or null if the participant has to be asked.
+// Resolves to the outcome that is known without asking, or to null if the participant must be asked.
 export async function known(permission, browser) {
   if (!browser.isSecureContext) return "insecure";
   if (!isOffered(permission, browser)) return "unavailable";
@@ -27,7 +27,8 @@ export async function known(permission, browser) {
   return permission === "motion" ? measured(browser) : "granted";
 }
 
-// Asks the participant. Call it while a press is handled, because browsers require one.
+// Asks the participant and resolves to the outcome. Call this while a press is handled, because
+// browsers require one.
 export async function ask(permission, browser) {
   try {
     return await requests[permission](browser);
@@ -37,7 +38,8 @@ export async function ask(permission, browser) {
   }
 }
 
-// A participant who closes the browser's question has not refused, and can be asked again.
+// Resolves to "dismissed" if the participant closed the browser's question without an answer and can
+// be asked again, otherwise to "denied".
 async function refused(permission, browser) {
   return (await query(permission, browser)) === "prompt" ? "dismissed" : "denied";
 }
@@ -54,7 +56,7 @@ const requests = {
     new Promise((resolve) => {
       const failed = async (error) => {
         if (error.code === 1) return resolve(await refused("location", browser));
-        // The participant allowed it, but the device does not know where it is.
+        // The participant may have allowed this although the device cannot find its position.
         resolve((await query("location", browser)) === "granted" ? "granted" : "unavailable");
       };
       const options = { timeout: 20000, maximumAge: 60000 };
@@ -80,7 +82,8 @@ async function listen(wanted, { navigator }) {
   return "granted";
 }
 
-// Devices without sensors have the interface, too, but send at most one event, without numbers.
+// Resolves to "granted" if the device sends measurements, otherwise to "unavailable". Devices without
+// sensors also have the interface, but send at most one event, without numbers.
 function measured(browser) {
   return new Promise((resolve) => {
     const stop = (outcome) => {

@@ -29,7 +29,7 @@ function showLevel(stream, place, browser, signal) {
   const draw = () => {
     analyser.getByteTimeDomainData(samples);
     meter.value = loudness(samples);
-    // The next page may have another language.
+    // The next page may be in another language.
     const { textLevel } = place.dataset;
     if (textLevel && meter.getAttribute("aria-label") !== textLevel) meter.setAttribute("aria-label", textLevel);
   };

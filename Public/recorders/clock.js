@@ -1,9 +1,10 @@
 // The device's time in milliseconds since 1970. It never runs backwards.
 
-// Longer than browsers delay timers in a hidden page.
+// The minimum length of a gap, in milliseconds. Browsers delay the timers of hidden pages by less.
 export const GAP = 2000;
 
-// Events do not wait this long, so an older `timeStamp` is not on the scale of `performance.now()`.
+// No event waits this many milliseconds, so an older `timeStamp` cannot be compared with
+// `performance.now()`.
 const OLDEST = 60_000;
 
 export class Clock {
@@ -23,7 +24,8 @@ export class Clock {
     this.#lastWall = wall();
   }
 
-  // On some systems, `performance.now()` stops while the device sleeps. The wall clock does not.
+  // Returns the current time. On some systems, `performance.now()` stops while the device sleeps, so
+  // the duration of sleep is measured with the wall clock.
   now() {
     const [steady, wall] = [this.#steady(), this.#wall()];
     const slept = wall - this.#lastWall - (steady - this.#lastSteady);
@@ -32,7 +34,7 @@ export class Clock {
     return this.#origin + steady + this.#slept;
   }
 
-  // Returns the time of an event with this `timeStamp`.
+  // Returns the time of an event with this `timeStamp`, or the current time if it is implausible.
   at(timeStamp) {
     const now = this.now();
     const time = this.#origin + timeStamp + this.#slept;

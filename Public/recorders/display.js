@@ -1,5 +1,5 @@
 // The part of the screen that the page takes up. Columns: width, height (in CSS pixels),
-// orientation, pixel_ratio; the first row is at the start, the others when something changes.
+// orientation, pixel_ratio; the first row is at the start, and each change adds one.
 
 export function start({ browser, record, signal }) {
   const { screen } = browser;

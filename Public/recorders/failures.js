@@ -13,7 +13,8 @@ export class Failures {
     this.#marks = marks;
   }
 
-  // Failures between two pages are reported with the form of the second.
+  // Sets the form of the page. Failures that occurred between two pages are reported with the form of
+  // the second page.
   use(form) {
     this.#form = form;
     this.retry();

@@ -1,4 +1,4 @@
-// What this tab remembers about the recorders of a session, so that a reload does not repeat it.
+// Events of a session's recorders that this tab remembers, so that a reload does not repeat them.
 
 const MARKS = "waymark-recorders ";
 
@@ -7,7 +7,7 @@ export class Marks {
   #name;
   #all;
 
-  // `storage` is null in browsers that block it; the marks then end with the page.
+  // `storage` is null in browsers that block it; the marks are then lost with the page.
   constructor(storage, upload) {
     this.#storage = storage;
     this.#name = MARKS + upload;

@@ -53,13 +53,13 @@ export class Page {
       const [name, value] = button;
       form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
     }
-    // Browsers do not submit a form outside of the document.
+    // Browsers do not submit a form outside the document.
     if (!form.isConnected) document.body.append(form);
     // A question called "submit" would hide the form's own method.
     HTMLFormElement.prototype.submit.call(form);
   }
 
-  // Another history entry has another page, unless it was made by a link within the page.
+  // Another history entry is another page, unless it was created by a link within the page.
   traversed() {
     const { location } = this.#browser;
     if (address(location) !== this.#shown) location.reload();

@@ -97,7 +97,7 @@ export class ChunkStore {
       request.onsuccess = () => (result = request.result);
       transaction.oncomplete = () => resolve(result);
       transaction.onabort = () => reject(transaction.error);
-      // Otherwise, browsers drop what is written while the page is left.
+      // Without this, browsers discard chunks that are written while the page is left.
       if (mode === "readwrite") transaction.commit?.();
     });
   }

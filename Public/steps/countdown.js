@@ -1,4 +1,4 @@
-// Counts down and continues when the time is over. Without script, the page reloads at that time.
+// Counts down and continues when the time is over. Without scripts, the page reloads then.
 // Another script can delay this: it cancels `timeover` and calls `detail.goOn` later.
 import { start } from "../loader.js";
 

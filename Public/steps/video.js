@@ -8,7 +8,7 @@ function prepare(video, main, signal) {
     main.querySelector(".alternative")?.setAttribute("open", "");
   };
   last?.addEventListener("error", () => setTimeout(open));
-  // While a document loads, the error may have occurred before this script ran.
+  // The error may have occurred before this script ran, while the document was loading.
   addEventListener("load", open, { signal });
 }
 
