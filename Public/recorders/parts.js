@@ -3,7 +3,7 @@ import { Clock } from "./clock.js";
 import { ChunkStore } from "./store.js";
 import { Uploader } from "./uploader.js";
 
-// Browsers that block cookies throw when their storage is read.
+// Returns undefined in browsers that block cookies, which throw an error when the storage is read.
 export function storage(name) {
   try {
     return globalThis[name];

@@ -63,7 +63,7 @@ package struct FileReceiver: Sendable {
     /// A recording made on the page for an item is stored as if the participant had sent it as a
     /// file.
     ///
-    /// A rejected file is reported whichever button was pressed, except Skip: browsers do not send
+    /// A rejected file is reported whichever button was pressed, except Skip. Browsers do not send
     /// a file again with the next page, so the file would be lost silently. The control is then
     /// empty, and pressing the same button again continues.
     ///

@@ -19,7 +19,7 @@ extension AnswerFormat {
 
     public func recorder(_ id: String) -> Recorder? { nil }
 
-    /// Validates the reference to the file as the only field of a page.
+    /// By default, validates the reference to the file as the only field of a page.
     public func check(
         _ file: StoredFile,
         named name: String,

@@ -41,7 +41,7 @@ public struct Recorder: Sendable {
     /// Returns whether a recorder with this identifier records an answer.
     public static func isForAnswer(_ id: String) -> Bool { id.contains(".") }
 
-    /// Returns a recorder that records only on the page of a step.
+    /// Returns a copy that records only on the page of a step.
     public func limited(to step: String) -> Recorder {
         Recorder(id, kind, startStep: step, stopStep: step, maximumMinutes: maximumMinutes)
     }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A kind of recorder: what a script in `Public/recorders/NAME.js` records while a page is open.
+/// A kind of recorder, which runs the script `Public/recorders/NAME.js` while a page is open.
 ///
 /// A kind consists of a Swift file, a script and an entry in the list of kinds.
 public protocol RecorderKind: Sendable {
