@@ -63,6 +63,29 @@ struct FrameTests {
         #expect(try Project.html(of: page).contains(">\(words)</label>"))
     }
 
+    @Test func buttonsHaveLabelsOfTheStep() throws {
+        var page = StepPage.sample("instruction", title: "Read")
+        page.content.learnMore = LearnMore(title: "Why", markdown: "Because.")
+        page.canSkip = true
+        page.canReviewInstructions = true
+        page.labels = StepLabels(
+            continue: "Go *on*",
+            back: "Earlier",
+            skip: "Pass",
+            cancel: "Out & home",
+            learnMore: "More",
+            reviewInstructions: "How"
+        )
+        let labels = [
+            ("continue", "Go on"), ("back", "Earlier"), ("skip", "Pass"),
+            ("cancel", "Out &amp; home"), ("learn-more", "More"), ("instructions", "How"),
+        ]
+        let html = try Project.html(of: page)
+        for (value, label) in labels {
+            #expect(html.contains("value=\"\(value)\">\(label)</button>"), "\(value)")
+        }
+    }
+
     @Test func themeIsPartOfTheFrame() throws {
         let html = try Project.html(of: Sample.themed)
         let tags = TagReader.tags(in: html)
