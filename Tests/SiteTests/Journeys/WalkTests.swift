@@ -32,6 +32,16 @@ import Testing
         #expect(state.finishedAt != nil)
     }
 
+    @Test func studyPageDescribesTasks() async throws {
+        let site = try await SiteUnderTest(studies: [StoryStudy.files])
+        let ada = try await Participant(site.browser())
+        try await ada.open("/studies/story")
+        #expect(ada.page.contains("<h2>The story</h2>"))
+        #expect(ada.page.contains("Takes about 2 minutes"))
+        #expect(ada.page.contains("action=\"/studies/story/tasks/story\""))
+        #expect(ada.page.contains("name=\"action\" value=\"start\""))
+    }
+
     @Test func answerIsStoredBeforeRedirect() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let ada = try await Participant(site.browser())
