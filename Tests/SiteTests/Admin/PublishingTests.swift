@@ -130,6 +130,22 @@ import Testing
         #expect(try await restarted.hasEarlierVersion(of: "studies/a", study: nil) == false)
     }
 
+    @Test func sessionKeepsItsVersion() async throws {
+        let site = try await SiteUnderTest(hasSamples: false)
+        try await publish(["studies/a": study("First")], site)
+        let ada = try await Participant(site.browser())
+        try await ada.start("again", "task")
+        try await publish(["studies/a": study("Second")], site)
+        let eva = try await Participant(site.browser())
+        try await eva.start("again", "task")
+        #expect(eva.page.contains("<h1>Second</h1>"))
+        // A server that has just started has no session in its cache.
+        let restarted = Site(site.environment, setUp: site.setUp)
+        let browser = TestClient(InProcessTransport(restarted))
+        await browser.setCookie("waymark", ada.browser.cookies.values["waymark"])
+        #expect(try await browser.get(ada.path).bodyText.contains("<h1>First</h1>"))
+    }
+
     @Test func eachChangeIsRecordedOnce() async throws {
         let site = try await SiteUnderTest()
         let count = {
