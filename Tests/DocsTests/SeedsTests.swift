@@ -60,14 +60,24 @@ struct SeedsTests {
     }
 
     @Test(arguments: [
-        "NoSuchType", "StepPage.nothing", "StepPage.kind.nothing", "templates/nothing.mustache",
-        "/sessions/{id}/nothing", "field:task.nothing", "field:nothing.id", "field:task",
+        "NoSuchType", "StepPage.nothing", "StepPage.kind.nothing", "StepTimer.Command.nothing",
+        "templates/nothing.mustache", "/sessions/{id}/nothing", "field:task.nothing",
+        "field:nothing.id", "field:task", "field:active.commands.nothing",
+        "field:active.sounds.nothing", "field:task.id.nothing",
     ])
     func detectsMissingName(_ name: String) throws {
         let page = "## Type\n\n| `member` | `StepPage.kind`, `\(name)` | It does so, in a way. |\n"
         let row = try #require(SeedRow.rows(of: page).first)
         #expect(row.hasAnswer && row.isExplained)
         #expect(try Self.missing(in: row) == [name])
+    }
+
+    @Test(arguments: [
+        "StepTimer.Command.playSound", "field:active.commands.playSound",
+        "field:active.sounds.start", "field:theme.colors.header",
+    ])
+    func findsNestedName(_ name: String) throws {
+        #expect(try SeedName(name).isThere())
     }
 
     @Test(arguments: [
@@ -83,9 +93,27 @@ struct SeedsTests {
         let symbols = SourceSymbols(reading: [
             "struct A {\n    let one = 1\n\n    func two() {\n        let three = 3\n    }\n}\n",
             "public enum B {\n    case four, five\n}\n\nextension A {\n    static var six = 6\n}\n",
+            """
+            extension A {
+                enum C: String {
+                    case seven
+                }
+
+                struct D { let eight = 8 }
+
+                func nine() {
+                    let ten = 10
+                }
+            }
+
+            """,
         ])
-        #expect(["A", "A.one", "A.two", "A.six", "B.four"].allSatisfy(symbols.declares))
-        #expect(!["A.three", "A.four", "B.one", "C", "one"].contains(where: symbols.declares))
+        let declared = [
+            "A", "A.one", "A.two", "A.six", "B.four", "A.C", "A.C.seven", "A.D", "A.nine",
+        ]
+        #expect(declared.allSatisfy(symbols.declares))
+        let others = ["A.three", "A.four", "B.one", "C", "one", "A.seven", "A.C.nine", "A.D.ten"]
+        #expect(!others.contains(where: symbols.declares))
     }
 
     private static func missing(in row: SeedRow) throws -> [String] {

@@ -5,6 +5,8 @@ import Authoring
 import TaskModel
 
 /// A name in `docs/seeds.md`: a Swift symbol, a file, an address, or a field of study files.
+///
+/// A field may be followed by a field of its mapping, or by a word that it accepts.
 struct SeedName: Sendable {
     let text: String
 
@@ -30,8 +32,20 @@ struct SeedName: Sendable {
 
     private var isField: Bool {
         let parts = text.dropFirst("field:".count).split(separator: ".").map(String.init)
-        guard parts.count == 2 else { return false }
-        return Self.fields(of: parts[0]).contains { $0.name == parts[1] }
+        guard parts.count >= 2 else { return false }
+        return Self.accepts(parts.dropFirst(), in: .object(Self.fields(of: parts[0])))
+    }
+
+    /// Returns whether a shape has a field, a field of that field, and so on, or accepts a word.
+    private static func accepts(_ parts: ArraySlice<String>, in shape: FieldShape) -> Bool {
+        guard let part = parts.first else { return true }
+        return switch shape {
+        case .list(let element): accepts(parts, in: element)
+        case .oneOf(let words): parts.count == 1 && words.contains(part)
+        case .object(let fields):
+            fields.contains { $0.name == part && accepts(parts.dropFirst(), in: $0.shape) }
+        default: false
+        }
     }
 
     private static func fields(of place: String) -> [FieldDeclaration] {
@@ -40,6 +54,7 @@ struct SeedName: Sendable {
         case "task": TaskFields.declarations
         case "step": StepFields.declarations
         case "labels": LabelFields.declarations
+        case "theme": ThemeFields.declarations
         default: KindPage.all.filter { $0.name == place }.flatMap(\.fields)
         }
     }

@@ -11,7 +11,8 @@ struct SourceSymbols: Sendable {
     /// Every name that code uses outside its own declaration.
     private var used: Set<String> = []
 
-    /// Reads formatted files: types start at the margin, members are indented once.
+    /// Reads formatted files: types start at the margin, members are indented once, and members
+    /// of a type in another type twice.
     ///
     /// Collecting uses takes most of the time, so it can be left out.
     init(reading texts: [String], withUses: Bool = true) {
@@ -21,11 +22,13 @@ struct SourceSymbols: Sendable {
         }
     }
 
-    /// Returns whether a `Type` or `Type.member` is declared, in the type or in an extension.
+    /// Returns whether a `Type`, `Type.member`, `Type.Inner` or `Type.Inner.member` is declared, in
+    /// the type or in an extension.
     func declares(_ symbol: String) -> Bool {
         let names = symbol.split(separator: ".").map(String.init)
-        guard let type = names.first, let members = members[type] else { return false }
-        return names.count == 1 || names.count == 2 && members.contains(names[1])
+        guard let member = names.last else { return false }
+        let type = names.dropLast().joined(separator: ".")
+        return members[symbol] != nil || members[type]?.contains(member) == true
     }
 
     /// Returns whether code uses a `Type` or the member of a `Type.member`, apart from its
@@ -37,17 +40,31 @@ struct SourceSymbols: Sendable {
     }
 
     private mutating func read(_ text: String) {
-        var type: String?
+        var outer: String?
+        var inner: String?
         for line in text.split(separator: "\n") {
             if let name = Self.type(line) {
-                type = name
-                members[name] = members[name] ?? []
+                (outer, inner) = (declare(name), nil)
             } else if line.hasPrefix("}") {
-                type = nil
-            } else if let type, let name = Self.member(line) {
-                members[type, default: []].insert(name)
+                (outer, inner) = (nil, nil)
+            } else if line.hasPrefix("    }") {
+                inner = nil
+            } else if let type = outer {
+                if let name = Self.type(Self.unindented(line)) {
+                    let declared = declare("\(type).\(name)")
+                    inner = line.hasSuffix("}") ? nil : declared
+                } else if let name = Self.member(line) {
+                    members[type, default: []].insert(name)
+                } else if let inner, let name = Self.member(Self.unindented(line)) {
+                    members[inner, default: []].insert(name)
+                }
             }
         }
+    }
+
+    private mutating func declare(_ type: String) -> String {
+        members[type] = members[type] ?? []
+        return type
     }
 
     private mutating func collectUses(in text: String) {
@@ -65,6 +82,10 @@ struct SourceSymbols: Sendable {
                 used.insert(String(word.1))
             }
         }
+    }
+
+    private static func unindented(_ line: Substring) -> Substring {
+        line.hasPrefix("    ") ? line.dropFirst(4) : ""
     }
 
     private static func type(_ line: Substring) -> String? {
