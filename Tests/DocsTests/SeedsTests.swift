@@ -4,21 +4,20 @@ import Testing
 struct SeedsTests {
     static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
     /// The number of members of each type, including the type itself.
-    static let members = [
+    static let counts = [
         "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
         "RSDStepViewController": 79, "RSDTaskController": 18,
     ]
 
     @Test func everyMemberHasRow() {
         let counts = Dictionary(grouping: Self.rows, by: \.type).mapValues(\.count)
-        #expect(counts == Self.members)
+        #expect(counts == Self.counts)
         #expect(Set(Self.rows.map(\.testDescription)).count == Self.rows.count)
     }
 
     @Test(arguments: rows)
-    func rowHasAnswerAndExplanation(_ row: SeedRow) {
-        #expect(row.member.wholeMatch(of: /`[^`]+`/) != nil)
-        #expect(row.hasAnswer && row.isExplained)
+    func rowHasVerdictAndExplanation(_ row: SeedRow) {
+        #expect(row.namesMembers && row.hasAnswer && row.isExplained)
     }
 
     @Test(arguments: rows)
@@ -28,9 +27,14 @@ struct SeedsTests {
 
     @Test(arguments: rows)
     func everyReferencedSymbolIsUsed(_ row: SeedRow) {
-        guard !row.namesATest else { return }
         let unused = row.names.filter { $0.isSymbol && !SourceSymbols.all.uses($0.text) }
         #expect(unused.map(\.text) == [])
+    }
+
+    @Test(arguments: rows)
+    func rowThatDoesItNamesTest(_ row: SeedRow) {
+        #expect(row.hasTest)
+        if let test = row.testName { #expect(test.isThere(), "\(test.text)") }
     }
 
     @Test func symbolOnlyDeclaredAndSetIsUnused() {
@@ -54,9 +58,9 @@ struct SeedsTests {
         #expect(used.uses("Action") && used.uses("Action.kind") && !used.uses("Action.stopStep"))
     }
 
-    @Test(arguments: ["not built", "not in a browser"])
-    func bothStatesWithoutCounterpartOccur(_ state: String) {
-        #expect(Self.rows.contains { $0.answer == state })
+    @Test(arguments: SeedRow.Verdict.allCases)
+    func everyVerdictOccurs(_ verdict: SeedRow.Verdict) {
+        #expect(Self.rows.contains { $0.verdict == verdict })
     }
 
     @Test(arguments: [
@@ -66,8 +70,7 @@ struct SeedsTests {
         "field:active.sounds.nothing", "field:task.id.nothing",
     ])
     func detectsMissingName(_ name: String) throws {
-        let page = "## Type\n\n| `member` | `StepPage.kind`, `\(name)` | It does so, in a way. |\n"
-        let row = try #require(SeedRow.rows(of: page).first)
+        let row = try row("does it | `StepPage.kind`, `\(name)` | It does so, in a way. | `A.b`")
         #expect(row.hasAnswer && row.isExplained)
         #expect(try Self.missing(in: row) == [name])
     }
@@ -81,12 +84,67 @@ struct SeedsTests {
     }
 
     @Test(arguments: [
-        "", "perhaps", "StepPage", "`StepPage`,", "not yet", "not built, `StepPage`", "a | b",
+        "does it | ", "does it | –", "does it | StepPage", "does it | `StepPage`,", "in part | –",
+        "perhaps | `StepPage`", " | `StepPage`", "not built | –", "does it | a | b",
     ])
     func detectsRowWithoutAnswer(_ answer: String) throws {
-        let page = "## Type\n\n| `member` | \(answer) | It does so, in a way. |\n"
-        let row = try #require(SeedRow.rows(of: page).first)
+        let row = try row("\(answer) | It does so, in a way. | `A.b`")
         #expect(!row.hasAnswer)
+    }
+
+    @Test(arguments: [
+        "in part | `StepPage` | It does so, in a way.", "does it | `StepPage` | It does so.",
+        "does it | `StepPage` | It does so, in a way. Missing: the rest.",
+        "not in a browser | – | Browsers cannot do this",
+    ])
+    func detectsRowWithoutExplanation(_ cells: String) throws {
+        #expect(try !row("\(cells) | `A.b`").isExplained)
+    }
+
+    @Test(arguments: ["–", "", "SeedsTests.rows", "`A.b`, `A.c`"])
+    func detectsRowWithoutTest(_ test: String) throws {
+        #expect(try !row("does it | `StepPage` | It does so, in a way. | \(test)").hasTest)
+    }
+
+    @Test(arguments: [
+        "SeedsTests.nothing", "SeedsTests.missing", "NoSuchTests.everyMemberHasRow",
+        "everyMemberHasRow", "Tests/Browser/test_timed.py::test_nothing",
+        "Tests/Browser/test_timed.py::hide", "Tests/Browser/test_nothing.py::test_sound",
+        "Tests/Scripts/clock.test.mjs: \"nothing\"", "Tests/Scripts/clock.test.mjs: \"Clock\"",
+        "Tests/Scripts/clock.test.mjs", "Tests/Browser/test_timed.py",
+    ])
+    func detectsMissingTest(_ name: String) {
+        #expect(!TestName(name).isThere())
+    }
+
+    @Test(arguments: [
+        "SeedsTests.everyMemberHasRow", "SeedsTests.detectsMissingTest",
+        "Tests/Browser/test_timed.py::test_sound_can_be_turned_off",
+        "Tests/Scripts/clock.test.mjs: \"hidden time counts\"",
+    ])
+    func findsTest(_ name: String) {
+        #expect(TestName(name).isThere())
+    }
+
+    @Test func testsBelongToTheirSuite() {
+        let tests = SwiftTests(reading: [
+            """
+            @Suite(.serialized) struct A {
+                @Test func one() {}
+
+                @Test(arguments: [
+                    1, 2,
+                ])
+                func two(_ number: Int) {}
+
+                func three() {}
+            }
+
+            """,
+            "extension B {\n    @Test @MainActor func four() async throws {}\n}\n",
+        ])
+        #expect(["A.one", "A.two", "B.four"].allSatisfy(tests.contains))
+        #expect(!["A.three", "A.four", "B.one", "one"].contains(where: tests.contains))
     }
 
     @Test func membersBelongToTheirType() {
@@ -114,6 +172,11 @@ struct SeedsTests {
         #expect(declared.allSatisfy(symbols.declares))
         let others = ["A.three", "A.four", "B.one", "C", "one", "A.seven", "A.C.nine", "A.D.ten"]
         #expect(!others.contains(where: symbols.declares))
+    }
+
+    /// Returns a row with these cells after the member.
+    private func row(_ cells: String) throws -> SeedRow {
+        try #require(SeedRow.rows(of: "## Type\n\n| `member` | \(cells) |\n").first)
     }
 
     private static func missing(in row: SeedRow) throws -> [String] {

@@ -1,31 +1,44 @@
 import Foundation
 import Testing
 
-/// A row of `docs/seeds.md`: a member of another framework, its counterpart and an explanation.
+/// A row of `docs/seeds.md`: a member of another framework, a verdict, its counterpart, an
+/// explanation and a test.
 struct SeedRow: Sendable, CustomTestStringConvertible {
+    /// How much of a member Waymark does.
+    enum Verdict: String, CaseIterable {
+        case doesIt = "does it"
+        case inPart = "in part"
+        case notInBrowser = "not in a browser"
+    }
+
     /// The page with the rows.
     static let page = "docs/seeds.md"
-    /// The second column of members without a counterpart.
-    static let words = ["not built", "not in a browser"]
+    /// The cell of a counterpart or a test that does not exist.
+    static let nothing = "–"
 
-    /// The type of the member.
+    /// The heading above the row: a type, or a vocabulary.
     let type: String
     let member: String
-    let answer: String
+    /// The verdict; `nil` for other words.
+    let verdict: Verdict?
+    let counterpart: String
     let explanation: String
+    let test: String
 
     var testDescription: String { "\(type) \(member)" }
 
     private init(_ line: Substring, of type: String) {
         let cells = line.dropFirst(2).dropLast(2).components(separatedBy: " | ")
-        let isWhole = cells.count == 3
+        let isWhole = cells.count == 5
         self.type = type
         member = cells[0]
-        answer = isWhole ? cells[1] : ""
-        explanation = isWhole ? cells[2] : ""
+        verdict = isWhole ? Verdict(rawValue: cells[1]) : nil
+        counterpart = isWhole ? cells[2] : ""
+        explanation = isWhole ? cells[3] : ""
+        test = isWhole ? cells[4] : ""
     }
 
-    /// Returns the rows of a page; a row without three cells has an empty answer.
+    /// Returns the rows of a page; a row without five cells has no verdict.
     static func rows(of text: String) -> [SeedRow] {
         var type = ""
         var rows: [SeedRow] = []
@@ -40,21 +53,40 @@ struct SeedRow: Sendable, CustomTestStringConvertible {
 }
 
 extension SeedRow {
-    /// Whether the second column has one of the allowed forms.
+    /// Whether the first column names one member, or several that have the same counterpart.
+    var namesMembers: Bool { Self.isList(member) }
+
+    /// Whether the row has a verdict, and a counterpart unless no browser can do it.
     var hasAnswer: Bool {
-        Self.words.contains(answer) || answer.wholeMatch(of: /`[^`]+`(?:, `[^`]+`)*/) != nil
+        switch verdict {
+        case .doesIt, .inPart: Self.isList(counterpart)
+        case .notInBrowser: counterpart == Self.nothing || Self.isList(counterpart)
+        case nil: false
+        }
     }
 
-    /// Whether the third column is a sentence.
+    /// Whether the fourth column is a sentence, which states what is missing if that is a part.
     var isExplained: Bool {
-        explanation.count > 20 && explanation.hasSuffix(".")
+        guard explanation.count > 20, explanation.hasSuffix(".") else { return false }
+        return explanation.contains("Missing: ") == (verdict == .inPart)
     }
 
-    /// Whether the row refers to a test that demonstrates it.
-    var namesATest: Bool { names.contains { $0.text.hasPrefix("Tests/") } }
+    /// The name of the test; `nil` without one.
+    var testName: TestName? {
+        test.wholeMatch(of: /`([^`]+)`/).map { TestName(String($0.1)) }
+    }
 
-    /// All names in the row.
+    /// Whether the row names a test, which only a member that Waymark does needs.
+    var hasTest: Bool {
+        testName != nil || (verdict != .doesIt && test == Self.nothing)
+    }
+
+    /// All names in the row, apart from the test.
     var names: [SeedName] {
-        (answer + " " + explanation).matches(of: /`([^`]+)`/).map { SeedName(String($0.1)) }
+        (counterpart + " " + explanation).matches(of: /`([^`]+)`/).map { SeedName(String($0.1)) }
+    }
+
+    private static func isList(_ cell: String) -> Bool {
+        cell.wholeMatch(of: /`[^`]+`(?:, `[^`]+`)*/) != nil
     }
 }
