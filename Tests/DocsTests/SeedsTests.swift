@@ -3,10 +3,13 @@ import Testing
 @Suite("Counterparts of members of other frameworks exist")
 struct SeedsTests {
     static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
-    /// The number of members of each type, including the type itself.
+    /// The number of rows under each heading: for a type, of its members and the type itself.
     static let counts = [
         "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
-        "RSDStepViewController": 79, "RSDTaskController": 18,
+        "RSDStepViewController": 79, "RSDTaskController": 18, "RSDCancelActionController": 5,
+        "Finish reasons": 5, "Directions": 3, "Action types": 8, "Commands": 11,
+        "Colour placements": 3, "Image placements": 5, "Authorisation status": 5,
+        "Permissions": 15, "Sounds": 6,
     ]
 
     @Test func everyMemberHasRow() {
