@@ -48,8 +48,7 @@ function write(name, value) {
   }
 }
 
-// Removes all drafts when the participant leaves. The next person must not find any input, even if
-// the form never reaches the server.
+// The next person must not find any input, even if the form never reaches the server.
 function leave({ target, submitter }) {
   if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
 }
@@ -104,7 +103,7 @@ class Draft {
   }
 
   // Removes drafts that the server has received: the session is past the visit that was the newest
-  // when the form was sent. Also stores the visit of this page if it is the newest.
+  // when the form was sent.
   note() {
     for (const name of names(DRAFT)) {
       const { session, action, language, awaits } = read(name);
@@ -120,8 +119,7 @@ class Draft {
   }
 
   // Restores the draft if the server has sent this version of the page before. Any other version is
-  // newer than the draft, which is then removed. The exception is a page that returns a form because
-  // it could not be stored: the draft then gets the values of this page.
+  // newer than the draft, except a page that returns a form because it could not be stored.
   settle() {
     const kept = read(this.name);
     if (!kept) return;
@@ -149,8 +147,7 @@ class Draft {
     }
   }
 
-  // Stores the current values. `awaits` is the newest visit known when the form was sent, or undefined
-  // if it has not been sent.
+  // `awaits` is the newest visit known when the form was sent, if it was.
   save(awaits) {
     const values = this.take(state);
     if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);

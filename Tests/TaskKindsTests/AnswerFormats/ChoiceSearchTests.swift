@@ -30,7 +30,7 @@ import Testing
         #expect(
             try Asked(Self.countries).rejection("united")
                 == "“united” matches more than one answer (United Kingdom, United States). "
-                + "Type more letters"
+                + "Type more letters."
         )
     }
 
