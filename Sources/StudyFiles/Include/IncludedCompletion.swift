@@ -31,24 +31,16 @@ struct IncludedCompletion {
     }
 
     private func leadingOn(_ step: Step) -> Step {
-        var flow = step.flow
-        flow.next = flow.next.map { rule in
+        var step = step
+        step.flow.next = step.flow.next.map { rule in
             NavigationRule(
                 when: rule.when,
                 destination: behind(rule.destination),
                 position: rule.position
             )
         }
-        flow.buttons = flow.buttons.map { $0.leading(to: behind($0.destination)) }
-        return Step(
-            id: step.id,
-            content: step.content,
-            flow: flow,
-            chrome: step.chrome,
-            body: step.body,
-            timer: step.timer,
-            position: step.position
-        )
+        step.flow.buttons = step.flow.buttons.map { $0.leading(to: behind($0.destination)) }
+        return step
     }
 
     private func behind(_ destination: Destination) -> Destination {

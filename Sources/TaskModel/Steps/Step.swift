@@ -33,7 +33,7 @@ public struct Step: Sendable {
     public let id: String
     public var content: StepContent
     /// The settings that determine navigation.
-    public let flow: StepFlow
+    public var flow: StepFlow
     public var chrome: StepChrome
     public var body: StepBody
     /// The time limit or duration of the page, if it has one.
