@@ -40,6 +40,8 @@ public struct Step: Sendable {
     public let timer: StepTimer?
     /// The position in the study's files.
     public let position: SourcePosition?
+    /// The results that the author adds to those of the page's items.
+    public var addedResults: [AddedResult] = []
     /// Items that the program adds to the step's results but not to its page.
     public var addedItems: [FormItem] = []
     /// The recorders that the author lists for the step.

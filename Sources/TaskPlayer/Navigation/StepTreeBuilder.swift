@@ -74,10 +74,10 @@ extension StepTree.Node {
 
 extension Step {
     /// The parts of the answer to the item with the step's identifier, except parts named like
-    /// items.
+    /// other results of the step.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
-        return Set(own.format.components.map(\.name)).subtracting(items.map(\.id))
+        return Set(own.format.components.map(\.name)).subtracting(recordedItems.map(\.id))
     }
 
     /// The repetition of the step, if it is a repeated section.

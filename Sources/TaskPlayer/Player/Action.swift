@@ -40,6 +40,20 @@ public enum Action: Sendable, Hashable {
     case recorderFailed(RecorderFailure, Submission?)
 }
 
+extension Action {
+    /// The form that the action sends, if it sends one.
+    var submission: Submission? {
+        switch self {
+        case .continue(let form), .skip(let form), .edit(let form), .editSkip(let form),
+            .press(_, let form), .time(_, let form), .timeOut(let form), .interrupt(let form),
+            .back(let form), .draft(let form):
+            form
+        case .save(let form), .recorderFailed(_, let form): form
+        case .discard, .resume: nil
+        }
+    }
+}
+
 /// An action on the timer of a page.
 public enum TimerAction: String, Sendable, Hashable, CaseIterable {
     case start

@@ -66,7 +66,13 @@ public struct Player: Sendable {
         arm: String? = nil,
         now: Instant
     ) throws(ActionError) -> (change: Change, journey: Journey?) {
-        var transition = Transition(journey, arm: arm, randomisation: randomisation, now: now)
+        var transition = Transition(
+            journey,
+            arm: arm,
+            randomisation: randomisation,
+            context: action.submission?.context,
+            now: now
+        )
         let change = try change(by: action, &transition)
         return (change, change.outcome == .moved ? transition.journeyAfter : nil)
     }

@@ -42,16 +42,15 @@ extension Transition {
             return false
         }
         guard let answers = answers(of: stored, still: step, at: address) else { return false }
-        let times = stored.answers.filter { $0.key == TimingRecord.item }
-        append(
-            stored.replayed(
-                answers.merging(times) { own, _ in own },
-                at: address,
-                as: newVisit(),
-                path.last?.visit,
-                now
-            )
+        let others = stored.answers.filter { step.storesWithoutAsking($0.key) }
+        let replayed = stored.replayed(
+            answers.merging(others) { own, _ in own },
+            at: address,
+            as: newVisit(),
+            path.last?.visit,
+            now
         )
+        append(computing(replayed, of: step))
         return true
     }
 

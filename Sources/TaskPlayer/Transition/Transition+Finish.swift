@@ -26,7 +26,8 @@ extension Transition {
         let isCut = action.isCut || isLate(submission, on: step, action)
         var answers = try read(submission, of: step, action, isCut: isCut)
         answers[TimingRecord.item] = timing(of: step, submission, action)
-        append(result(of: step, visit, answers, action, digest))
+        let own = result(of: step, visit, answers, action, digest)
+        append(adding(to: own, of: step, submission, action))
         reportResult(visit, action)
         settleDraft(of: submission, action)
         // Input that is not a valid answer is stored as a draft, and fills in the page if it is

@@ -4,6 +4,8 @@ import TaskModel
 struct Transition {
     let journey: Journey
     let now: Instant
+    /// The context in which the action's form was filled in, if it has one.
+    let context: AnswerContext?
     private(set) var state: SessionState
     private(set) var path: StepResults
     private(set) var evaluation: EvaluationContext
@@ -22,11 +24,13 @@ struct Transition {
         _ journey: Journey,
         arm: String? = nil,
         randomisation: Randomisation? = nil,
+        context: AnswerContext? = nil,
         now: Instant
     ) {
         self.journey = journey
         self.arm = arm
         self.randomisation = randomisation
+        self.context = context
         self.now = now
         navigator = Navigator(journey.tree, seed: journey.state.seed)
         state = journey.state

@@ -1,0 +1,31 @@
+import TaskModel
+
+extension EvaluationContext {
+    /// Returns a text with values as exports contain them, instead of in words.
+    ///
+    /// The result is data, so it must not depend on the language of the session.
+    func stored(_ text: String, at address: StepAddress) -> String {
+        guard PipedText.isPiped(text) else { return text }
+        return PipedText.unmarked(PipedText(kept: text).filled { value(of: $0, at: address) })
+    }
+
+    private func value(of source: PipedText.Source, at address: StepAddress) -> String? {
+        switch source {
+        case .answer(let reference): answer(reference, for: .step(address))?.value?.plainText
+        case .score(let id): score(id, for: .step(address)).map(Self.digits)
+        case .arm: arm
+        case .parameter(let name): parameters[name]
+        case .round:
+            tree.repeating(address.step).map { String(number(of: address.round, in: $0)) }
+        case .each: option(at: address)
+        // Study files cannot use it here: only the study says which answer it is, not the task.
+        case .firstName: nil
+        }
+    }
+
+    /// Returns a number with all its digits and without an empty fraction.
+    private static func digits(_ number: Double) -> String {
+        let text = "\(number)"
+        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+}

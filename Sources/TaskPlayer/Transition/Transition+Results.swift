@@ -1,0 +1,55 @@
+import TaskModel
+
+/// The results that study files add to those of a page's items.
+extension Transition {
+    /// Returns a new result with the results that its step adds.
+    ///
+    /// The result of a button press gets none.
+    func adding(
+        to result: StepResult,
+        of step: Step,
+        _ submission: Submission,
+        _ action: SubmitAction
+    ) -> StepResult {
+        guard !step.addedResults.isEmpty, action.press == nil else { return result }
+        var answers = result.answers
+        for added in step.addedResults where added.text == nil {
+            // Skip discards what the page contains, whether typed or sent by a script.
+            let text = action.isSkip ? "" : submission.fields[added.item.id] ?? ""
+            answers[added.item.id] = added.item.answer(meaning: text, in: submission.context)
+        }
+        return computing(result.with(answers: answers), of: step)
+    }
+
+    /// Returns a result with the results that its step computes from texts.
+    ///
+    /// A text can use the page's answers, the results that the script sent, and earlier results of
+    /// the step. Without a form, stored results remain as they are.
+    func computing(_ result: StepResult, of step: Step) -> StepResult {
+        guard !step.addedResults.isEmpty, !result.isPressed, let context else { return result }
+        return step.addedResults.reduce(result) { result, added in
+            guard let text = added.text else { return result }
+            var known = evaluation
+            known.add(result)
+            let filled = known.stored(text, at: result.address)
+            let answer = added.item.answer(meaning: filled, in: context)
+            return result.with(answers: result.answers.merging([added.item.id: answer]) { $1 })
+        }
+    }
+}
+
+extension Step {
+    /// Returns whether the step's results contain an item that no page asks for and that a replay
+    /// keeps.
+    func storesWithoutAsking(_ item: String) -> Bool {
+        item == TimingRecord.item || addedResults.contains { $0.item.id == item }
+    }
+}
+
+extension FormItem {
+    /// Returns the answer that a text stands for; an empty or invalid text counts as skipped.
+    fileprivate func answer(meaning text: String, in context: AnswerContext) -> Answer {
+        guard !text.isEmpty else { return .skipped }
+        return format.answer(meaning: text, in: context).map(Answer.value) ?? .skipped
+    }
+}
