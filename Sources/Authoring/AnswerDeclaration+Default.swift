@@ -68,8 +68,11 @@ extension AnswerDeclaration {
 
     /// Returns the first valid answer among the possible meanings of a node, or `nil` after
     /// reporting that there is none.
-    private func accepted(
+    ///
+    /// The finding calls the node `name`.
+    func accepted(
         _ candidates: [AnswerValue],
+        called name: String = "default",
         reportedAt node: SourceNode,
         in reading: ReadingContext
     ) -> AnswerValue? {
@@ -82,16 +85,17 @@ extension AnswerDeclaration {
                 refusal = refusal ?? error
             }
         }
-        report(node, because: refusal, in: reading)
+        report(node, called: name, because: refusal, in: reading)
         return nil
     }
 
     private func report(
         _ node: SourceNode,
+        called name: String,
         because refusal: InvalidAnswer?,
         in reading: ReadingContext
     ) {
-        let what = node.text.map { "the default \(Diagnostic.quoted($0))" } ?? "this default"
+        let what = node.text.map { "the \(name) \(Diagnostic.quoted($0))" } ?? "this \(name)"
         reading.report(
             .badDefault,
             "\(what) is not a valid answer here",

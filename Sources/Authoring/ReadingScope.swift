@@ -29,6 +29,8 @@ public struct ReadingScope: Sendable, Hashable {
     ///
     /// They do not see the title and the text of an included file.
     public var isShown = true
+    /// Whether the text is filled in after the answers of its step's page have been accepted.
+    public var isAfterAnswers = false
 
     public init() {}
 

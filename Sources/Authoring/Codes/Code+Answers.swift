@@ -3,8 +3,8 @@ import TaskModel
 extension Diagnostic.Code {
     static let ofAnswers: [Diagnostic.Code] = [
         .badBounds, .badStep, .impossibleCount, .tooFewPoints, .tooManyPoints, .longScale,
-        .unknownLabel, .noWords, .unsaidMessage, .badDefault, .badExample, .badPattern,
-        .unsafePattern, .contradictingFields, .duplicateValue, .contradictingChoice,
+        .unknownLabel, .noWords, .unsaidMessage, .badDefault, .unreadableResult, .badExample,
+        .badPattern, .unsafePattern, .contradictingFields, .duplicateValue, .contradictingChoice,
         .ambiguousChoice, .loneChoice, .duplicateChoiceText, .booleanLikeValue, .noneNotExclusive,
     ]
 
@@ -44,10 +44,16 @@ extension Diagnostic.Code {
     /// The message can never be shown.
     public static let unsaidMessage = error("unsaid-message", "add what it refers to, or remove it")
 
-    /// The default is not a valid answer.
+    /// The default, or the value of an added result, is not a valid answer.
     public static let badDefault = error(
         "bad-default",
-        "write a valid answer, or remove the default"
+        "write a valid answer, or remove it"
+    )
+
+    /// A text cannot be an answer in the format of the added result.
+    public static let unreadableResult = error(
+        "unreadable-result",
+        "use a format with one value, such as integer, decimal, text or a single choice"
     )
 
     /// The example is not a valid answer.

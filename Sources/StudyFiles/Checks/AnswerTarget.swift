@@ -106,7 +106,7 @@ extension AnswerSearch {
             return reportPart(part, of: "\(name(step)).\(item.id)", item)
         }
         let own = step.items.first { $0.id == step.id }
-        if let own, step.items.count == 1 {
+        if let own, step.items.count == 1, step.addedResults.isEmpty {
             return reportPart(reference.part ?? reference.item, of: name(step), own)
         }
         reportItem(reference, of: step)
@@ -131,7 +131,7 @@ extension AnswerSearch {
 
     private func reportItem(_ reference: AnswerReference, of step: Step) {
         let quoted = Diagnostic.quoted(name(step))
-        let items = step.items.map(\.id)
+        let items = (step.items + step.addedResults.map(\.item)).map(\.id)
         let isWhole = reference.item == step.id
         let known = items.map { "\(name(step)).\($0)" }.joined(separator: ", ")
         let item = Diagnostic.quoted(reference.item)

@@ -37,13 +37,14 @@ struct NoEffectCheck {
             StepFields.buttons.name, StepFields.allocateArm.name, StepFields.labels.name,
             StepFields.hide.name, StepFields.showsProgress.name, StepFields.spoken.name,
             StepFields.timer.name, StepFields.withoutScript.name, StepFields.recorders.name,
+            StepFields.addResults.name,
         ]
 
     /// Fields without effect on a completion step, because participants do not leave it.
     private static let ofAnswers = [
         StepFields.optional.name, StepFields.cohorts.name, StepFields.buttons.name,
         StepFields.allocateArm.name, StepFields.timer.name, StepFields.withoutScript.name,
-        StepFields.recorders.name,
+        StepFields.recorders.name, StepFields.addResults.name,
     ]
 
     private func report(_ names: [String], because reason: String, _ advice: String) {

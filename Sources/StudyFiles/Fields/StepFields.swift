@@ -55,6 +55,11 @@ package enum StepFields {
         of: .stepRecorder,
         "What is recorded while the page is open."
     )
+    static let addResults = Field<[AddedResultDraft]>.list(
+        "addResults",
+        of: .addedResult,
+        "Results that are stored with the answers of the page, but not asked on it."
+    )
     static let cohorts = Field<[CohortRule]>.list(
         "cohorts",
         of: .cohortRule,
@@ -87,7 +92,7 @@ package enum StepFields {
             fullInstructionsOnly.declaration,
             allocateArm.declaration, labels.declaration, hide.declaration,
             showsProgress.declaration, spoken.declaration, timer.declaration,
-            recorders.declaration,
+            recorders.declaration, addResults.declaration,
             ThemeFields.theme.declaration,
         ]
 }

@@ -79,6 +79,7 @@ struct StepReader {
             position: node.position
         )
         step.ownRecorders = source[StepFields.recorders].map(\.recorder)
+        addResults(to: &step, source)
         step.chrome.spoken = step.chrome.spoken.flatMap { $0.counted(down: step.timer?.duration) }
         let hasPage = !type.isSection || step.isList
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
@@ -93,7 +94,7 @@ struct StepReader {
     /// only Continue sends.
     private func requireWayOn(from step: Step, _ source: FieldReader) {
         guard step.chrome.hidden.contains(.continue), !step.isCompletion else { return }
-        guard step.items.isEmpty else {
+        guard step.items.isEmpty, step.addedResults.isEmpty else {
             let message = "\(source.subject) hides Continue, which sends the answer"
             let advice = "remove continue from hide"
             return source.report(.hiddenContinue, message, suggestion: advice, at: StepFields.hide)
@@ -106,13 +107,13 @@ struct StepReader {
     /// Reports a timed step with an item whose identifier is reserved for the step's times.
     private func requireRoomForTimes(of step: Step) {
         guard step.timer?.isRecorded == true,
-            step.items.contains(where: { $0.id == TimingRecord.item })
+            step.recordedItems.contains(where: { $0.id == TimingRecord.item })
         else { return }
         let name = Diagnostic.quoted(TimingRecord.item)
         reading.report(
             .reservedIdentifier,
             "the times of a timed step are stored as \(name)",
-            suggestion: "give the question another identifier",
+            suggestion: "give the question or result another identifier",
             at: node.position
         )
     }

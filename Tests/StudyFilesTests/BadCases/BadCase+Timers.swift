@@ -36,7 +36,7 @@ extension BadCase {
                     timer: { duration: 60, essential: true }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: the times of a timed step are stored as \"timing\"; give the question another identifier"
+                "tasks/t.yaml:4:5: error: the times of a timed step are stored as \"timing\"; give the question or result another identifier"
         ),
         BadCase(
             .noEffect,

@@ -68,7 +68,8 @@ extension UseBeforeAnswerCheck {
     private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
-            !step.items.isEmpty, mention.isPiped || isShaped(step, by: reference),
+            !step.items.isEmpty || !step.addedResults.isEmpty, !mention.scope.isAfterAnswers,
+            mention.isPiped || isShaped(step, by: reference),
             let place = graph.place(of: id)
         else { return }
         guard !graph.reachable(after: .at(place)).contains(.at(place)) else { return }

@@ -31,6 +31,11 @@ struct VisibilityCheck {
             {
                 let words = "depends on \(Diagnostic.quoted(later.id)), which comes after it"
                 report(.looksAhead, item, words, position)
+            } else if let own = step.addedResults.map(\.item.id)
+                .first(where: { needs[item.id]?.contains($0) == true })
+            {
+                let words = "depends on the result \(Diagnostic.quoted(own)) of its own page"
+                report(.ownAnswer, item, words, position)
             }
         }
     }

@@ -1,0 +1,57 @@
+package import TaskModel
+
+extension AnswerDeclaration {
+    /// Reads the text of a result that a step adds, as it is stored, or returns `nil` if there is
+    /// none.
+    ///
+    /// A text without variables, and the fallback of a text that is only a variable, must be a
+    /// valid answer; the fallback can be empty.
+    package func resultText(_ node: SourceNode?, in reading: ReadingContext) -> String? {
+        guard let node else { return nil }
+        guard let text = node.text, !text.isEmpty else {
+            reading.expected(.text, insteadOf: node)
+            return ""
+        }
+        let stored = reading.within({ $0.isAfterAnswers = true }) {
+            reading.piping(text, at: node.position)
+        }
+        // A text whose variables could not be read is already reported.
+        if PipedText.isPiped(stored) || !text.contains("{{") { check(stored, at: node, reading) }
+        return stored
+    }
+
+    private func check(_ stored: String, at node: SourceNode, _ reading: ReadingContext) {
+        let piped = PipedText(kept: stored)
+        if piped.sources.contains(.firstName) { reportFirstName(at: node.position, in: reading) }
+        let fixed = PipedText.unfilled(stored)
+        guard piped.segments.count == 1, !fixed.isEmpty else { return }
+        let meanings = AnswerValue.meanings(of: fixed)
+        _ = accepted(meanings, called: "value", reportedAt: node, in: reading)
+    }
+
+    /// Reports a format that no single text can be an answer to, and opt-outs, which no page
+    /// offers.
+    package func requireResult(at position: SourcePosition, in reading: ReadingContext) {
+        if !isReadableFromText {
+            let name = Diagnostic.quoted(type(of: format).name)
+            let message = "an added result cannot have the answer type \(name)"
+            reading.report(.unreadableResult, message, at: position)
+        }
+        guard !optOuts.isEmpty else { return }
+        let message = "an added result is on no page, so it cannot offer opt-outs"
+        reading.report(.noEffect, message, suggestion: "remove them", at: position)
+    }
+
+    /// Whether the answer is one value of the answer's own that is not a file.
+    private var isReadableFromText: Bool {
+        let hasOptions = format.columns(named: "").contains { $0.option != nil }
+        return format.operands != .nothing && format.siblingItems.isEmpty && !format.sendsFile
+            && !hasOptions
+    }
+
+    private func reportFirstName(at position: SourcePosition, in reading: ReadingContext) {
+        let message = "an added result cannot contain {{ firstName }}"
+        let advice = "name the answer, such as {{ task/step.item | }}"
+        reading.report(.misplacedPiping, message, suggestion: advice, at: position)
+    }
+}
