@@ -127,6 +127,7 @@ extension StepPage {
             "permissions": .optional(Self.words(permissions.map(\.rawValue))),
             "recorders": recorders.map { .object($0.variables(in: frame.wording)) } ?? .flag(false),
             "shown": .optional(shownItems?.joined(separator: ",")),
+            "scriptFields": .list(scriptFields.map(\.variables)),
             "hasLanguages": .flag(languages.count > 1),
             "languages": .list(languages.map(\.variables)),
             "canGoBack": .flag(canGoBack),

@@ -64,6 +64,8 @@ package struct StepPage: PageModel {
     package var timer: TimerModel?
     /// The items shown, if they depend on the input; sent as `_shown`.
     package var shownItems: [String]?
+    /// The hidden fields for the results that the page's script sends.
+    package var scriptFields: [ScriptField] = []
     /// The path for Back on a page that was opened from the review page.
     package var reviewPath: String?
     /// A notice to read before continuing, for example that the form has expired.

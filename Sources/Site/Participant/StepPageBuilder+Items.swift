@@ -35,6 +35,18 @@ extension StepPageBuilder {
         }
     }
 
+    /// Returns the fields of the results that the page's script sends, with what was sent but not
+    /// accepted.
+    ///
+    /// A stored result is not filled in: the script of a page that is shown again sends a new one.
+    func scriptFields(of step: Step) -> [ScriptField] {
+        guard !step.addedResults.isEmpty else { return [] }
+        let fields = typed ?? journey.draft(for: address) ?? RawFields()
+        return step.addedResults.filter { $0.text == nil }.map { added in
+            ScriptField(name: added.item.id, value: fields[added.item.id] ?? "")
+        }
+    }
+
     /// Returns the path of the file named by a field.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {

@@ -35,6 +35,7 @@ struct StepPageBuilder: Sendable {
         if !journey.liveItems(of: step).isEmpty {
             page.shownItems = page.items.filter { !$0.isClosed }.map(\.item.id)
         }
+        page.scriptFields = scriptFields(of: step)
         addTime(to: &page, step)
         addRecorders(to: &page)
         page.objection = objection

@@ -1,0 +1,20 @@
+internal import TaskModel
+
+/// A hidden field in which the script of a page sends a result.
+package struct ScriptField: Sendable, Hashable {
+    /// The identifier of the result.
+    package let name: String
+    /// The text that was sent before, if the page is shown again.
+    package let value: String
+
+    package init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+extension ScriptField {
+    var variables: TemplateValue {
+        .object(["name": .text(name), "value": .text(value)])
+    }
+}
