@@ -2,9 +2,9 @@
 // closed tab that is reopened, and a form that never arrives.
 //
 // A draft belongs to one form: a visit of a step in a session and a language. It is stored in
-// `sessionStorage`, which ends with the tab. It never contains passwords, files or the page's
-// internal fields. All drafts are removed when the session ends or is saved for later. Once another
-// person has started in this browser, no drafts are stored.
+// `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
+// scripts send, or the page's internal fields. All drafts are removed when the session ends or is
+// saved for later. Once another person has started in this browser, no drafts are stored.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
@@ -79,8 +79,9 @@ class Draft {
   // Returns the controls for answers, keyed by a unique name.
   named() {
     const counts = {};
-    const isKept = ({ name, type }) =>
-      name && !name.startsWith("_") && !/^(button|submit|reset|image|password|file)$/.test(type);
+    // A script can send another result each time that the page is loaded.
+    const isOwn = ({ name, dataset }) => name.startsWith("_") || "result" in dataset;
+    const isKept = (one) => one.name && !isOwn(one) && !/^(button|submit|reset|image|password|file)$/.test(one.type);
     const kept = [...this.form.elements].filter((one) => isKept(one) && !one.closest(".sent-file"));
     return new Map(
       kept.map((one) => {

@@ -1,0 +1,73 @@
+// Drafts of a page in a tab, with a browser made of functions.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+class Tab {
+  getItem(name) {
+    return this[name] ?? null;
+  }
+
+  setItem(name, text) {
+    this[name] = text;
+  }
+
+  removeItem(name) {
+    delete this[name];
+  }
+}
+
+const tab = new Tab();
+globalThis.window = { sessionStorage: tab, localStorage: new Tab() };
+globalThis.location = { pathname: "/sessions/s1/steps/tap" };
+globalThis.addEventListener = () => {};
+globalThis.document = { addEventListener() {}, visibilityState: "visible" };
+
+class Control extends EventTarget {
+  constructor(name, value, { type = "text", dataset = {} } = {}) {
+    super();
+    Object.assign(this, { name, value, type, dataset, defaultValue: value });
+  }
+
+  closest() {
+    return null;
+  }
+}
+
+class Form extends EventTarget {
+  constructor(controls) {
+    super();
+    const own = { _visit: new Control("_visit", "1"), _language: new Control("_language", "en") };
+    this.elements = Object.assign([...Object.values(own), ...controls], own);
+    this.dataset = {};
+  }
+
+  getAttribute() {
+    return location.pathname;
+  }
+}
+
+const { mount } = await import("../../Public/drafts.js");
+
+// Shows a page with a question and a result, in which the kind's script has written already.
+function open(result) {
+  const typed = new Control("tap", "");
+  const form = new Form([typed, new Control("ms", result, { type: "hidden", dataset: { result: "" } })]);
+  const changed = new Promise((done) => typed.addEventListener("change", done));
+  const end = new AbortController();
+  document.querySelector = () => form;
+  mount({ dataset: {} }, end.signal);
+  return { form, typed, changed, leave: () => end.abort() };
+}
+
+test("input is restored although the script sends another result", async () => {
+  const first = open("250");
+  first.typed.value = "3";
+  first.form.dispatchEvent(new Event("input"));
+  first.leave();
+  const kept = Object.entries(tab).find(([name]) => name.startsWith("waymark-draft "));
+  assert.deepEqual(JSON.parse(kept[1]).values, { "tap#1": "3" });
+  const second = open("900");
+  await second.changed;
+  assert.equal(second.typed.value, "3");
+  second.leave();
+});
