@@ -68,6 +68,31 @@ import Testing
         #expect(try await uncoveredGoals() == [])
     }
 
+    /// A condition on a result that no page asks for is reached by the values that scripts send.
+    @Test func resultsOfScriptsAreDrawn() async throws {
+        let steps = """
+              - id: tap
+                type: instruction
+                title: Tap
+                addResults:
+                  - { id: ms, answer: { type: integer, minimum: 0, maximum: 5000 } }
+                  - { id: copy, answer: { type: integer }, value: "{{ tap.ms | }}" }
+                next: [{ when: { answer: tap.ms, greaterThan: 4990 }, goTo: slow }, { goTo: done }]
+              - { id: slow, type: instruction, title: Slow }
+              - { id: done, type: completion, title: Done }
+            """
+        let outcome = try await Stages.rehearse(Stages.files(steps), sessions: 40)
+        #expect(outcome.report.uncoveredGoals.map(\.what) == [])
+        let rows = String(decoding: outcome.data, as: UTF8.self).split(separator: "\r\n").map {
+            $0.split(separator: ",", omittingEmptySubsequences: false)
+        }
+        let column = try #require(rows.first?.firstIndex(of: "tap__ms"))
+        let copy = try #require(rows.first?.firstIndex(of: "tap__copy"))
+        let sent = rows.dropFirst().filter { !$0[column].isEmpty }
+        #expect(Set(sent.map { $0[column] }).count > 5)
+        #expect(sent.allSatisfy { $0[column] == $0[copy] })
+    }
+
     /// Simulated participants press only buttons that a page shows.
     @Test(arguments: [false, true])
     func pageWithoutContinueIsLeftByItsButtons(hasStepInBetween: Bool) async throws {

@@ -49,7 +49,8 @@ struct RehearsedTask: Sendable {
 
     /// Returns the item of this task to which a reference refers.
     func item(of reference: AnswerReference) -> FormItem? {
-        let items = step(reference.step)?.items ?? []
+        let step = step(reference.step)
+        let items = (step?.items ?? []) + (step?.addedResults.map(\.item) ?? [])
         return items.first { $0.id == reference.item } ?? items.first { $0.id == reference.step }
     }
 

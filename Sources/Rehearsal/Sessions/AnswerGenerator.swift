@@ -20,6 +20,9 @@ struct AnswerGenerator {
         for item in form.items {
             form.set(typed(item, of: step, in: form, more, &generator), for: item)
         }
+        for item in step.scriptedItems {
+            form.send(typed(item, of: step, in: form, more, &generator), as: item)
+        }
         return form
     }
 
@@ -111,6 +114,11 @@ extension AnswerGenerator {
         let left = max(1, count - Double(known.count))
         return abs(number - (target - known.reduce(0, +)) / left)
     }
+}
+
+extension Step {
+    /// The results that the script of the page sends.
+    var scriptedItems: [FormItem] { addedResults.filter { $0.text == nil }.map(\.item) }
 }
 
 extension FormItem {

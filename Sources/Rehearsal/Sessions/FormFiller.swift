@@ -34,6 +34,12 @@ struct FormFiller {
             .merging(typed)
     }
 
+    /// Fills in a hidden field as a script does: with the text of the answer instead of its
+    /// controls.
+    mutating func send(_ typed: RawFields, as item: FormItem) {
+        fields[item.id] = answer(typed, to: item)?.value?.texts.first ?? ""
+    }
+
     /// Returns the answer that the fields contain, or `nil` if the item rejects them.
     func answer(_ typed: RawFields, to item: FormItem) -> Answer? {
         if let kind = typed[item.id + OptOut.suffix].flatMap({ OptOut.Kind(rawValue: $0) }) {

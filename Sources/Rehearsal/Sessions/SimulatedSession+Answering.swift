@@ -109,7 +109,7 @@ extension SimulatedSession {
     ) -> [FormFiller] {
         let answerGenerator = answerGenerator(journey)
         var pages = [answerGenerator.page(step, context, using: &generator)]
-        guard !step.items.isEmpty else { return pages }
+        guard !step.items.isEmpty || !step.scriptedItems.isEmpty else { return pages }
         let candidates =
             (rehearsal.map.dependants["\(map.task.id)/\(step.id)"] ?? [])
             .filter { isHurried || isNew($0) } + optOuts(of: step)
