@@ -3,6 +3,25 @@ import TaskModel
 import Testing
 
 @Suite struct ExportTableTests {
+    @Test func addedResultsFollowTheItemsOfTheirStep() throws {
+        var step = Sample.step("tap", ["tap": Plain(.integer)])
+        let result = FormItem(id: "ms", text: "Reaction", format: Plain(.integer))
+        step.addedResults = [AddedResult(result, text: nil)]
+        let version = try Sample.version("v1", Sample.task("evening", step))
+        let table = ExportTable(study: "sleep", versions: [version])
+        #expect(table.variables.map(\.name) == ["tap", "tap__ms"])
+        let row = ExportRow(
+            session: Sample.session(),
+            items: [
+                ItemAddress("tap"): .value(.integer(3)),
+                ItemAddress(StepAddress("tap"), "ms"): .value(.integer(250)),
+            ]
+        )
+        #expect(try Sample.column("tap__ms", of: Sample.text("csv", table, [row])) == ["250"])
+        let long = try Sample.text("csv-long", table, [row])
+        #expect(try Sample.column("variable", of: long).contains("tap__ms"))
+    }
+
     @Test func columnsIncludeAllVersionsNewestFirst() throws {
         let v1 = try Sample.version(
             "v1",

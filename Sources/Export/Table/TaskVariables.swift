@@ -57,7 +57,7 @@ struct TaskVariables {
         let task = reference.task.flatMap { study.task($0) } ?? task
         let step = task.pages.first { $0.id == reference.step }
         // For a reference to a part of an answer, no item matches, so take the question's format.
-        let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
+        let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }
 

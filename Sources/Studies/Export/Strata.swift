@@ -25,7 +25,7 @@ extension Study {
         let pages = reference.task.flatMap { task($0) }?.pages ?? []
         let step = pages.first { $0.id == reference.step }
         // For a reference to a part of an answer, no item matches, so take the question's format.
-        let item = step?.items.first { $0.id == reference.item } ?? step?.items.first
+        let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }
 }
