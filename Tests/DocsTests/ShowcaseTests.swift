@@ -63,7 +63,7 @@ struct ShowcaseTests {
         "allocateArm: true", "fullInstructionsOnly: true", "fullInstructions: once", "dontKnow:",
         "preferNotToSay:", "visibleWhen:", "skipWhen:", "modify:", "nextSection: true",
         "theme:", "placement:", "frames:", "{{ firstName", "{{ arm", "{{ score:", "{{ each",
-        "{{ name",
+        "{{ name", "addResults:",
     ])
     func hasEveryRule(_ words: String) throws {
         #expect(try Self.text("tasks").contains(words))

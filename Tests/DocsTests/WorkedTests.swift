@@ -68,7 +68,7 @@ struct WorkedTests {
         let html = try steps().map {
             String(decoding: try renderer.render(page(of: $0)), as: UTF8.self)
         }
-        #expect(html.count == 2)
+        #expect(html.count == 3)
         let event = AuditPage.Row(time: "noon", kind: "export.csv", actor: "grace", object: "sleep")
         let frame = PageFrame(wording: try Self.wording(), title: "Audit trail")
         let audit = try renderer.render(AuditPage(frame: frame, events: [event]))
@@ -76,6 +76,13 @@ struct WorkedTests {
         #expect(html[0].contains("name=\"resting\" value=\"200\"") && html[0].contains("180"))
         #expect(html[0].contains("data-min=\"30\" data-max=\"180\""))
         #expect(html[1].contains("<figcaption>My grandmother</figcaption>"))
+    }
+
+    @Test func scriptOfAKindFillsInTheListedResult() throws {
+        let results = try #require(try steps().last).addedResults
+        #expect(results.map(\.item.id) == ["reaction"] && results.allSatisfy { $0.text == nil })
+        let script = Self.blocks.first { $0.words == ["js"] && $0.text.contains("reaction") }
+        #expect(script?.text.contains("elements.reaction") == true)
     }
 
     @Test func endpointIsFoundByItsPath() {
