@@ -90,8 +90,15 @@ struct StepReader {
         return step
     }
 
-    /// Reports a page that hides Continue and has no other button, or has questions whose answers
-    /// only Continue sends.
+    /// Adds the results that the file lists for a step, after checking them.
+    private func addResults(to step: inout Step, _ source: FieldReader) {
+        let drafts = source[StepFields.addResults]
+        step.addedResults = drafts.map(\.result)
+        AddedResultCheck(step, drafts, in: reading).run()
+    }
+
+    /// Reports a page that hides Continue and has no other button, or has questions or added results
+    /// that only Continue stores.
     private func requireWayOn(from step: Step, _ source: FieldReader) {
         guard step.chrome.hidden.contains(.continue), !step.isCompletion else { return }
         guard step.items.isEmpty, step.addedResults.isEmpty else {

@@ -72,9 +72,9 @@ extension Step {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
-    /// All items that the step's results can contain: those on the page and those that the program
-    /// adds.
-    public var recordedItems: [FormItem] { items + addedItems }
+    /// All items that the step's results can contain: those on the page, and those that its file or
+    /// the program adds.
+    public var recordedItems: [FormItem] { items + addedResults.map(\.item) + addedItems }
 
     /// Whether the step is a list section, which has a page for adding entries.
     public var isList: Bool {
