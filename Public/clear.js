@@ -1,5 +1,4 @@
-// Adds a button that clears an optional choice. Without scripts, pages that show an earlier choice
-// have an additional radio button for this.
+// Adds a button that clears an optional choice. Without scripts, there is a radio button for this.
 import { isOptOut, take } from "./emptying.js";
 import { start } from "./loader.js";
 
@@ -24,7 +23,7 @@ function prepare(item, signal) {
 
   item.addEventListener("input", show);
   item.addEventListener("change", show);
-  // After Back, some browsers restore fields only after this script has run.
+  // After Back, some browsers restore fields later than this.
   addEventListener("pageshow", show, { signal });
   show();
 }

@@ -1,5 +1,4 @@
-// Sets and clears the controls of an answer with the events of user input, so that other scripts
-// are notified.
+// Sets and clears the controls of an answer with the events of user input.
 
 export const isOptOut = (control) => control.closest(".opt-outs") !== null;
 

@@ -1,8 +1,7 @@
 // Mounts the scripts of a document's first page; exchange.js mounts those of the pages after it.
 export const page = { isFirst: Boolean(globalThis.document), end: new AbortController() };
 
-// Calls `mount` immediately. The result of an `import` would be available only after `load` and
-// `pageshow`.
+// Calls `mount` at once: an `import` resolves only after `load` and `pageshow`.
 export function start(mount) {
   if (page.isFirst) mount(document.querySelector("main"), page.end.signal);
 }

@@ -6,7 +6,7 @@ export function mount(main, signal) {
     if (document.activeElement === document.body) main.querySelector(".error-summary")?.focus();
   });
 
-  // Selecting an exclusive choice clears the others. Selecting any other choice clears it.
+  // An exclusive choice clears all others, and any other choice clears it.
   for (const group of main.querySelectorAll(".choices:has([data-exclusive])")) {
     group.addEventListener("change", ({ target }) => {
       if (target.type !== "checkbox" || !target.checked) return;
@@ -17,7 +17,7 @@ export function mount(main, signal) {
     });
   }
 
-  // Ignores double clicks. The button is not disabled, because its value would then not be sent.
+  // Ignores double clicks. The button is not disabled, because its value would not be sent.
   for (const form of document.querySelectorAll("form[method=post]")) {
     let sent = 0;
     const send = (event) => {
