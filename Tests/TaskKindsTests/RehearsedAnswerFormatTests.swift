@@ -112,7 +112,7 @@ import Testing
     private static let others = [
         "{ type: date, minimum: today }", "{ type: dateTime, minimum: now }",
         "{ type: duration, units: [days, hours] }", "{ type: file, accept: [document] }",
-        "{ type: file, accept: [image, video] }",
+        "{ type: file, accept: [image, video] }", "{ type: file, accept: [video] }",
         "{ type: text, pattern: \"[0-9]{3}\" }", "{ type: weight, units: us, ounces: true }",
         "{ type: choice, search: true, choices: [{ value: a, text: One }, { value: b, text: Old }] }",
         "{ type: choice, multiple: true, minimumChosen: 2, maximumChosen: 2, \(three) }",
