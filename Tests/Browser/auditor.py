@@ -50,6 +50,8 @@ EXPECTED = (
     "Clear-Site-Data header", "The AudioContext was not allowed to start",
     # Pieces of recordings are sent again when the network is back.
     "/recordings/",
+    # Tests that cut the network can interrupt the request for the page's icon.
+    "/public/icon.svg - Failed to load resource: net::ERR_INTERNET_DISCONNECTED",
 )  # fmt: skip
 
 

@@ -39,6 +39,27 @@ import Testing
         #expect(try await site.storage.session(session)?.status == .inProgress)
     }
 
+    @Test func taskCanBeLeftWithoutAQuestion() async throws {
+        let task = """
+            id: short
+            title: Short
+            confirmCancel: false
+            steps:
+              - { id: cups, type: question, title: How many?, answer: { type: integer } }
+              - { id: done, type: completion, title: Done }
+            """
+        let files = ["study.yaml": "id: s\ntitle: S\ntasks: [short]\n", "tasks/short.yaml": task]
+        let site = try await SiteUnderTest(studies: [files.mapValues { Array($0.utf8) }])
+        let ada = try await Participant(site.browser())
+        try await ada.start("s", "short")
+        let session = ada.session
+        try await ada.press("cancel", [("cups", "half typed")])
+        #expect(ada.path.hasSuffix("/saved"))
+        let state = try #require(try await site.storage.session(session))
+        #expect(state.status == .saved)
+        #expect(state.drafts.values.contains { $0["cups"] == "half typed" })
+    }
+
     @Test func returnCodeContinuesSession() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
