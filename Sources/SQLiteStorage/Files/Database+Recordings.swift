@@ -279,10 +279,14 @@ extension Database {
     }
 
     /// Returns the session's key and the run of each recording for an answer that started before a
-    /// given time.
+    /// given time, except those of the page that the session still shows.
     func recordingsForAnswers(before: Instant) throws -> [(session: Int64, run: String)] {
         let sql = """
-            SELECT session, run FROM recorder_run WHERE started_at < ? AND instr(recorder, '.') > 0
+            SELECT recorder_run.session, run
+            FROM recorder_run JOIN session ON session.key = recorder_run.session
+            WHERE recorder_run.started_at < ? AND instr(recorder, '.') > 0
+                AND (session.visit <> recorder_run.visit
+                    OR session.status NOT IN ('in_progress', 'saved'))
             """
         return try all(sql, before.milliseconds) { columns in
             (session: try columns.next(), run: try columns.next())

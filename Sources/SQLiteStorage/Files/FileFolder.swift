@@ -19,6 +19,8 @@ struct FileFolder: Sendable {
     /// The disk space, in bytes, that participants' files must leave free for answers.
     private let reserve: UInt64
     private let queue = DispatchQueue(label: "files", attributes: .concurrent)
+    /// Files are assembled one at a time, so that each one sees the room that the others left.
+    private let assemblies = DispatchQueue(label: "assemblies")
 
     init(_ folder: String, reserve: UInt64) {
         self.folder = folder
@@ -78,8 +80,17 @@ struct FileFolder: Sendable {
     }
 
     /// Throws `StorageError.full` if the disk has too little room for participants' files.
-    func requireRoom() throws {
-        guard try FileSystem.room(at: folder).free >= reserve else { throw StorageError.full }
+    func requireRoom(for size: Int = 0) throws {
+        let free = try FileSystem.room(at: folder).free
+        guard free >= reserve + UInt64(size) else { throw StorageError.full }
+    }
+
+    func runAlone<Value: Sendable>(
+        _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            assemblies.async { continuation.resume(with: Result(catching: body)) }
+        }
     }
 
     func run<Value: Sendable>(

@@ -110,8 +110,8 @@ extension FileFolder {
         _ pieces: [Recording.Piece],
         as id: String
     ) async throws -> String? {
-        try await run {
-            try requireRoom()
+        try await runAlone {
+            try requireRoom(for: pieces.reduce(0) { $0 + $1.chunk.size })
             let target = path(of: id)
             do {
                 let isWhole = try FileSystem.writeNew(target) { write in

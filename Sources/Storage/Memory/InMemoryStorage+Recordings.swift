@@ -70,13 +70,18 @@ extension MemoryContents {
         recordings[session.id] = known
     }
 
-    /// Removes the recordings for answers that started before a given time.
+    /// Removes the recordings for answers that started before a given time, except those of the page
+    /// that a session still shows.
     ///
     /// - Returns: The identifiers of the files of their pieces.
     mutating func removeRecordingsForAnswers(before: Instant) -> [String] {
         var files: [String] = []
         for (session, known) in recordings {
-            let old = known.filter { $0.key.isForAnswer && $0.startedAt < before }
+            let state = sessions[session]
+            let old = known.filter {
+                let isOnPage = state?.status.isOpen == true && state?.visit.number == $0.key.visit
+                return $0.key.isForAnswer && $0.startedAt < before && !isOnPage
+            }
             files += old.flatMap(\.pieces).compactMap(\.file)
             recordings[session] = known.filter { !old.contains($0) }
         }

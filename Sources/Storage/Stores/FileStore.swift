@@ -106,8 +106,8 @@ public protocol FileStore: Sendable {
 
     /// Removes files stored before a given time, except those in a result or draft.
     ///
-    /// It also removes the recordings for answers that started before that time: an answer has a
-    /// file of its own.
+    /// It also removes the recordings for answers that started before that time, unless the session
+    /// still shows their page: an answer has a file of its own.
     ///
     /// This may run while participants answer, because the files are deleted in several short
     /// writes.

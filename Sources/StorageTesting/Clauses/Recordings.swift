@@ -178,10 +178,34 @@ extension StorageContract {
             )
             try require(try await Sample.assembled("a.b", in: storage), is: nil)
         },
+        Clause("recordings for answers of the open page are kept") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
+            try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 0)
+            _ = try await storage.update("s") { Sample.end($0, .completed, at: 9) }
+            try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 1)
+            try require(try storage.recordings(of: "s"), is: [])
+        },
         Clause("only abandoned recordings for answers are removed") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.record("ab", number: 0, run: "r1", recorder: "a.b", at: 5, in: storage)
-            try await Sample.record("cd", number: 0, run: "r2", recorder: "a.b", at: 8, in: storage)
+            try await Sample.record(
+                "ab",
+                number: 0,
+                run: "r1",
+                visit: 2,
+                recorder: "a.b",
+                at: 5,
+                in: storage
+            )
+            try await Sample.record(
+                "cd",
+                number: 0,
+                run: "r2",
+                visit: 2,
+                recorder: "a.b",
+                at: 8,
+                in: storage
+            )
             try await Sample.record("ef", number: 0, run: "r3", at: 5, in: storage)
             let first = try storage.recordings(of: "s").first { $0.key.run == "r1" }
             let removed = try await storage.removeAbandonedFiles(before: Sample.at(7))
@@ -197,6 +221,7 @@ extension StorageContract {
                 "gh",
                 number: 1,
                 run: "r2",
+                visit: 2,
                 recorder: "a.b",
                 within: quota,
                 at: 9,
