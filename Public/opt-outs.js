@@ -20,7 +20,7 @@ function prepare(optOuts, signal) {
 
   const takeAway = () => {
     const values = take(item);
-    if (values.length > 0) taken = values.filter(([one]) => one.type !== "file");
+    if (values.length > 0) taken = values.filter(([one]) => one.type !== "file" && !one.closest("[data-recording]"));
   };
 
   const giveBack = () => {

@@ -5,6 +5,9 @@ import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
 
+// A double click on Stop must not press the button that takes its place.
+const UNSURE = 500;
+
 const canRecord = ({ isSecureContext, MediaRecorder, navigator }) =>
   isSecureContext && MediaRecorder !== undefined && navigator.mediaDevices?.getUserMedia !== undefined;
 
@@ -26,7 +29,10 @@ class Control {
   #buttons = {};
   #shown = null;
   #pending = null;
-  #isPassing = false;
+  #madeAt = -Infinity;
+  #keepsFocus = false;
+  // The recording with which the form was sent.
+  #sent = null;
 
   constructor(place, signal) {
     this.#texts = place.dataset;
@@ -78,18 +84,25 @@ class Control {
     for (const [name, act] of Object.entries(actions)) {
       const button = make("button", { type: "button", textContent: this.#texts[name], hidden: true });
       button.className = name === "remove" ? "link" : "secondary";
-      button.addEventListener("click", act);
+      button.addEventListener("click", () => performance.now() - this.#madeAt > UNSURE && act());
       this.#buttons[name] = button;
       bar.append(button);
     }
   }
 
   #listen(signal) {
+    const item = this.#file.closest(".item");
     this.#field.addEventListener("input", () => this.#follow());
+    item.addEventListener("waymark:clear", () => this.#take.remove(), { signal });
+    // A question that is hidden shows neither that it records nor how to stop.
+    const stopIfHidden = () => setTimeout(() => item.hidden && this.#take.stop());
+    this.#form.addEventListener("input", stopIfHidden, { signal });
+    this.#form.addEventListener("change", stopIfHidden, { signal });
     this.#file.addEventListener("change", () => this.#file.files.length > 0 && this.#take.remove());
     this.#form.addEventListener("submit", (event) => this.#hold(event), { capture: true, signal });
     addEventListener("online", () => this.#take.retry(), { signal });
     addEventListener("pagehide", () => this.#take.leave(), { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
     signal.addEventListener("abort", () => this.#take.leave());
   }
 
@@ -103,8 +116,9 @@ class Control {
 
   // The form waits until the server has the recording.
   #hold(event) {
-    const { state } = this.#take;
-    if (this.#isPassing || event.submitter?.value === "skip" || /^(none|failed)$/.test(state)) return;
+    const { state, run } = this.#take;
+    if (event.submitter?.value === "skip") return this.#take.remove();
+    if (/^(none|failed)$/.test(state) || (state === "made" && run === this.#sent)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     const isFirst = this.#pending === null;
@@ -119,10 +133,20 @@ class Control {
     const submitter = this.#pending;
     this.#pending = null;
     this.#show();
-    if (!isSent || !submitter.isConnected) return;
-    this.#isPassing = true;
-    this.#form.requestSubmit(submitter);
-    this.#isPassing = false;
+    const mustPass = /^(timeout|interrupt)$/.test(submitter.value);
+    if ((!isSent && this.#take.state !== "none" && !mustPass) || !this.#form.isConnected) return;
+    this.#sent = this.#take.run;
+    this.#submit(submitter);
+  }
+
+  // Another script may have removed its temporary button.
+  #submit(submitter) {
+    if (submitter.isConnected) return this.#form.requestSubmit(submitter);
+    const { name, value } = submitter;
+    const button = make("button", { name, value, hidden: true });
+    this.#form.append(button);
+    this.#form.requestSubmit(button);
+    button.remove();
   }
 
   #show() {
@@ -151,7 +175,10 @@ class Control {
   }
 
   #enter(state) {
-    const hadFocus = Object.values(this.#buttons).includes(document.activeElement);
+    const buttons = Object.values(this.#buttons);
+    const { activeElement } = document;
+    const hadFocus = buttons.includes(activeElement) || (this.#keepsFocus && activeElement === document.body);
+    if (state === "made") this.#madeAt = performance.now();
     const shown = {
       none: ["record"],
       failed: ["record"],
@@ -160,6 +187,8 @@ class Control {
     }[state] ?? [];
     for (const [name, button] of Object.entries(this.#buttons)) button.hidden = !shown.includes(name);
     if (hadFocus && shown.length > 0) this.#buttons[shown[0]].focus();
+    // While nothing can be pressed, browsers move the focus to the body.
+    this.#keepsFocus = hadFocus && shown.length === 0;
     this.#play(state === "made");
     if (state === "made" && this.#take.blobs.length > 0) this.#file.value = "";
     this.#store(state === "made" ? this.#take.run : "");

@@ -11,8 +11,8 @@ export class Take {
   #uploader;
   #recorder = null;
   #run = null;
-  #release = () => {};
-  #endTicks = null;
+  #attempt = null;
+  #cleanups = new Map();
   #waiting = [];
   #size = 0;
 
@@ -53,8 +53,12 @@ export class Take {
 
   // Starts a recording, which replaces the one made before.
   async record() {
-    await this.remove();
+    const removed = this.remove();
+    const attempt = {};
+    this.#attempt = attempt;
     this.#set("waiting");
+    await removed;
+    if (this.#attempt !== attempt) return;
     const { browser, load, after, place } = this.#parts;
     const recorder = new Recorder(this.#about, {
       browser,
@@ -83,6 +87,7 @@ export class Take {
   }
 
   async remove() {
+    this.#attempt = null;
     const { run } = this;
     const recorder = this.#recorder;
     this.#recorder = null;
@@ -134,11 +139,16 @@ export class Take {
       if (this.#size > megabytes * 900_000) recorder.stop("limit");
     };
     this.#run = run;
-    const isReleased = new Promise((resolve) => (this.#release = resolve));
+    let release;
+    const isReleased = new Promise((resolve) => (release = resolve));
     locks?.request(lockOf(run.id), () => isReleased).catch(() => {});
-    this.#endTicks = every(TICK, () => {
+    const endTicks = every(TICK, () => {
       recorder.tick();
       this.#parts.changed();
+    });
+    this.#cleanups.set(recorder, () => {
+      release();
+      endTicks();
     });
     return run;
   }
@@ -150,9 +160,9 @@ export class Take {
   }
 
   #closed(recorder) {
-    this.#release();
-    this.#endTicks?.();
-    this.#run = null;
+    this.#cleanups.get(recorder)?.();
+    this.#cleanups.delete(recorder);
+    if (recorder.run === this.#run) this.#run = null;
     if (recorder !== this.#recorder || recorder.state === "failed") return;
     this.#set(this.blobs.length > 0 ? "made" : "none");
   }

@@ -80,12 +80,14 @@ package struct FileReceiver: Sendable {
         else { return }
         let context = session.context(form.address)
         // A form with an unknown button stores nothing.
-        guard files.isEmpty || form.action(in: context) != nil else { return }
+        guard form.action(in: context) != nil else { return }
         var rejection = FormRejection()
         for item in step.items where item.format.sendsFile {
+            let run = form.takeRecording(for: item.id)
             do {
                 let sent = files.first { $0.name == item.id }
-                let recorded = try await recording(for: item, of: &form, in: session)
+                let recorded =
+                    sent == nil ? try await recording(run, for: item, of: form, in: session) : nil
                 defer { recorded?.remove() }
                 guard let file = sent ?? recorded else {
                     form.removeFileIfOptedOut(item)
@@ -103,23 +105,24 @@ package struct FileReceiver: Sendable {
                 let reason = Self.reason(.notStored)
                 rejection.errors.append(ItemError(item: item.id, reason: reason))
                 rejection.reason = .notStored
+                form.restoreRecording(run, for: item.id)
             }
         }
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Returns the recording that a form names for an item, as a file, and removes its name from
-    /// the form.
+    /// Returns the recording that a form names for an item, as a file.
     ///
     /// The recording stays, so that the same form can be sent again.
     ///
     /// - Throws: `InvalidAnswer` if the recording is not complete, or `StorageError`.
     private func recording(
+        _ run: String?,
         for item: FormItem,
-        of form: inout StepForm,
+        of form: StepForm,
         in session: LoadedSession
     ) async throws -> ReceivedFile? {
-        guard let run = form.takeRecording(for: item.id) else { return nil }
+        guard let run else { return nil }
         let id = Recorder.identifier(forAnswer: item.id, of: form.address.step)
         guard item.format.recorder(id) != nil else { return nil }
         let request = AssemblyRequest(

@@ -50,9 +50,11 @@ struct ParticipantHistory: Sendable {
     ///
     /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
+        // Most sessions are the first of their task, so the pages are listed only after this.
+        guard let last = lastCompleted(task.id) else { return [:] }
         let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
             .filter { !$0.1.isEmpty }
-        guard !wanted.isEmpty, let last = lastCompleted(task.id) else { return [:] }
+        guard !wanted.isEmpty else { return [:] }
         let answers = last.journey.answers
         return wanted.reduce(into: [:]) { previous, page in
             let values = (answers[page.0] ?? [:]).filter { item, answer in

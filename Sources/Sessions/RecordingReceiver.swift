@@ -29,6 +29,10 @@ package struct RecordingReceiver: Sendable {
         guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
+        // After the end of the session, a recording can no longer become an answer.
+        guard state.status.isOpen || !Recorder.isForAnswer(form.recorder) else {
+            throw ChunkRejectedError.differs
+        }
         let recorder =
             session.task.definition.answerRecorder(form.recorder)
             ?? session.journey.recorders.first { $0.id == form.recorder }

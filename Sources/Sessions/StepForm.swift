@@ -144,10 +144,17 @@ extension StepForm {
     /// Returns the recording that the page's script made for an item, if any, and removes it from
     /// the fields.
     mutating func takeRecording(for item: String) -> String? {
-        let name = item + "-recording"
+        let name = item + Self.recordingSuffix
         defer { fields[name] = nil }
         return fields.all(name).first { !$0.isEmpty }
     }
+
+    /// Names a recording again, so that the same form can be sent again.
+    mutating func restoreRecording(_ run: String?, for item: String) {
+        fields[item + Self.recordingSuffix] = run
+    }
+
+    private static let recordingSuffix = "-recording"
 
     /// Removes the file sent earlier if an opt-out was chosen instead.
     ///

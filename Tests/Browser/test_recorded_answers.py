@@ -1,6 +1,7 @@
 """Videos and sound that participants record as answers, with the fake devices of Chromium."""
 
 import hashlib
+import time
 
 import pytest
 
@@ -19,6 +20,13 @@ steps:
     type: question
     title: Film your hands
     answer: { type: file, accept: [video], maximumMinutes: 1, maximumMegabytes: 8 }
+  - id: both
+    type: form
+    title: Twice
+    optional: true
+    items:
+      - { id: low, text: A low sound, answer: { type: file, accept: [audio] } }
+      - { id: high, text: A high sound, answer: { type: file, accept: [audio], dontKnow: true } }
   - { id: cough, type: capture, title: Cough twice, accept: [audio], optional: true }
   - { id: check, type: review, title: Check }
   - { id: done, type: completion, title: Done }
@@ -75,6 +83,7 @@ def record(window, label: str = "Record") -> None:
     wait_until(lambda: window.find(".recording-time").text.startswith("0:01"), PATIENCE, "a second")
     push(window, "Stop recording")
     wait_for_state(window, "made")
+    time.sleep(0.6)  # The page ignores a double click.
 
 
 def answer(server, window, step: str) -> dict | None:
@@ -95,16 +104,48 @@ def test_recording_is_played_and_becomes_the_answer(begin, film_server):
     first = window.script("return document.querySelector('[name=clip-recording]').value")
     record(window, "Record again")
     assert window.script("return document.querySelector('[name=clip-recording]').value") != first
-    assert window.press("continue").step == "cough"
+    assert window.press("continue").step == "both"
     row = answer(film_server, window, "clip")
     film = (film_server.data / "files" / row["id"]).read_bytes()
     assert row["type"] == "video/webm" and film.startswith(b"\x1a\x45\xdf\xa3")
     assert hashlib.sha256(film).digest() == row["sha256"]
+    window.press("skip")
     record(window)
     assert window.press("continue").kind == "review"
     assert answer(film_server, window, "cough")["type"] == "audio/webm"
     window.press("back")
     assert window.find(".sent-file audio").get_attribute("src")
+
+
+def test_two_recordings_of_one_page_are_sent(begin, film_server):
+    window = begin()
+    record(window)
+    assert window.press("continue").step == "both"
+    for place in window.find_all(".recording"):
+        button = lambda: [one for one in place.find_elements("css selector", "button") if one.is_displayed()][0]  # noqa: B023, E731, E501
+        button().click()
+        wait_until(lambda: button().text == "Stop recording", PATIENCE, "a recording")  # noqa: B023
+        time.sleep(0.7)
+        button().click()
+        wait_until(lambda: button().text == "Record again", PATIENCE, "its end")  # noqa: B023
+    assert window.press("continue").step == "cough"
+    rows = Records(film_server.data).rows(
+        "SELECT item FROM recording WHERE step = 'both' AND visit IS NOT NULL ORDER BY item"
+    )
+    assert [row["item"] for row in rows] == ["high", "low"]
+
+
+def test_opt_out_ends_the_recording(begin):
+    window = begin()
+    record(window)
+    window.press("continue")
+    high = window.find_all(".recording")[1]
+    high.find_element("css selector", "button").click()
+    wait_until(lambda: "recording" in window.find_all(".recording-status")[1].get_attribute("data-state"), PATIENCE, "it")  # noqa: E501
+    window.choose("high-opt-out", "dont_know")
+    state = lambda: window.find_all(".recording-status")[1].get_attribute("data-state")  # noqa: E731
+    wait_until(lambda: state() == "none", PATIENCE, "the end")
+    assert window.chosen("high-opt-out") == ["dont_know"]
 
 
 def test_unsent_recording_survives_a_reload(begin, film_server):
@@ -118,7 +159,7 @@ def test_unsent_recording_survives_a_reload(begin, film_server):
         window.connect(True)
     window.reload()
     wait_for_state(window, "made")
-    assert window.press("continue").step == "cough"
+    assert window.press("continue").step == "both"
     assert answer(film_server, window, "clip")["type"] == "video/webm"
 
 
@@ -127,7 +168,7 @@ def test_continue_waits_until_the_recording_is_sent(begin, film_server):
     push(window, "Record")
     wait_for_state(window, "recording")
     window.button("continue").click()
-    window.wait_for(lambda page: page.step == "cough")
+    window.wait_for(lambda page: page.step == "both")
     assert answer(film_server, window, "clip")["size"] > 0
 
 

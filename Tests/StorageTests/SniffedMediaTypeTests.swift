@@ -23,7 +23,7 @@ import Testing
             (box(24, "ftyp", "mif1", "\0\0\0\0", "mif1", "heix"), "image/heic"),
             (box(16, "ftyp", "isom", "\0\0\0\0"), "video/mp4"),
             (box(16, "ftyp", "mp42", "\0\0\0\0", "heic"), "video/mp4"),
-            (box(16, "ftyp", "iso5", "\0\0\0\0") + Array("hdlr....soun".utf8), "audio/mp4"),
+            (box(16, "ftyp", "iso5", "\0\0\0\0") + Array("mvex....soun".utf8), "audio/mp4"),
             (box(16, "ftyp", "M4A ", "\0\0\0\0"), "audio/mp4"),
             (box(16, "ftyp", "qt  ", "\0\0\0\0"), "video/quicktime"),
             (box(16, "ftyp", "3gp5", "\0\0\0\0"), "video/3gpp"),

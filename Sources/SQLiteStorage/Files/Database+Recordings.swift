@@ -15,7 +15,7 @@ extension Database {
     }
 
     /// Returns a recording of a session, if there is one.
-    private func recording(_ run: String, of session: String) throws -> Recording? {
+    func recording(_ run: String, of session: String) throws -> Recording? {
         let pieces = try pieces(of: run, of: session)
         let sql = """
             SELECT recorder, recorder_run.visit, type, recorder_run.started_at, ended_at, ending,
@@ -286,9 +286,11 @@ extension Database {
             FROM recorder_run JOIN session ON session.key = recorder_run.session
             WHERE recorder_run.started_at < ? AND instr(recorder, '.') > 0
                 AND (session.visit <> recorder_run.visit
-                    OR session.status NOT IN ('in_progress', 'saved'))
+                    OR session.status NOT IN ('in_progress', 'saved')
+                    OR recorder_run.started_at < ?)
             """
-        return try all(sql, before.milliseconds) { columns in
+        let limit = RecordingQuota.onOpenPage(before)
+        return try all(sql, before.milliseconds, limit.milliseconds) { columns in
             (session: try columns.next(), run: try columns.next())
         }
     }

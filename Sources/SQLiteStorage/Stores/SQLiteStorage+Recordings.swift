@@ -32,8 +32,8 @@ extension SQLiteStorage {
     }
 
     package func assemble(_ request: AssemblyRequest) async throws -> String? {
-        let recordings = try recordings(of: request.session)
-        guard let pieces = request.pieces(of: recordings) else { return nil }
+        let recording = try await read { try $0.recording(request.run, of: request.session) }
+        guard let pieces = request.pieces(of: recording) else { return nil }
         return try await folder.assemble(pieces, as: request.file)
     }
 

@@ -69,8 +69,8 @@ public enum SniffedMediaType {
 
     /// Returns the type of an ISO media file by its brands.
     ///
-    /// The same brands are used for sound and for video. Only files that describe their tracks at
-    /// the beginning, such as those that browsers record, can be told to be without video.
+    /// The same brands are used for sound and for video. Only fragmented files, such as those that
+    /// browsers record, describe all of their tracks at the beginning.
     private static func isoMedia(_ brands: [String], _ bytes: [UInt8]) -> String? {
         let pictures = ["heic", "heix", "heim", "heis"]
         if brands.contains(where: pictures.contains) { return "image/heic" }
@@ -80,7 +80,9 @@ public enum SniffedMediaType {
         if ["M4A ", "M4B "].contains(brand) { return "audio/mp4" }
         guard ["iso", "mp4", "avc", "M4V", "MSN", "das", "f4v"].contains(String(brand.prefix(3)))
         else { return nil }
-        return bytes.contains("soun") && !bytes.contains("vide") ? "audio/mp4" : "video/mp4"
+        let isSound =
+            bytes.contains("mvex") && bytes.contains("soun") && !bytes.contains("vide")
+        return isSound ? "audio/mp4" : "video/mp4"
     }
 
     /// The length of an ISO media file's first box, in bytes.

@@ -24,8 +24,8 @@ extension InMemoryStorage {
     }
 
     public func assemble(_ request: AssemblyRequest) async throws -> String? {
-        let recordings = try recordings(of: request.session)
-        guard let pieces = request.pieces(of: recordings) else { return nil }
+        let recording = try recordings(of: request.session).first { $0.key.run == request.run }
+        guard let pieces = request.pieces(of: recording) else { return nil }
         let bytes = with { contents in
             pieces.compactMap(\.file).map { contents.fileEntries[$0]?.file.location }
         }
@@ -80,7 +80,8 @@ extension MemoryContents {
             let state = sessions[session]
             let old = known.filter {
                 let isOnPage = state?.status.isOpen == true && state?.visit.number == $0.key.visit
-                return $0.key.isForAnswer && $0.startedAt < before && !isOnPage
+                let limit = isOnPage ? RecordingQuota.onOpenPage(before) : before
+                return $0.key.isForAnswer && $0.startedAt < limit
             }
             files += old.flatMap(\.pieces).compactMap(\.file)
             recordings[session] = known.filter { !old.contains($0) }

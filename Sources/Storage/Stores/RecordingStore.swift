@@ -202,6 +202,12 @@ public struct RecordingQuota: Sendable, Hashable {
         studyBytes: 200_000_000_000
     )
 
+    /// Returns the time before which recordings for answers are removed even if the session still
+    /// shows their page: six days before the usual time.
+    public static func onOpenPage(_ before: Instant) -> Instant {
+        before.adding(seconds: -6 * 86_400)
+    }
+
     /// Returns whether a piece of `size` bytes may be added to the stored pieces.
     func allows(_ size: Int, besides usage: RecordingUsage) -> Bool {
         usage.chunks < chunks && usage.bytes + size <= bytes
@@ -282,8 +288,8 @@ public struct AssemblyRequest: Sendable, Hashable {
 
     /// Returns the pieces of the requested recording in order, or `nil` if they cannot be an
     /// answer.
-    public func pieces(of recordings: [Recording]) -> [Recording.Piece]? {
-        guard let recording = recordings.first(where: { $0.key.run == run }),
+    public func pieces(of recording: Recording?) -> [Recording.Piece]? {
+        guard let recording, recording.key.run == run,
             recording.key.recorder == recorder, recording.ending != nil,
             !recording.pieces.contains(where: \.isDamaged),
             recording.pieces.map(\.chunk.number) == Array(0..<recording.pieces.count),

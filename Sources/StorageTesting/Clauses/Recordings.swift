@@ -181,7 +181,11 @@ extension StorageContract {
         Clause("recordings for answers of the open page are kept") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
+            let week: Int64 = 7 * 86_400
             try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 0)
+            try await Sample.record("cd", number: 0, run: "r2", recorder: "a.b", at: 3, in: storage)
+            let later = Sample.at(week - 86_400 + 4)
+            try require(try await storage.removeAbandonedFiles(before: later), is: 1)
             _ = try await storage.update("s") { Sample.end($0, .completed, at: 9) }
             try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 1)
             try require(try storage.recordings(of: "s"), is: [])

@@ -85,6 +85,7 @@ struct StepReader {
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }
         NoEffectCheck(source, step).run()
+        requireFieldNames(of: step)
         requireRoomForTimes(of: step)
         if hasPage { requireWayOn(from: step, source) }
         return step
@@ -109,6 +110,17 @@ struct StepReader {
         guard step.flow.buttons.isEmpty else { return }
         let message = "\(source.subject) hides Continue, and no other button leads on"
         source.report(.hiddenContinue, message, at: StepFields.hide)
+    }
+
+    /// Reports an item whose field would have the name of the form's buttons.
+    private func requireFieldNames(of step: Step) {
+        guard step.recordedItems.contains(where: { $0.id == "action" }) else { return }
+        reading.report(
+            .reservedIdentifier,
+            "the buttons of a page are called \(Diagnostic.quoted("action"))",
+            suggestion: "give the question or result another identifier",
+            at: node.position
+        )
     }
 
     /// Reports a timed step with an item whose identifier is reserved for the step's times.

@@ -11,7 +11,7 @@ public import TaskModel
 /// file types that the browser offers), `capture` (the camera that phones open, or false),
 /// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (the file's
 /// type and size), `recording` (`type`, `settings`, `maximum` and `megabytes` of a recording on the
-/// page, or false).
+/// page and its identifier `run`, or false).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo, a document, a video or sound that the participant sends."
@@ -144,7 +144,7 @@ public struct FileFormat: SingleValueFormat {
             "isVideo": .flag(kind(of: file) == .video),
             "isAudio": .flag(kind(of: file) == .audio),
             "fileFacts": .optional(file.map { facts($0, in: control.wording) }),
-            "recording": recorder("").map { .object(variables(of: $0)) } ?? .flag(false),
+            "recording": recorder("").map { .object(variables(of: $0, control)) } ?? .flag(false),
         ]
     }
 
@@ -153,8 +153,12 @@ public struct FileFormat: SingleValueFormat {
         camera?.attribute ?? (accepted.allSatisfy(\.isRecordable) ? Camera.front.attribute : nil)
     }
 
-    private func variables(of recorder: Recorder) -> [String: TemplateValue] {
+    private func variables(
+        of recorder: Recorder,
+        _ control: Control
+    ) -> [String: TemplateValue] {
         [
+            "run": .text(control.raw[control.name + "-recording"] ?? ""),
             "type": .text(recorder.kind.name),
             "settings": .text(recorder.kind.settings.json),
             "maximum": .text(String(60 * recorder.maximumMinutes)),

@@ -1,6 +1,6 @@
 extension Sequence<UInt8> {
     /// The bytes in hexadecimal, two lower-case digits each.
-    public var hexadecimal: String {
+    @inlinable public var hexadecimal: String {
         var digits: [UInt8] = []
         digits.reserveCapacity(2 * underestimatedCount)
         for byte in self {
@@ -22,7 +22,7 @@ extension [UInt8] {
 
 extension UInt8 {
     /// The lower-case digit of a value below 16.
-    fileprivate var hexadecimalDigit: UInt8 {
+    @inlinable var hexadecimalDigit: UInt8 {
         self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "a") - 10 + self
     }
 
