@@ -1,4 +1,4 @@
-/// The context in which a page's fields are validated and shown.
+/// The language, time and random draw with which a page's fields are validated and shown.
 public struct AnswerContext: Sendable {
     public let wording: Wording
     private let moment: LocalDateTime

@@ -32,6 +32,8 @@ extension AnswerValue {
 
     /// Returns the text as a value of each kind except components and files, in a fixed order.
     ///
+    /// A date occurs twice: as a full date, and unchecked, for a text such as `2026-01`.
+    ///
     /// The value is `nil` for a kind that the text does not fit.
     package static func kinds(of text: String) -> [AnswerValue?] {
         [
@@ -47,9 +49,10 @@ extension AnswerValue {
         ]
     }
 
-    /// Returns whether a format that read this value's fields found every choice or component.
+    /// Returns whether `read`, the value that a format read from this value's fields, has the same
+    /// choices or as many components.
     ///
-    /// If one is missing, the format misread the value. Values of other kinds always pass.
+    /// If not, the format misread the value. Values of other kinds always pass.
     fileprivate func isKept(by read: AnswerValue) -> Bool {
         switch (self, read) {
         case (.choices(let written, _), .choices(let read, _)): Set(written) == Set(read)

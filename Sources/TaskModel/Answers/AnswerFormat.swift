@@ -34,14 +34,14 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// Returns the recorder with which the page can record the answer, for use instead of choosing
     /// a file; `nil` if the format has none.
     func recorder(_ id: String) -> Recorder?
-    /// Reads and validates the fields of a page.
+    /// Reads and validates an item's value from the fields of a page.
     ///
     /// - Parameters:
     ///   - raw: All fields of the page, so that one answer can be compared with another.
     ///   - name: The item's name.
     ///   - context: The wording, the time and the draw.
     /// - Returns: The value, or `nil` if the control was left empty.
-    /// - Throws: The message to show, and the controls at fault.
+    /// - Throws: `InvalidAnswer`, with the message to show and the controls at fault.
     func value(
         from raw: RawFields,
         named name: String,

@@ -1,4 +1,4 @@
-/// The range of an answer's numbers or times, used to report conditions that can never hold.
+/// The range of an answer's numbers, dates or times, used to check conditions on the answer.
 public struct AnswerLimits: Sendable, Hashable {
     /// The lowest number; `nil` if unlimited.
     public let minimum: Double?

@@ -1,13 +1,13 @@
 /// The value that a participant gave for one item.
 ///
-/// Dates are `2026-01-31`, times `22:30`, date-times `2026-01-31T22:30`. A decimal keeps the digits
-/// as typed (`3.50`), with a point as the decimal mark.
+/// The forms are `2026-01-31` for dates, `22:30` for times, and `2026-01-31T22:30` for both. A
+/// decimal keeps trailing zeros (`3.50`) and has a point as the decimal mark.
 public indirect enum AnswerValue: Sendable, Hashable {
     case boolean(Bool)
     case integer(Int)
     /// A number in decimal notation, with a point.
     case decimal(String)
-    /// Text as typed.
+    /// Text, as cleaned or normalised by the answer format.
     case text(String)
     /// A calendar date in ISO 8601; `2026-01` or `2026` if the item asks only for a part.
     case date(String)
@@ -19,12 +19,13 @@ public indirect enum AnswerValue: Sendable, Hashable {
     case choices([String], other: String?)
     /// The values of components by name, such as the rows of a matrix, without blank components.
     case components([String: AnswerValue])
-    /// A file in the storage.
+    /// A reference to a file that the participant sent.
     case file(StoredFile)
 }
 
 extension AnswerValue {
-    /// The texts that predicates compare: one for each choice, and none for components and files.
+    /// The texts that predicates compare: one for each choice, none for components and files, and
+    /// one for any other value.
     public var texts: [String] {
         switch self {
         case .boolean(let value): [value ? "true" : "false"]

@@ -56,7 +56,7 @@ extension CalendarDate: Comparable, CustomStringConvertible {
     }
 }
 
-/// Returns a non-negative number, padded with leading zeros to a width.
+/// Returns a non-negative number as text, padded with leading zeros to at least `width` digits.
 func padded(_ number: Int, to width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

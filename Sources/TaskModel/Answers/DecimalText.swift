@@ -1,4 +1,4 @@
-/// A number in decimal notation that preserves the digits as written.
+/// A number in decimal notation that preserves trailing zeros.
 ///
 /// It has at most 15 digits, so that comparing values as `Double` is exact.
 public struct DecimalText: Sendable {
@@ -6,7 +6,8 @@ public struct DecimalText: Sendable {
     public let text: String
     public let value: Double
 
-    /// Reads `12`, `-3.50` or `.5`; returns `nil` for other forms and for more than 15 digits.
+    /// Reads `12`, `12.`, `-3.50` or `.5`; returns `nil` for other forms and for more than 15
+    /// digits.
     public init?(_ text: String) {
         let isNegative = text.hasPrefix("-")
         let parts = text.dropFirst(isNegative ? 1 : 0)

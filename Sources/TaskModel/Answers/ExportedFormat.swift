@@ -1,9 +1,9 @@
-/// The columns that an answer fills in an export.
+/// An answer format whose values can be exported as columns.
 ///
 /// Used by exports, and by checks of study files that compare column names. Columns and cells have
 /// no default, because an answer could otherwise be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
-    /// Returns the columns of an item; their names start with the item's name.
+    /// Returns the columns of an item. The name of each column starts with the item's name.
     func columns(named name: String) -> [ResultColumn]
     /// Returns a value's cells, one for each column; all are empty if the value is of another
     /// format.

@@ -8,6 +8,8 @@ public struct RawFields: Sendable, Hashable {
     }
 
     /// The first value of a control, or `nil` if it sent none.
+    ///
+    /// Setting it replaces all values of the control.
     public subscript(name: String) -> String? {
         get { values[name]?.first }
         set { values[name] = newValue.map { [$0] } }

@@ -42,12 +42,13 @@ public struct Wording: Sendable, Hashable {
         return values.isEmpty ? marked : filled(marked, values)
     }
 
-    /// Returns a message as a sentence in this language.
+    /// Returns the author's own sentence of a message, or else the text of the message's key.
     public func callAsFunction(_ message: Message) -> String {
         message.own ?? self(key: message.key, message.parameters)
     }
 
-    /// Replaces placeholders in one pass, so that braces within a value are not replaced.
+    /// Returns a text with placeholders replaced in one pass, so that braces within a value are not
+    /// replaced.
     private func filled(_ text: String, _ parameters: [String: String]) -> String {
         var filled = ""
         filled.reserveCapacity(text.utf8.count + 16)

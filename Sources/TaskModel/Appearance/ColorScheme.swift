@@ -12,9 +12,9 @@ public struct ColorScheme: Sendable, Hashable {
     public let ink: Color
     /// The colour of hints and details.
     public let muted: Color
-    /// A decorative line.
+    /// The colour of decorative lines.
     public let line: Color
-    /// The edge of fields, choices and buttons.
+    /// The colour of the edges of fields, choices and buttons.
     public let edge: Color
     public let accent: Color
     /// The accent colour of a control under the pointer.
@@ -24,7 +24,7 @@ public struct ColorScheme: Sendable, Hashable {
     /// The colour of error messages.
     public let danger: Color
     public let dangerSoft: Color
-    /// The ring around the control that has the focus.
+    /// The colour of the ring around the control that has the focus.
     public let focus: Color
     /// The colours of the filled button; `nil` for the accent.
     public let button: ColorPair?
@@ -95,7 +95,7 @@ extension Color {
             } ?? self
     }
 
-    /// Returns a variant of a button's colour on which its text is even easier to read.
+    /// Returns a variant of this colour on which `text` is even easier to read.
     public func strengthened(under text: Color) -> Color {
         mixed(with: text.luminance > luminance ? .black : .white, percent: 25)
     }
@@ -117,10 +117,10 @@ extension ColorPair {
         return ColorPair(background: darker, text: isReadable ? text : nil)
     }
 
-    /// Returns the colours of a button, moved towards `end` until they have enough contrast with
-    /// the backgrounds.
+    /// Returns these colours of a button with the button's background moved towards `end` until it
+    /// has enough contrast with `grounds`.
     ///
-    /// If the button's colour changes, its text becomes black or white.
+    /// If the button's background changes, the text becomes black or white.
     fileprivate func lifted(above grounds: [Color], toward end: Color) -> ColorPair {
         let fill = background.moved(toward: end, until: RequiredContrast.control, on: grounds)
         return fill == background ? self : ColorPair(background: fill)

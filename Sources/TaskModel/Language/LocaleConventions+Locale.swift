@@ -79,6 +79,6 @@ private struct WrittenNumber {
         marks.count > 1 ? marks.first ?? "," : decimalMark == "," ? "." : ","
     }
 
-    /// The size of the second group from the right; the last group always has three digits.
+    /// The size of the second group left of the decimal mark; the first always has three digits.
     var groupSize: Int { groups.count > 3 && groups[groups.count - 3].count == 2 ? 2 : 3 }
 }

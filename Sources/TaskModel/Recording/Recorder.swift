@@ -33,7 +33,7 @@ public struct Recorder: Sendable {
 
     /// Returns the identifier of the recorder for an answer.
     ///
-    /// No other recorder can have it, because authors cannot use full stops.
+    /// No other recorder can have it, because authors cannot use full stops in identifiers.
     public static func identifier(forAnswer item: String, of step: String) -> String {
         "\(step).\(item)"
     }

@@ -11,7 +11,7 @@ public protocol RecorderKind: Sendable {
     static var name: String { get }
     /// The name of the recorded data for participants, such as "The movement of your device".
     static var label: Message { get }
-    /// The columns of a recording after the time; empty for sound and video.
+    /// The columns of a recording after that of the time; empty for sound and video.
     static var columns: [RecordedColumn] { get }
     /// The browser features that the script may request.
     var permissions: [Permission] { get }

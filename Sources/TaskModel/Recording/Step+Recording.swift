@@ -1,5 +1,5 @@
 extension Step {
-    /// The recorders that run only while the step's page is open.
+    /// The step's recorders; for a step whose body is a page, limited to that page.
     public var recorders: [Recorder] {
         guard case .page(let kind) = body else { return ownRecorders }
         return (ownRecorders + kind.recorders).map { $0.limited(to: id) }

@@ -13,7 +13,8 @@ extension AnswerFormat {
             ? accepted(TypingErrors.usual + ["1985", "word"], for: control) : shown
     }
 
-    /// Returns a whole number within the limits that the page shows, or else a boundary answer.
+    /// Returns a random whole number within the limits that the page shows, or else a random
+    /// boundary answer; empty if there is none.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator
@@ -32,7 +33,8 @@ extension AnswerFormat {
 
     public func sampleFile(using generator: inout SeededGenerator) -> [UInt8]? { nil }
 
-    /// Returns the first accepted input of twenty attempts, or else a boundary answer.
+    /// Returns the first accepted input of twenty attempts, or else a random boundary answer; empty
+    /// if there is none.
     public func firstAccepted(
         for control: Control,
         using generator: inout SeededGenerator,

@@ -48,7 +48,7 @@ public struct NavigationRule: Sendable, Hashable {
     }
 }
 
-/// A change to the display of a page, which is never stored.
+/// A conditional change to the display of a page; the change is never stored.
 public struct StepModifier: Sendable, Hashable {
     /// The condition; `nil` if it always applies.
     public let when: Predicate?

@@ -1,6 +1,6 @@
 /// A reference to an answer: `step`, `step.item`, or `task/step.item`.
 ///
-/// `step.item.part` is a component of an answer, and `section[2].step.item` the answer of one
+/// `step.item.part` is a component of an answer, and `section[2].step.item` is the answer in one
 /// round.
 public struct AnswerReference: Sendable, Hashable {
     /// Another task of the same participant, or `nil` for the current one.

@@ -1,8 +1,8 @@
 /// The times of a timed page by the device's clock, as the page's script reports them.
 ///
-/// All times are milliseconds since 1970 by a clock that never runs backwards while the page is
-/// open. They come from the browser and are therefore untrusted: nothing but the step's result
-/// depends on them.
+/// All times are in milliseconds since 1970. All except `rendered` are measured by a clock that
+/// never runs backwards while the page is open. They come from the browser and are therefore
+/// untrusted: nothing but the step's result depends on them.
 public struct DeviceTiming: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public let from: Int64
@@ -25,7 +25,7 @@ public struct DeviceTiming: Sendable, Hashable {
     public let started: Int64?
     public let ended: Int64?
     public let paused: [Span]
-    /// The spans in which the page was hidden.
+    /// The spans during which the page was hidden.
     public let hidden: [Span]
 
     /// The maximum number of spans of each kind.
@@ -67,8 +67,8 @@ public struct DeviceTiming: Sendable, Hashable {
 
     /// Returns the server's clock minus the device's, in milliseconds.
     ///
-    /// The page took some time to arrive, and the form some time to be stored. If both took the
-    /// same time, the result is exact; otherwise it is wrong by half of the difference.
+    /// The page took some time to arrive, and the form took some time to be stored. If both took
+    /// the same time, the result is exact; otherwise it is wrong by half of the difference.
     ///
     /// - Parameter stored: The server's time at which the form is stored.
     /// - Returns: The offset, which is positive if the server's clock is ahead.

@@ -9,7 +9,8 @@ public struct LeftVisit: Sendable, Hashable {
         case back
         /// The session was saved for later.
         case save
-        /// An earlier page was answered again, from the review page or with the browser's Back.
+        /// An earlier page was answered again, from the review page or after using the browser's
+        /// Back button.
         case change
     }
 
@@ -18,7 +19,7 @@ public struct LeftVisit: Sendable, Hashable {
     public let address: StepAddress
     /// The time of the commit that led to the visit.
     public let began: Instant
-    /// The time of the commit that left it.
+    /// The time of the commit with which the participant left the visit.
     public let left: Instant
     public let direction: Direction
 

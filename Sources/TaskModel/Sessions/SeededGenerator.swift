@@ -37,7 +37,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable, Hashable {
         fraction() < probability
     }
 
-    /// Returns a random element, each with equal probability; `nil` if there are none.
+    /// Returns an element chosen with equal probability; `nil` if there are none.
     public mutating func pick<Elements: Collection>(from elements: Elements) -> Elements.Element? {
         guard !elements.isEmpty else { return nil }
         return elements[

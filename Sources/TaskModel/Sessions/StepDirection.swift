@@ -3,7 +3,7 @@ public enum StepDirection: String, Sendable, Hashable, CaseIterable {
     /// Forward, with Continue or another button that ends the visit.
     case forward
     case back
-    /// Forward, with Skip and without an answer.
+    /// Forward, with the Skip button and without an answer.
     case skip
     /// Out of the session, which is saved or discarded.
     case cancel

@@ -63,8 +63,8 @@ public struct StepResult: Sendable {
     /// Whether the result repeats a stored one, after a change on the review page or to a list
     /// entry.
     public var isKept: Bool { payload.isKept }
-    /// The destination that the program's policy named, which precedes the rules of the step; `nil`
-    /// if it named none.
+    /// The destination that the program's policy named, which takes precedence over the step's
+    /// rules; `nil` if the policy named none.
     public var destination: Destination? { payload.destination }
     /// The time of the commit that led to the step.
     public var began: Instant { payload.began }

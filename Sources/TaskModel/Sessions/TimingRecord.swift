@@ -34,10 +34,10 @@ public struct TimingRecord: Sendable, Hashable {
         case seconds
         /// The number of times that the participant extended the time.
         case extensions
-        /// Pauses and spans in which the page was hidden, by the server's clock, in seconds after
-        /// the start.
+        /// Pauses and spans during which the page was hidden, by the server's clock, in seconds
+        /// after the start.
         case paused, hidden
-        /// The start and the end by the device's clock, in UTC.
+        /// The start by the device's clock, in UTC; the other `device` cases also use that clock.
         case deviceStarted = "dev_started"
         case deviceEnded = "dev_ended"
         case deviceSeconds = "dev_seconds"
@@ -92,7 +92,7 @@ public struct TimingRecord: Sendable, Hashable {
         set(.paused, pauses, after: started.milliseconds)
     }
 
-    /// Adds the spans in which the page was hidden, converted to the server's clock.
+    /// Adds the spans during which the page was hidden, converted to the server's clock.
     private mutating func addHidden(
         of device: DeviceTiming,
         from started: Instant,

@@ -65,7 +65,7 @@ public struct EntryList: Sendable, Hashable {
     public let addLabel: String?
     /// The label of the button that adds further entries; `nil` to use `addLabel`.
     public let addAnotherLabel: String?
-    /// Whether entries can be changed and removed; attempts at a task cannot be.
+    /// Whether entries can be changed and removed; `false` for a list of attempts at a task.
     public let isEditable: Bool
 
     public init(

@@ -48,8 +48,8 @@ extension SpokenText.Cue {
 
     /// Returns the delay after the start in half seconds, on a page of `total` seconds.
     ///
-    /// On a page that is not timed, only the start has a delay, which is 0. Other cues then have
-    /// the result `nil`, as does a countdown on any page.
+    /// On a page that is not timed, only `start` and `seconds(0)` have a delay, which is 0. For
+    /// other cues, the result is then `nil`. It is `nil` for a countdown on any page.
     public func halfSeconds(of total: Int?) -> Int? {
         switch self {
         case .start, .seconds(0): 0
@@ -80,7 +80,7 @@ extension SpokenText {
         text.split { $0.isWhitespace || ",،、".contains($0) }.map(String.init)
     }
 
-    /// Returns the texts that are spoken on a page of `total` seconds.
+    /// Returns the texts into which this text is split on a page of `total` seconds.
     ///
     /// A countdown is split into one text for each of its words, in the last seconds.
     ///

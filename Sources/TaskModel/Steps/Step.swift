@@ -72,8 +72,8 @@ extension Step {
         if case .page(let kind) = body { kind.items } else { [] }
     }
 
-    /// All items that the step's results can contain: those on the page, and those that its file or
-    /// the program adds.
+    /// All items that the step's results can contain: those on the page, and those that the study
+    /// file or the program adds.
     public var recordedItems: [FormItem] { items + addedResults.map(\.item) + addedItems }
 
     /// Whether the step is a list section, which has a page for adding entries.

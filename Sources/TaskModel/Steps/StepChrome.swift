@@ -53,7 +53,7 @@ public struct StepChrome: Sendable, Hashable {
         case back
         /// The button that leaves an optional step without an answer.
         case skip
-        /// The link that saves and leaves the session.
+        /// The link with which the participant leaves the session.
         case cancel
         /// The link to the learn-more page.
         case learnMore

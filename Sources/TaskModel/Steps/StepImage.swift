@@ -13,7 +13,8 @@ public struct StepImage: Sendable, Hashable {
         /// The whole window, behind the page.
         case fullsizeBackground
 
-        /// Whether the image is behind or above the page instead of between its texts.
+        /// Whether the image is a band or fills the window, instead of being a small image near the
+        /// texts.
         public var isBackground: Bool {
             switch self {
             case .iconBefore, .iconAfter: false

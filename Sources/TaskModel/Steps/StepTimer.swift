@@ -43,7 +43,7 @@ public struct StepTimer: Sendable, Hashable {
     public let canFinishEarly: Bool
     /// Whether the step ends when the participant hides the page.
     public let endsOnInterrupt: Bool
-    /// Whether a silent sound keeps the page running in the background.
+    /// Whether the page plays silent audio so that browsers keep it running in the background.
     public let needsBackgroundAudio: Bool
     /// The seconds that each extension adds to the time; `nil` if participants cannot extend it.
     public let `extension`: Int?

@@ -68,7 +68,9 @@ public struct TaskDefinition: Sendable {
         self.stepThemes = stepThemes
     }
 
-    /// Returns the theme of a step's pages; without a step, that of the task's other pages.
+    /// Returns the theme of a step's pages.
+    ///
+    /// It is the task's theme without a step, or if the step has no theme of its own.
     public func theme(of step: String? = nil) -> Theme? {
         step.flatMap { stepThemes[$0] } ?? theme
     }

@@ -1,8 +1,8 @@
 /// Marks around text in a language other than the page's.
 ///
-/// If the player has no texts in a page's language, it uses English texts. These are rendered
-/// between marks, which the page replaces with an element with `lang` and `dir`, or removes where
-/// an element is impossible, as in an attribute. The marks are private-use characters.
+/// If the player has no texts in a page's language, it uses English texts, rendered between marks.
+/// The page replaces the marks with an element that has `lang` and `dir`. Where an element is
+/// impossible, as in an attribute, the page removes the marks. They are private-use characters.
 public enum ForeignText {
     /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"

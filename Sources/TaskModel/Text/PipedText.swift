@@ -50,11 +50,12 @@ extension PipedText {
     /// The mark after a filled-in value.
     public static let closing: Character = "\u{E001}"
 
-    /// Returns the text with its values between marks.
+    /// Returns the text with each variable replaced by its value or fallback, between marks.
     ///
     /// - Parameter value: A function that returns the value of a source in words, or `nil` if there
     ///   is none.
-    /// - Returns: The text; `unmarked` removes the marks.
+    /// - Returns: The text. Empty values and fallbacks have no marks, and `unmarked` removes the
+    ///   other marks.
     public func filled(_ value: (Source) -> String?) -> String {
         segments.reduce(into: "") { text, segment in
             switch segment {

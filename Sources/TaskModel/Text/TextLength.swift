@@ -6,8 +6,8 @@ extension String {
     /// limits well above real writing, therefore apply:
     ///
     /// - A character of more than 12 scalars counts as that many characters. The longest emoji that
-    ///   are recommended for interchange have 10, a family with skin tones 11, and conjuncts in
-    ///   Devanagari rarely have more than 9.
+    ///   are recommended for interchange have 10 scalars, and a family with skin tones has 11.
+    ///   Conjuncts in Devanagari rarely have more than 9.
     /// - Characters other than emoji count as at least a quarter of their scalars, excluding the
     ///   first 12 scalars. Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3
     ///   per character on average.
