@@ -40,7 +40,7 @@ extension AnswerDeclaration {
 
     /// Returns whether the answer of the participant's previous session is suggested.
     ///
-    /// Reports a request for the suggestion that has no effect.
+    /// Reports a requested suggestion if it is not possible here.
     ///
     /// - Parameters:
     ///   - isWanted: Whether the study file requests the suggestion.

@@ -1,8 +1,9 @@
 package import TaskModel
 
 extension AnswerDeclaration {
-    /// Reads the text of a result that a step adds, as it is stored, or returns `nil` if there is
-    /// none.
+    /// Reads the text of an added result in its stored form.
+    ///
+    /// Returns `nil` without a node, or an empty text after reporting that the node is not a text.
     ///
     /// A text without variables, and the fallback of a text that is only a variable, must be a
     /// valid answer; the fallback can be empty.
@@ -29,8 +30,9 @@ extension AnswerDeclaration {
         _ = accepted(meanings, called: "value", reportedAt: node, in: reading)
     }
 
-    /// Reports a format that no single text can be an answer to, and opt-outs, which no page
-    /// offers.
+    /// Reports a format whose answers cannot be read from a single text.
+    ///
+    /// Also reports opt-outs, which no page offers.
     package func requireResult(at position: SourcePosition, in reading: ReadingContext) {
         if !isReadableFromText {
             let name = Diagnostic.quoted(type(of: format).name)
@@ -42,7 +44,7 @@ extension AnswerDeclaration {
         reading.report(.noEffect, message, suggestion: "remove them", at: position)
     }
 
-    /// Whether the answer is one value of the answer's own that is not a file.
+    /// Whether an answer is a single value that is not a file and does not depend on other items.
     private var isReadableFromText: Bool {
         let hasOptions = format.columns(named: "").contains { $0.option != nil }
         return format.operands != .nothing && format.siblingItems.isEmpty && !format.sendsFile

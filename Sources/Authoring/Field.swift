@@ -16,7 +16,7 @@ public struct Field<Value: Sendable>: Sendable {
     /// read.
     let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
-    /// Returns a copy of the field that reports another code if it is missing.
+    /// Returns a copy that reports another code if the field is missing.
     public func missing(_ code: Diagnostic.Code) -> Field {
         var declaration = declaration
         declaration.codeIfMissing = code

@@ -69,7 +69,7 @@ public struct FieldReader {
         return elements.isEmpty
     }
 
-    /// Returns whether a field's value is a quoted text or a block text.
+    /// Returns whether a field's value is a quoted scalar or a block scalar.
     public func isQuoted<Value>(_ field: Field<Value>) -> Bool {
         if case .scalar(_, isQuoted: true) = node[field.name]?.content { true } else { false }
     }
@@ -162,7 +162,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence for use in brackets, without its full stop.
+    /// The sentence in a form for use in brackets, without its full stop.
     ///
     /// The initial letter becomes lower case unless the second letter is upper case, as in an
     /// abbreviation.

@@ -23,7 +23,7 @@ extension FieldType where Value == String {
     }
 }
 
-/// The fields of an image, for mappings that also have other fields.
+/// The fields of an image, which can be part of a mapping that also has other fields.
 public enum ImageFields {
     private static let file = Field<String>.required(
         "file",

@@ -41,7 +41,7 @@ extension FieldShape {
 
 extension FieldType where Value == AnswerReference {
     /// A reference to an answer: `step`, `step.item` or `step.item.part`, optionally after
-    /// `section[2].` or `task/`.
+    /// `section[2].`, `task/` or `task/section[2].`.
     public static var answerReference: FieldType {
         FieldType(.reference) { node, reading in
             if let reference = node.text.flatMap(AnswerReference.init(parsing:)) {

@@ -68,7 +68,7 @@ extension FieldType where Value == Bool {
 extension FieldType where Value == Int {
     public static var integer: FieldType { integer(in: nil) }
 
-    /// Returns the type of whole numbers in a range.
+    /// Returns the type of whole numbers in a range, or of all whole numbers if the range is `nil`.
     public static func integer(in range: ClosedRange<Int>?) -> FieldType {
         .scalar(.integer(range)) { text in
             Int(text).flatMap { range?.contains($0) == false ? nil : $0 }

@@ -2,9 +2,9 @@ public import TaskModel
 
 /// The step kinds, answer formats and kinds of recorders that study files can use.
 ///
-/// Built-in kinds and formats are registered through the same API as kinds and formats of other
-/// packages. If two have the same name, the later entry is used, so a program can replace a
-/// built-in kind or format.
+/// Built-in kinds and formats are registered through the same API as those of other packages. If
+/// two have the same name, the later entry is used, so a program can replace a built-in kind or
+/// format.
 public struct KindRegistry: Sendable {
     /// The step kinds, in order.
     public let stepKinds: [any AuthoredStep.Type]

@@ -25,8 +25,8 @@ extension MarkdownPicture {
             while take(upTo: "!") != nil {
                 guard rest.first == UInt8(ascii: "[") else { continue }
                 rest.removeFirst()
-                // An image that starts before this bracket also ends at it, so nothing is read
-                // twice.
+                // An image that starts within these words would end at the same bracket, so no byte
+                // needs to be read again.
                 guard let words = take(upTo: "]") else { return nil }
                 guard rest.first == UInt8(ascii: "(") else { continue }
                 rest.removeFirst()

@@ -8,7 +8,7 @@ struct PredicateReader {
         self.source = source
     }
 
-    /// The condition, or `nil` after reporting that it is invalid.
+    /// The condition, or `nil` after the problem has been reported.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
         // Unknown keys are already reported; a misspelt key would also look like a missing test.

@@ -52,6 +52,9 @@ public struct ProductSynonym: Sendable {
 
 extension [ProductSynonym] {
     /// Returns the entry for a name, or `nil` if there is none or the equivalent type is unknown.
+    ///
+    /// A name that differs from a known type only in case, prefix or suffix has that type as its
+    /// equivalent.
     public func advice(on name: String, known: [String]) -> ProductSynonym? {
         let word = Self.plain(name)
         if let same = known.first(where: { Self.plain($0) == word }) {
@@ -64,7 +67,7 @@ extension [ProductSynonym] {
         }
     }
 
-    /// Returns a name in lower case without prefix and suffix: `textchoice` for
+    /// Returns a name in lower case without prefix, suffix and punctuation: `textchoice` for
     /// `ORKTextChoiceAnswerFormat`.
     private static func plain(_ name: String) -> String {
         let isOfAKit = name.hasPrefix("ORK") || name.hasPrefix("RSD")

@@ -30,7 +30,8 @@ extension ReadingContext {
         }
     }
 
-    /// Reports HTML and images in a Markdown file, at the lines of the first of each.
+    /// Reports HTML and Markdown images in a Markdown file, each at the line where the first
+    /// occurs.
     func checkHTML(_ text: String, ofFile path: String) {
         if let start = text.firstRange(of: "![") {
             let line = text[..<start.lowerBound].count(where: \.isNewline) + 1

@@ -8,6 +8,8 @@ extension ReadingContext {
     public static let largestPicture = 1_000_000
 
     /// Reports a file that is not an image, is too large, or has an extension of another type.
+    ///
+    /// Does nothing in a translated edition, or if the file is missing or outside `media/`.
     func checkPicture(_ path: String, at position: SourcePosition) {
         guard !isTranslated, let bytes = files[path], path.hasPrefix("media/") else { return }
         let name = Diagnostic.quoted(path)
@@ -34,7 +36,8 @@ extension ReadingContext {
         report(.longAlt, message, at: position)
     }
 
-    /// Reports Markdown images, because pages show only their descriptions.
+    /// Reports Markdown images, because pages show only their alt texts, and images without alt
+    /// text.
     func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
         for picture in MarkdownPicture.all(in: text) {
             let file = Diagnostic.quoted(picture.file)

@@ -4,7 +4,7 @@ public import TaskModel
 ///
 /// An instance is used for a single reading and by one caller at a time.
 public final class ReadingContext {
-    /// The step kinds and answer formats that the files may use.
+    /// The step kinds, answer formats and kinds of recorders that the files may use.
     public let registry: KindRegistry
     public let language: String
     /// The study's files by path.
@@ -15,15 +15,15 @@ public final class ReadingContext {
     public private(set) var scope = ReadingScope()
     /// The settings that apply to the node that is being read.
     public internal(set) var inherited = InheritedSettings()
-    /// The themes of steps recorded since the last call of `takeThemes()`.
+    /// The themes of steps recorded since the last call to `takeThemes()`.
     var themes: [String: Theme] = [:]
     /// The findings so far, without duplicates.
     public private(set) var diagnostics: [Diagnostic] = []
     /// The addresses of the texts read so far.
     public private(set) var textPaths: Set<String> = []
-    /// The references recorded since the last call of `takeMentions()`.
+    /// The references recorded since the last call to `takeMentions()`.
     private var mentions: [NameReference] = []
-    /// The conditions recorded since the last call of `takeConditions()`.
+    /// The conditions recorded since the last call to `takeConditions()`.
     private var conditions: [ParsedCondition] = []
     /// The number of conditions that are being read, each nested in the one before.
     private var conditionDepth = 0
@@ -135,7 +135,7 @@ public final class ReadingContext {
         return body()
     }
 
-    /// Records the address of a text and returns its translation.
+    /// Records the address of a text and returns its translation, or `nil` if there is none.
     ///
     /// A text that occurs in several places through an alias needs only one translation, at its
     /// first address.

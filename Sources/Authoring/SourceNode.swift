@@ -2,11 +2,11 @@ public import TaskModel
 
 /// A node of a study file: text, a mapping or a sequence, with its position.
 ///
-/// Text is stored as typed. The field that reads a text determines the meaning, so `no` can be a
-/// word in one field and an invalid Boolean in another.
+/// Text is never converted to a number or Boolean. The field that reads a text determines its
+/// meaning, so `no` can be a word in one field and an invalid Boolean in another.
 public struct SourceNode: Sendable {
     public indirect enum Content: Sendable {
-        /// Text as typed, and whether it was quoted or a block.
+        /// Text, and whether it was a quoted scalar or a block scalar.
         case scalar(String, isQuoted: Bool)
         /// Keys and their values, in file order.
         case mapping([Pair])

@@ -1,6 +1,8 @@
 public import TaskModel
 
-/// The fields of a timer: of an active step, or of `timer` in any other step.
+/// The fields of a timer.
+///
+/// An active step has them directly; any other step has them under `timer`.
 public struct TimerFields: Sendable {
     /// The fields of an active step, whose page has no questions.
     public static let active = TimerFields(canFinishEarly: false)
@@ -40,7 +42,7 @@ public struct TimerFields: Sendable {
     )
     static let requiresBackgroundAudio = Field.boolean(
         "requiresBackgroundAudio",
-        "Whether a silent sound keeps the page running while it is hidden."
+        "Whether the page plays silent audio so that browsers keep it running in the background."
     )
     static let sounds = Field<TimerSounds?>.optional(
         "sounds",
@@ -84,7 +86,7 @@ public struct TimerFields: Sendable {
         return timer
     }
 
-    /// Returns whether the author has decided how participants who need more time can get it.
+    /// Returns whether the timer can be extended or paused, or its limit is declared essential.
     static func decidesOnExtension(_ source: FieldReader) -> Bool {
         source[essential] || source.has(extendable) || source[pausable]
     }

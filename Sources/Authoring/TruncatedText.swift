@@ -7,7 +7,7 @@ public enum TruncatedText: Sendable, Hashable {
     /// A tag or anchor before the text, such as `!!!`.
     case start(String)
 
-    /// Returns the finding that participants would not see the whole text.
+    /// Returns the finding that reports the truncated text to the author.
     public func finding(at position: SourcePosition) -> Diagnostic {
         switch self {
         case .note:
@@ -22,7 +22,9 @@ public enum TruncatedText: Sendable, Hashable {
 }
 
 extension ReadingContext {
-    /// Reports that part of a text is not read; for translations, `LanguageFile` reports it.
+    /// Reports that part of a text is not read.
+    ///
+    /// In a translated edition, `LanguageFile` reports it instead.
     func checkLost(at node: SourceNode) {
         guard !isTranslated, let finding = node.lost?.finding(at: node.position) else { return }
         report(

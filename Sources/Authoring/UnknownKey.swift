@@ -14,7 +14,7 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether the key is a further piece of a text whose first comma is already reported.
+    /// Whether the key follows a further comma in a text whose first comma is already reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
         return before.value.isBlank && !names.contains(before.key)

@@ -11,13 +11,13 @@ extension Diagnostic.Code {
     /// No value satisfies both bounds.
     public static let badBounds = error("bad-bounds", "swap the two, or correct one of them")
 
-    /// The step does not divide the range evenly.
+    /// The step does not divide the range evenly, is not above 0, or has too many decimals.
     public static let badStep = error(
         "bad-step",
         "choose a step that divides the distance between the bounds"
     )
 
-    /// The count is larger than the number of choices.
+    /// The minimum or maximum number of chosen options does not fit the choices.
     public static let impossibleCount = error(
         "impossible-count",
         "lower the count, or add what is missing"

@@ -95,7 +95,7 @@ extension Diagnostic.Code {
     /// The item depends on a later item on the same page.
     public static let looksAhead = warning("looks-ahead", "put the item that decides first")
 
-    /// The page uses its own answer before it is shown.
+    /// The page depends on an answer or result of the page itself.
     public static let ownAnswer = warning(
         "own-answer",
         "use it on a later page, or in the step's next"

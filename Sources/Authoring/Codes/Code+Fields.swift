@@ -68,7 +68,7 @@ extension Diagnostic.Code {
     /// The number is out of range.
     public static let outOfRange = error("out-of-range", "choose a number in this range")
 
-    /// The date or time is malformed or does not exist.
+    /// The date, time or duration is malformed or does not exist.
     public static let badDate = error("bad-date", "write dates as 2026-01-31 and times as 22:30")
 
     /// The value does not have the required format.
@@ -89,10 +89,10 @@ extension Diagnostic.Code {
     /// The task's identifier differs from its file name.
     public static let wrongFileName = error("wrong-file-name", "use the same name for both")
 
-    /// The identifier of the step, score, arm or button is already used.
+    /// The identifier, or the time of a spoken text, is already used.
     public static let duplicateIdentifier = error("duplicate-identifier", "choose another")
 
-    /// The identifier of the item is already used on its page.
+    /// The identifier of the item or part is already used.
     public static let duplicateItem = error("duplicate-item", "choose another")
 
     /// The list contains the same entry twice.

@@ -50,7 +50,7 @@ extension Diagnostic.Code {
         "add it to parameters in study.yaml"
     )
 
-    /// The section does not repeat, or has fewer rounds.
+    /// The section does not repeat, has fewer rounds, or does not contain the step.
     public static let unknownRound = error(
         "unknown-round",
         "name a round that the section has, or remove the section and the number"

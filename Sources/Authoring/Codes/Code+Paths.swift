@@ -63,7 +63,7 @@ extension Diagnostic.Code {
         "add - { id: done, type: completion, title: Thank you } at the end"
     )
 
-    /// The rule jumps into a section, past required questions.
+    /// The rule or button goes into a section and skips required questions.
     public static let jumpIntoSection = warning(
         "jump-into-section",
         "go to the section, or move the questions after the rule's destination"
@@ -81,7 +81,7 @@ extension Diagnostic.Code {
         "show back or cancel on the page, make it optional, or add preferNotToSay: true"
     )
 
-    /// The page hides Continue, and no other button leads to another step.
+    /// The page hides Continue, but needs it to store answers or to lead to another step.
     public static let hiddenContinue = error(
         "hidden-continue",
         "add a button to buttons:, or show Continue"
