@@ -1,10 +1,12 @@
-/// A number in decimal notation; two whole numbers are compared exactly.
+/// A number in decimal notation.
+///
+/// Two numbers that both fit `Int` are compared exactly.
 struct ComparableNumber {
     let value: Double
     private let whole: Int?
 
-    /// Parses digits with at most one point, a sign and an exponent; returns `nil` for anything
-    /// else.
+    /// Parses a finite decimal number with an optional sign, point and exponent; returns `nil` for
+    /// anything else.
     init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         guard isPlain, let value = Double(text), value.isFinite else { return nil }
@@ -12,7 +14,7 @@ struct ComparableNumber {
         whole = Int(text)
     }
 
-    /// Returns the order of two texts, or `nil` if they are not both numbers.
+    /// Returns the numerical order of two texts, or `nil` if they are not both numbers.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         guard let left = ComparableNumber(left), let right = ComparableNumber(right) else {
             return nil

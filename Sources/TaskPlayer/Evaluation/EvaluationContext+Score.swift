@@ -1,12 +1,16 @@
 public import TaskModel
 
 extension EvaluationContext {
-    /// Returns the value of a score of this task, or `nil` if too few of its items have a number.
+    /// Returns the value of a score of this task.
+    ///
+    /// The value is `nil` if the task has no such score, if too few of its items have a number, or
+    /// if the result is not finite.
     func score(_ id: String, for scope: ReferenceScope = .unscoped) -> Double? {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
 
-    /// Returns the value of a score, or `nil` if too few of its items have a number.
+    /// Returns the value of a score, or `nil` if too few of its items have a number or the result
+    /// is not finite.
     ///
     /// The value is rounded to nine decimal places, so that 0.1 + 0.2 gives 0.3.
     func value(of score: Score, for scope: ReferenceScope = .unscoped) -> Double? {
@@ -28,7 +32,8 @@ extension EvaluationContext {
 }
 
 extension Score.Aggregation {
-    /// Returns the sum, the mean or the count above zero; the mean of no numbers is `nil`.
+    /// Returns the sum, the mean or the number of values above zero; the mean of no numbers is
+    /// `nil`.
     func combine(_ numbers: [Double]) -> Double? {
         switch self {
         case .sum: numbers.reduce(0, +)

@@ -1,7 +1,8 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a text with values as exports contain them, instead of in words.
+    /// Returns a text with its placeholders filled with values as exports contain them, not in
+    /// words.
     ///
     /// The result is data, so it must not depend on the language of the session.
     func stored(_ text: String, at address: StepAddress) -> String {
@@ -18,12 +19,13 @@ extension EvaluationContext {
         case .round:
             tree.repeating(address.step).map { String(number(of: address.round, in: $0)) }
         case .each: option(at: address)
-        // Study files cannot use it here: only the study says which answer it is, not the task.
+        // Study files cannot use the first name here: the study defines which answer it is, not the
+        // task.
         case .firstName: nil
         }
     }
 
-    /// Returns a number with all its digits and without an empty fraction.
+    /// Returns a number with all its digits; a whole number has no `.0`.
     private static func digits(_ number: Double) -> String {
         let text = "\(number)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

@@ -196,7 +196,7 @@ extension EvaluationContext {
 }
 
 extension StepResult {
-    /// Whether the step was left with a button, without an answer.
+    /// Whether a button other than Continue or Skip was pressed, so that there are no answers.
     var isPressed: Bool {
         if case .pressed = outcome { true } else { false }
     }

@@ -6,7 +6,7 @@ struct ItemStateResolver {
     private let everAnswered: [StepAddress: Set<String>]
     /// The rounds of each list that were answered but are no longer entries.
     private let lost: [Int: [Int]]
-    /// The button that ended the latest visit to each step, if it ended with a button.
+    /// The button that ended the latest visit to a step; absent if the visit ended in another way.
     private let pressed: [StepAddress: StepButton.Press]
     private let order: StepOrder
     /// The highest position of a visited step in `order`; `nil` if no visited step has a position.

@@ -1,8 +1,9 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the answer to an item on the path, or another task's answer as of the session's
-    /// start.
+    /// Returns the answer to an item on the path, or `nil` if there is none.
+    ///
+    /// Another task's answer is as of the session's start.
     ///
     /// If the step was visited in several rounds, this is the latest answer, unless the reference
     /// names a round.
@@ -15,7 +16,10 @@ extension Journey {
         evaluation.holds(predicate)
     }
 
-    /// Returns the value of a score, or `nil` if too few of its items have a number.
+    /// Returns the value of a score.
+    ///
+    /// The value is `nil` if the task has no such score, if too few of its items have a number, or
+    /// if the result is not finite.
     public func score(_ id: String) -> Double? {
         evaluation.score(id)
     }

@@ -21,7 +21,9 @@ extension Journey {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Returns the answer to an item; in a list, the round of `place` is the position of the entry.
+    /// Returns the answer to an item, or `nil` if there is none.
+    ///
+    /// In a list, the round of `place` is the position of the entry.
     public func answer(at place: ItemAddress) -> Answer? {
         address(ofPlace: place.step).flatMap { evaluation.latestVisit($0)?.answers[place.item] }
     }
@@ -68,7 +70,7 @@ extension Journey {
             .map { StepAddress(place.step, round: $0) }
     }
 
-    /// Returns an address whose results count, with the position of its entry in place of the
+    /// Returns an address whose results count; in a list, the position of the entry replaces the
     /// round.
     private func place(of address: StepAddress) -> StepAddress {
         guard let section = tree.repeating(address.step) else { return address }

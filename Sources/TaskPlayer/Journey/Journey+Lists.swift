@@ -76,8 +76,10 @@ extension Journey {
         evaluation.option(at: address)
     }
 
-    /// Returns the identifiers of a section's steps in the session's order for a round, or `nil` if
-    /// the section always shows all its steps in file order.
+    /// Returns the identifiers of a section's steps in the session's order for a round.
+    ///
+    /// The result is `nil` if the task has no such section, or if the section always shows all its
+    /// steps in file order.
     public func order(ofSection section: String, round: Int = 1) -> [String]? {
         guard let index = tree.index(of: section), tree.nodes[index].isDrawn else {
             return nil

@@ -10,8 +10,8 @@ extension Journey {
     /// Whether Continue and Skip lead from the current page to the end of the task, whatever is
     /// answered on the page.
     ///
-    /// The value is `false` if that depends on the page's answers, or if a rule has too many
-    /// conditions to try all their outcomes.
+    /// The value is `false` if that depends on the page's answers or on the policy, or if a rule
+    /// has too many conditions to try all their outcomes.
     public var leadsToEnd: Bool {
         let here = state.visit.address
         guard state.status.isOpen, !tree.isFollowedByPage(here.step),
@@ -79,7 +79,7 @@ extension Journey {
     ///
     /// This requires that the session is open and the current step is not a completion. Neither the
     /// current step nor any step in between may hide Back. Neither the result's step nor any later
-    /// step may be irrevocable.
+    /// step on the path may be irrevocable.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }

@@ -65,7 +65,7 @@ extension Journey {
         }
     }
 
-    /// Returns a page's stored input that has not been accepted yet.
+    /// Returns a page's stored input that has not been accepted yet, or `nil` if there is none.
     public func draft(for address: StepAddress) -> RawFields? {
         state.drafts[address]
     }

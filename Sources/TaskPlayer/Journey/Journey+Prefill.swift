@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns the values that fill in a page: the latest answers, or on a page that was never
+    /// Returns the values that fill in a page: the latest answers or, on a page that was never
     /// answered, the suggested answers.
     ///
     /// - Parameters:
@@ -38,8 +38,8 @@ extension Journey {
 
     /// Returns the answer that an item suggests: the previous session's, or else the default.
     ///
-    /// An answer that the format no longer accepts, and a link parameter that is not an answer, are
-    /// not suggested.
+    /// An answer that the format no longer accepts and a link parameter that is not a valid answer
+    /// are not suggested.
     private func suggestion(
         for item: FormItem,
         at address: StepAddress,

@@ -41,7 +41,7 @@ struct ListEntries: Sendable, Hashable {
         place(ofEntry: round) != nil
     }
 
-    /// Returns the round of the entry at a position, from 1.
+    /// Returns the round of the entry at a position, from 1, or `nil` if there is no such entry.
     func round(at place: Int) -> Int? {
         rounds.indices.contains(place - 1) ? rounds[place - 1] : nil
     }
@@ -51,7 +51,9 @@ struct ListEntries: Sendable, Hashable {
         place(ofEntry: round) ?? rounds.count + 1
     }
 
-    /// Returns the position of an entry, from 1, by binary search, because the rounds are sorted.
+    /// Returns the position of an entry, from 1, or `nil` if the round is not an entry.
+    ///
+    /// The rounds are sorted, so the search is binary.
     private func place(ofEntry round: Int) -> Int? {
         var low = 0
         var high = rounds.count

@@ -19,8 +19,8 @@ struct StepOrder {
 
     subscript(address: StepAddress) -> Int? { positions[address] }
 
-    /// Returns the last position in the repeated section that contains a step, or `nil` if there is
-    /// none.
+    /// Returns the last position in the repeated section that contains a step, or `nil` if no
+    /// repeated section contains the step.
     func end(ofListAround step: String) -> Int? {
         tree.repeating(step).flatMap { ends[$0] }
     }

@@ -16,8 +16,8 @@ extension Navigator {
 
     /// Resolves a jump to a step.
     ///
-    /// A jump within a round stays in that round; a jump to the section of the round goes to the
-    /// section's first step.
+    /// A jump within a round stays in that round. A jump to the section that contains the round
+    /// goes to the section's first step, or to the list page if the section is a list.
     private mutating func jump(to target: Int, from location: Location) -> Move {
         let here = tree.nodes[location.node].repeating
         if let here, here == target, !tree.isList(target) {
@@ -48,7 +48,7 @@ extension Navigator {
         case .reviewInstructions: showInstructions(from: location)
         case .add: beginRound(of: location.node, round: evaluation.entries(location.node).opened)
         case .change(let round): beginRound(of: location.node, round: round)
-        // A button of a program stays on the page, unless the result has a destination.
+        // The participant stays on the page; a destination named by the program was handled before.
         case .action, .remove: arrive(at: location)
         }
     }

@@ -34,7 +34,7 @@ struct Navigator {
         self.seed = seed
     }
 
-    /// Returns where the task starts: at the first step that is not skipped.
+    /// Returns where the task starts; skipped steps are left by their own rules.
     mutating func first(given evaluation: EvaluationContext) -> NavigationResult {
         guard !tree.nodes.isEmpty else { return .end }
         return run(.enter(Location(node: 0, round: 1), from: nil), evaluation)
@@ -81,7 +81,7 @@ struct Navigator {
         return run(move(after: result, at: location, evaluation), evaluation)
     }
 
-    /// Leaves a step for the destination of its result, or else by the button that was pressed.
+    /// Leaves a step for the destination of its result, or else by the button or the step's rules.
     private mutating func move(
         after result: StepResult,
         at location: Location,
@@ -104,7 +104,7 @@ struct Navigator {
         }
     }
 
-    /// Leaves a step by the first of its rules that holds, or in file order.
+    /// Leaves a step by the first of its rules that holds, or in file order if none holds.
     private mutating func after(_ location: Location, _ evaluation: EvaluationContext) -> Move {
         let scope = scope(location)
         let step = tree.nodes[location.node].step

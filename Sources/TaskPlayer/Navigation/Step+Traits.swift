@@ -25,7 +25,9 @@ extension Step {
         flow.isOptional && !chrome.hidden.contains(.skip)
     }
 
-    /// Whether the page shows Back, and Back on a later page may lead to or past the step.
+    /// Whether the page shows Back.
+    ///
+    /// If it does not, Back on later pages cannot lead past the step.
     var offersBack: Bool {
         !chrome.hidden.contains(.back)
     }

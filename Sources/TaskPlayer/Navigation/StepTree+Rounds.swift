@@ -6,10 +6,11 @@ extension StepTree {
         ask(address) { $0 }
     }
 
-    /// Evaluates a closure on the step at an address, if it has a page.
+    /// Returns the result of a closure on the step at an address, or `nil` if the address has no
+    /// page.
     ///
-    /// A closure avoids a copy of the step, which costs more than most queries because it copies
-    /// every text.
+    /// Passing the step to a closure avoids a copy. A copy costs more than most queries because it
+    /// copies every text.
     @inline(__always)
     func ask<Answer>(_ address: StepAddress, _ question: (Step) -> Answer) -> Answer? {
         guard let index = index(of: address.step), nodes[index].isPage,
@@ -28,7 +29,7 @@ extension StepTree {
         index(of: id).flatMap { nodes[$0].repetition?.list }
     }
 
-    /// Returns the repeated section that contains a step.
+    /// Returns the index of the repeated section that contains a step, or `nil` if there is none.
     func repeating(_ id: String) -> Int? {
         index(of: id).flatMap { nodes[$0].repeating }
     }

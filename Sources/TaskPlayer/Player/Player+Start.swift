@@ -1,7 +1,7 @@
 public import TaskModel
 
 extension Player {
-    /// Returns the state of a new session: at the first step that is not skipped, with visit 1.
+    /// Returns the state of a new session: at the first page that is shown, with visit 1.
     ///
     /// A task in which every step is skipped is completed at once.
     ///

@@ -5,9 +5,9 @@ extension Submission {
     /// fingerprint of the step, the button and the fields.
     ///
     /// A result's own visit differs from its form's if an earlier page was answered again, so the
-    /// digest stores the form's visit. The digest ignores how the page was opened. The visit and
-    /// the step imply whether the page was opened from the review page. That may no longer be known
-    /// when a second copy of the form arrives.
+    /// digest stores the form's visit. The digest does not include whether the page was opened from
+    /// the review page. The visit and the step imply this, and it may no longer be known when a
+    /// second copy of the form arrives.
     func digest(_ action: SubmitAction) -> String {
         var fingerprint = Fingerprint()
         fingerprint.add(address.description)

@@ -12,7 +12,9 @@ extension Journey {
         }
     }
 
-    /// Whether answers can change the length of the task, so that progress is always an estimate.
+    /// Whether answers can change the length of the task.
+    ///
+    /// If so, pages show progress as an estimate even if `progress.isEstimate` is `false`.
     public var canBranch: Bool { tree.canChange }
 
     /// The last marker that the path has reached; `nil` before the first and after the last.
@@ -61,8 +63,8 @@ extension Journey {
 
     /// The number of steps on the path that count towards progress.
     ///
-    /// An instruction at the start, results of removed entries and button presses on a list page do
-    /// not count.
+    /// An instruction at the start, results of removed entries and button presses that lead back to
+    /// a list page do not count.
     private var countedPath: Int {
         let counted = tree.hasLists ? countedBesideLists : evaluation.counted
         guard let first = path.first, isCounted(first) else { return counted }

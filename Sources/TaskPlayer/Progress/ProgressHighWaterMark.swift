@@ -143,7 +143,7 @@ struct ProgressHighWaterMark: Sendable {
     }
 
     /// Counts a step that the participant leaves, except an instruction at the start and button
-    /// presses on a list page.
+    /// presses that lead back to a list page.
     private mutating func leave(_ result: StepResult, isFirst: Bool, _ tree: StepTree) {
         guard tree.counts(result.address.step) else { return }
         guard tree.list(result.address.step) == nil || result.leaves else { return }

@@ -68,7 +68,9 @@ struct ParsedSubmission {
         return parsed.answers.showing(items)
     }
 
-    /// Skips each item that depends on another item that is hidden or has no value.
+    /// Skips each item that depends on a hidden item or on an item without a value.
+    ///
+    /// Here, an invalid value counts as a value.
     private mutating func release(_ items: [FormItem]) {
         guard items.contains(where: { !$0.format.siblingItems.isEmpty }) else { return }
         let shown = Set(items.map(\.id))

@@ -88,8 +88,7 @@ extension Transition {
         set(\.keepsFrom, to: nil)
     }
 
-    /// Finishes the session, unless a required step on its path has no answer; that step is then
-    /// shown.
+    /// Finishes the session, or shows the first step on its path that lacks a required answer.
     private mutating func complete(at address: StepAddress?) {
         if let index = path.firstIndex(where: { !isSettled($0) }) {
             let open = path[index].address

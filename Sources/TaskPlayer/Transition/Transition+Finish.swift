@@ -141,7 +141,7 @@ extension Transition {
         }
     }
 
-    /// Stores the input from a visit that is over as a draft.
+    /// Stores the input from a visit that is over, if any, as a draft.
     mutating func stale(_ submission: Submission) -> Change {
         if !submission.isBlank { draft(submission) }
         return change(.stale)

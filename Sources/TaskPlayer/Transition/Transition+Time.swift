@@ -16,8 +16,8 @@ extension Transition {
 
     /// Returns whether a page with questions was submitted with Continue after its time was up.
     ///
-    /// Such a submission must not be rejected for missing or invalid answers. The step's times must
-    /// be recorded.
+    /// Such a submission must not be rejected for missing or invalid answers. The result is `false`
+    /// if the step's times are not recorded.
     func isLate(_ submission: Submission, on step: Step, _ action: SubmitAction) -> Bool {
         guard case .continue = action, let timer = step.timer, timer.isRecorded,
             isCurrent(submission), !step.items.isEmpty
@@ -49,7 +49,7 @@ extension Transition {
         return change(.moved)
     }
 
-    /// Rejects an action that is too early, or that requires a running timer.
+    /// Rejects an action that is too early, or that requires a running timer while none is running.
     func requireTime(
         of step: Step,
         _ submission: Submission,

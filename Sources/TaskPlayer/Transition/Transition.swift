@@ -1,6 +1,7 @@
 import TaskModel
 
-/// The state of applying an action: the path as cut and extended so far, and the data to write.
+/// The state while an action is applied: the path as cut and extended so far, and the data to
+/// write.
 struct Transition {
     let journey: Journey
     let now: Instant
@@ -62,7 +63,7 @@ struct Transition {
         return Journey(journey, state, path: path, evaluation)
     }
 
-    /// Returns an empty change: the action was applied before.
+    /// Returns an empty change, because the action was applied before or has nothing to change.
     func unchanged() -> Change {
         Change(state: journey.state, outcome: .repeated)
     }
