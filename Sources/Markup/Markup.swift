@@ -10,7 +10,8 @@
 public enum Markup {
     /// The maximum length of Markdown in bytes; longer texts are shown as typed.
     public static let maximumLength = 65_536
-    /// The maximum nesting of lists and quotations; texts with deeper nesting are shown as typed.
+    /// The maximum nesting depth of elements, such as lists and list items; texts with deeper
+    /// nesting are shown as typed.
     public static let maximumDepth = 40
 
     /// Returns Markdown as HTML blocks.

@@ -32,7 +32,7 @@ struct PipedMarkdown {
         PipedMarkdown(change(markdown), values: values)
     }
 
-    /// Replaces the tokens in rendered text with the values, each converted by `write`.
+    /// Returns rendered text in which values replace the tokens, each value converted by `write`.
     func filled(_ text: String, _ write: (String) -> String = { $0 }) -> String {
         guard !values.isEmpty else { return text }
         return Self.replacing(in: text) { token in
@@ -48,7 +48,7 @@ struct PipedMarkdown {
         return filled(address, Self.encoded)
     }
 
-    /// Returns the part of an address that names a site: the text after the scheme or initial
+    /// Returns the part of an address that names a site: the text after the scheme and initial
     /// slashes, up to the path, query or fragment.
     ///
     /// The result is empty for an address on this site.
@@ -62,7 +62,7 @@ struct PipedMarkdown {
         return rest.dropFirst(slashes).prefix { !isSlash($0) && $0 != "?" && $0 != "#" }
     }
 
-    /// Percent-encodes a value; only letters, digits and `-._~` remain unchanged.
+    /// Returns a percent-encoded value; only ASCII letters, digits and `-._~` remain unchanged.
     private static func encoded(_ value: String) -> String {
         value.utf8.map { byte in
             let scalar = UnicodeScalar(byte)
