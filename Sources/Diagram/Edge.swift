@@ -28,7 +28,9 @@ struct Edge: Hashable {
         }
     }
 
-    /// Quotes a page identifier, but not `start` and `end`, which no identifier can equal.
+    /// Returns a quoted page identifier, or the unquoted name of the start or end node.
+    ///
+    /// No page identifier equals either name.
     private static func name(_ point: String) -> String {
         point == Self.start || point == Self.end ? point : DotText.quoted(point)
     }

@@ -111,14 +111,14 @@ extension EdgeList {
         }
     }
 
-    /// Returns the first page of a step, which for a list is the page of the list.
+    /// Returns the first page of a step; for a list, this is the list's own page.
     private func entrance(of step: Step) -> String {
         guard case .section(let section) = step.body, !step.isList, let first = section.steps.first
         else { return step.id }
         return entrance(of: first)
     }
 
-    /// Returns the last page of a step, which for a list is the page of the list.
+    /// Returns the last page of a step; for a list, this is the list's own page.
     private func exit(of step: Step) -> String {
         guard case .section(let section) = step.body, !step.isList, let last = section.steps.last
         else { return step.id }
