@@ -40,7 +40,8 @@ public struct TarEntry: Sendable, Hashable {
         self.seconds = seconds
     }
 
-    /// The path of the file: its folder, if any, a slash and its name.
+    /// The path of the file: its name, preceded by its folder and a slash unless the folder is
+    /// empty.
     public var path: String { folder.isEmpty ? name : folder + "/" + name }
 
     /// The bytes that precede the file's contents.

@@ -35,7 +35,7 @@ public struct TarReader {
     /// Advances to the next file; skips the rest of the current file.
     ///
     /// - Returns: The next file, or `nil` at the end of the archive.
-    /// - Throws: `TarDamage`, or an error of the source.
+    /// - Throws: `TarDamage`, or an error from the source.
     public mutating func next() throws -> TarEntry? {
         while try piece() != nil {}
         let start = offset
@@ -48,6 +48,8 @@ public struct TarReader {
     }
 
     /// Returns the next bytes of the current file, at most 256 KiB; `nil` at its end.
+    ///
+    /// - Throws: `TarDamage`, or an error from the source.
     public mutating func piece() throws -> [UInt8]? {
         guard rest > 0 else { try skipFilling(); return nil }
         let bytes = try some(min(rest, Self.piece))
