@@ -105,7 +105,7 @@ public struct AgeFormat: TypedValueFormat {
         return number
     }
 
-    /// Returns the accepted numbers, in ascending order of age.
+    /// Returns the accepted ages in ascending order, or the accepted years of birth, latest first.
     ///
     /// A person born in a given year can be either of two ages today; the year is accepted if
     /// either age is accepted.

@@ -34,9 +34,9 @@ public struct ConfirmationFormat: LineFormat {
     public var siblingItems: [String] { [original] }
     public var missing: Message { Message(Word.missing) }
 
-    /// Returns the text if it matches the answer to the other item.
+    /// Returns the text if it matches the answer to the other item, and rejects it otherwise.
     ///
-    /// If the page does not show the other item, any text is accepted.
+    /// If the form does not contain the other item, any text is accepted.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         guard raw[original] == nil || CleanedInput.line(raw, original) == typed else {
             throw InvalidAnswer(Message(Word.differs, own: message))

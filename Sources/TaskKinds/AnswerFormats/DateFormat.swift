@@ -100,7 +100,9 @@ public struct DateFormat: AuthoredFormat {
         return precision.date(text)
     }
 
-    /// Reports missing parts first, then impossible parts, then dates out of bounds.
+    /// Returns the date, or `nil` if all fields are empty.
+    ///
+    /// Missing parts are reported first, then impossible parts, then a date out of bounds.
     public func value(
         from raw: RawFields,
         named name: String,

@@ -86,7 +86,9 @@ public struct DateTimeFormat: SingleValueFormat {
         return wording(Word.moment, parts)
     }
 
-    /// Returns the date and time; rejects a date without a time, and a time without a date.
+    /// Returns the date and time, or `nil` if all fields are empty.
+    ///
+    /// Rejects a date without a time, and a time without a date.
     public func value(
         from raw: RawFields,
         named name: String,
@@ -193,8 +195,9 @@ extension DateTimeFormat {
         return (first, max(first, last))
     }
 
-    /// Returns `moment`, or the nearest date and time with accepted minutes in the direction of
-    /// `minutes`, which is 1 or -1.
+    /// Returns `moment`, or the nearest date and time with accepted minutes.
+    ///
+    /// The search goes forward if `minutes` is 1, and backward if it is -1.
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {
         (0..<60).lazy.map { moment.adding(minutes: $0 * minutes) }
             .first { minuteStep.contains($0.time) } ?? moment

@@ -124,9 +124,9 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns the maximum count of a unit below the next longer unit, such as 59 minutes.
+    /// Returns the largest accepted count of a unit below the next longer unit, such as 59 minutes.
     ///
-    /// The result is 0 if there is no longer unit or the step is a multiple of it.
+    /// The result is 0 if there is no longer unit, or if the step is a multiple of the longer unit.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1

@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// A photo, a document, a video or a sound recording that the participant sends.
+/// An answer format for a photo, a document, a video or a sound recording.
 ///
 /// The format validates a reference to a file that the server already has: the page's form is sent
 /// as `multipart/form-data`, and the file is stored before the answer is read. Where the browser
@@ -86,9 +86,10 @@ public struct FileFormat: SingleValueFormat {
         return Recorder(id, kind, maximumMinutes: maximumMinutes)
     }
 
-    /// Returns a bit rate with which the longest recording does not exceed the maximum size.
+    /// Returns a bit rate at which the longest recording does not exceed the maximum size.
     ///
-    /// A fifth is left for the sound of a video, and because encoders are not exact.
+    /// A fifth of the size is reserved, for the sound of a video and because encoders are not
+    /// exact.
     private func bitsPerSecond(_ usual: Int) -> Int {
         min(usual, maximumMegabytes * 8_000_000 * 4 / 5 / (60 * maximumMinutes))
     }
@@ -148,7 +149,7 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// The camera or microphone that phones open directly.
+    /// The value of HTML's `capture`, with which phones open the camera or microphone directly.
     private var capture: String? {
         camera?.attribute ?? (accepted.allSatisfy(\.isRecordable) ? Camera.front.attribute : nil)
     }
@@ -166,7 +167,7 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// Returns the kind of a file, of those that the format accepts.
+    /// Returns the kind of a file, preferably an accepted one; `nil` without a file or matching kind.
     private func kind(of file: StoredFile?) -> FileKind? {
         file.flatMap { file in
             (accepted + FileKind.allCases).first { $0.holds(file) }
@@ -220,7 +221,7 @@ extension FileFormat {
     }
 }
 
-/// Small valid files, which simulated participants send.
+/// Functions that return small valid files for simulated participants.
 private enum SampleFile {
     static func mediaType(of kind: FileKind) -> String {
         switch kind {
@@ -231,8 +232,8 @@ private enum SampleFile {
         }
     }
 
-    /// Returns an image of one white pixel, an empty PDF page, the head of a video, or silence, with
-    /// a comment at the end.
+    /// Returns an image of one white pixel, an empty PDF page, the header of a video, or silent
+    /// audio, with a comment at the end.
     static func bytes(of kind: FileKind, ending comment: String) -> [UInt8] {
         switch kind {
         case .image: point + Array(comment.utf8)
@@ -242,7 +243,7 @@ private enum SampleFile {
         }
     }
 
-    /// The EBML head of a WebM file and a track with the codec VP8, without frames.
+    /// The EBML header of a WebM file and a track with the codec VP8, without frames.
     private static let video: [UInt8] =
         [0x1A, 0x45, 0xDF, 0xA3, 0x8B, 0x42, 0x82, 0x84] + Array("webm".utf8) + [0x42, 0x87, 0x81]
         + [

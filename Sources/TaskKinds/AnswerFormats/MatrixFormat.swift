@@ -111,7 +111,7 @@ public struct MatrixFormat: ListGroupFormat {
         MatrixModel(self, in: control).values
     }
 
-    /// Returns the answered rows, one per line.
+    /// Returns the answered rows with their choices, one row per line.
     public func display(_ value: AnswerValue, in wording: Wording) -> String {
         rows.compactMap { row in
             value.component(row.id).map { "\(row.plainText): \(list.display($0))" }

@@ -42,7 +42,7 @@ public struct PickerFormat: ChoosingFormat {
         ]
     }
 
-    /// Consecutive choices with the same heading.
+    /// The choices in groups: consecutive choices with the same heading.
     private var runs: [[Choice]] {
         list.choices.reduce(into: []) { runs, choice in
             if let last = runs.last?.last, last.group == choice.group {

@@ -32,7 +32,7 @@ public struct PostalCodeFormat: LineFormat {
 
     /// Returns the code in the country's notation: `SW1A 1AA` for `sw1a1aa`.
     ///
-    /// If the format accepts codes of any country, the code is returned as typed, in capitals.
+    /// If the format accepts codes of any country, the cleaned text is returned in capitals.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = String(CleanedInput.digits(typed).map(Self.capital))
         guard let country else { return try anyCode(plain) }

@@ -43,7 +43,7 @@ public struct RankingFormat: AuthoredFormat {
     var isPartial: Bool { most < list.choices.count }
     var counts: [String: String] { ["count": String(most)] }
 
-    /// Returns the choices in ranked order, or `nil` if no choice has a rank.
+    /// Returns the ranked choices, rank 1 first, or `nil` if no choice has a rank.
     public func value(
         from raw: RawFields,
         named name: String,

@@ -117,7 +117,8 @@ public struct ScaleFormat: NumberRowFormat {
         return isVertical || hidesNumbers || labels.keys.contains { !ends.contains($0) }
     }
 
-    /// Returns the text at an end of the scale, or `nil` if the numbers are hidden.
+    /// Returns the text at an end of the scale, or `nil` if there is none or the numbers are
+    /// hidden.
     ///
     /// In a row, a label for the end's value takes precedence over the label of the end.
     private func end(_ own: String?, of value: Int?) -> String? {
@@ -125,7 +126,8 @@ public struct ScaleFormat: NumberRowFormat {
         return isColumn ? own : value.flatMap(meaning)
     }
 
-    /// Returns the text next to a button, including the ends' labels if the numbers are hidden.
+    /// Returns the text next to a button, if any; it includes the ends' labels if numbers are
+    /// hidden.
     private func detail(of value: Int) -> String? {
         guard !hidesNumbers else { return meaning(of: value) }
         return isColumn ? labels[value] : nil
@@ -176,7 +178,8 @@ public struct ScaleFormat: NumberRowFormat {
         return (.tooManyPoints, "a scale has at most \(mostValues) values, not \(count)")
     }
 
-    /// Reports a scale whose buttons do not fit in a row and are hard to distinguish.
+    /// Reports a scale with so many buttons that they do not fit in a row and are hard to
+    /// distinguish.
     private static func reportLength(_ count: Int, _ source: FieldReader) {
         guard count > mostInRow else { return }
         let message = "this scale has \(count) buttons, but only \(mostInRow) fit in a row"

@@ -36,7 +36,9 @@ public struct SignatureFormat: AuthoredFormat {
         [AnswerComponent("name", .anything), AnswerComponent("date", .date)]
     }
 
-    /// Returns the name, the drawing and the date; rejects a drawing without a name.
+    /// Returns the name, the date and any drawing, or `nil` if nothing was entered.
+    ///
+    /// Rejects a drawing without a name.
     public func value(
         from raw: RawFields,
         named name: String,

@@ -180,8 +180,10 @@ public struct TextFormat: SingleValueFormat {
 }
 
 extension TextFormat {
-    /// Returns the shortest and the longest text, the example and samples of the pattern, if they
-    /// are accepted.
+    /// Returns the shortest and the longest text, the example, an email address if the format
+    /// requires one, and samples of the pattern.
+    ///
+    /// Texts that the format does not accept are omitted.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let long = String(repeating: "word ", count: maximumLength / 5 + 1).prefix(maximumLength)
         let ends = [String(repeating: "a", count: minimumLength ?? 1), String(long).trimmed]

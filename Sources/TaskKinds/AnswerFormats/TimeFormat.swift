@@ -33,7 +33,7 @@ public struct TimeFormat: TypedValueFormat {
 
     public var missing: Message { Message(Word.missing) }
 
-    /// Unlimited if a bound moves or midnight may be between the bounds.
+    /// Unlimited if a bound moves or midnight is between the bounds.
     public var limits: AnswerLimits {
         let (minimum, maximum) = (bounds.minimum, bounds.maximum)
         let (first, last) = (minimum?.fixedFirst, maximum?.fixedLast)
@@ -130,7 +130,8 @@ extension TimeFormat {
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    /// Returns the times a minute too early and a minute too late.
+    /// Returns the times one minute before the minimum and one minute after the maximum, for the
+    /// bounds that are set.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let (first, last) = bounds.ends(at: control.context.now)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]

@@ -43,8 +43,10 @@ extension CalendarDate {
         return date
     }
 
-    /// Returns the same day of the month some months later, or the last day of a shorter month,
-    /// limited to the years 1 to 9999.
+    /// Returns the same day of the month a number of months later, or the last day of a shorter
+    /// month.
+    ///
+    /// The result is limited to the years 1 to 9999.
     func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }

@@ -2,19 +2,20 @@ public import TaskModel
 
 /// Functions that remove control characters and surrounding white space from typed text.
 public enum CleanedInput {
-    /// Returns one line: trimmed, with spaces instead of line feeds and tabs, and without other
-    /// control characters.
+    /// Returns a field as one line: trimmed, with spaces instead of line feeds and tabs, and
+    /// without other control characters.
     public static func line(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? " " : nil }
     }
 
-    /// Returns several lines: trimmed, without control characters other than line feeds and tabs.
+    /// Returns a field as several lines: trimmed, without control characters other than line
+    /// feeds and tabs.
     public static func lines(_ raw: RawFields, _ name: String) -> String {
         clean(raw[name] ?? "") { $0 == "\n" || $0 == "\t" ? $0 : nil }
     }
 
-    /// Returns one line with the digits of all scripts and the minus sign U+2212 converted to
-    /// ASCII.
+    /// Returns a field as one line, with the digits of all scripts and the minus sign U+2212
+    /// converted to ASCII.
     public static func number(_ raw: RawFields, _ name: String) -> String {
         digits(line(raw, name))
     }

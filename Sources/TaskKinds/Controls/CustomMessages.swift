@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The author's messages, which replace the player's messages about rejected answers.
+/// The author's messages, which replace the built-in messages about rejected answers.
 struct CustomMessages: Sendable {
     static let minimum = Field.text(
         "minimumMessage",

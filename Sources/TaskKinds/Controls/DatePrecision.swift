@@ -47,7 +47,7 @@ enum DatePrecision: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns a date as participants type it.
+    /// Returns the parts of a date as participants type them, in the order of a language.
     func typed(_ date: CalendarDate, in wording: Wording) -> String {
         order(in: wording).map { $0.number(of: date) }.joined(separator: " ")
     }

@@ -9,8 +9,8 @@ enum FileKind: String, Sendable, CaseIterable {
 
     /// Returns whether a file can be of this kind.
     ///
-    /// Phones store sound in the same containers as video, whose first bytes do not tell the two
-    /// apart.
+    /// Phones store sound in the same containers as video. The first bytes of these containers do
+    /// not distinguish sound from video.
     func holds(_ file: StoredFile) -> Bool {
         switch self {
         case .image: file.mediaType.hasPrefix("image/")

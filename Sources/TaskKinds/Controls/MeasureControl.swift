@@ -32,10 +32,10 @@ public struct MeasureControl: Sendable {
         system == .metric ? [metricSuffix] : usSuffixes
     }
 
-    /// Returns the system whose fields are filled in, or the chosen system if both are; `nil`
-    /// without input.
+    /// Returns the system whose fields are filled in, or `nil` without input.
     ///
-    /// If the page offers a choice of systems, input in both without a choice is rejected.
+    /// If both systems are filled in and the page offers a choice of systems, the chosen system is
+    /// returned. Such input is rejected if no system was chosen.
     private func system(
         of raw: RawFields,
         named name: String,

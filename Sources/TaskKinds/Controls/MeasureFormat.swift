@@ -30,7 +30,7 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     ) throws(InvalidAnswer) -> DecimalText
     /// Returns the content of the fields of the US units for a measure in the metric unit.
     func rawUS(_ measure: DecimalText, named name: String, in wording: Wording) -> RawFields
-    /// Returns a measure in the metric unit in words, in US units.
+    /// Returns the words in US units for a measure in the metric unit.
     func wordsUS(_ measure: DecimalText, in wording: Wording) -> String
 }
 

@@ -24,7 +24,10 @@ struct MinuteStep: Sendable {
     /// Returns whether a time is a whole number of steps after the hour.
     func contains(_ time: ClockTime) -> Bool { time.minute.isMultiple(of: minutes) }
 
-    /// Rejects a time between two steps; the message suggests a nearby accepted time.
+    /// Rejects a time between two steps.
+    ///
+    /// The message suggests a neighbouring step that is accepted, or repeats the time if there is
+    /// none.
     func require(
         _ time: ClockTime,
         parts: [String] = [],

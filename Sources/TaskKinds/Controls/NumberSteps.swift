@@ -15,7 +15,7 @@ struct NumberSteps: Sendable {
         self.start = start.map { ExactDecimal($0) } ?? ExactDecimal(0, places: 0)
     }
 
-    /// Returns whether a number is on a step.
+    /// Returns whether a number is a whole number of steps from the start.
     func contains(_ number: DecimalText) -> Bool {
         remainder(of: ExactDecimal(number)).count == 0
     }
@@ -28,7 +28,7 @@ struct NumberSteps: Sendable {
         return DecimalText(ExactDecimal(count, places: rest.places).text(leastPlaces: 0))
     }
 
-    /// Returns the distance of a number from the nearest step at or below it.
+    /// Returns by how much a number exceeds the nearest step at or below it.
     private func remainder(of number: ExactDecimal) -> ExactDecimal {
         let places = max(number.places, start.places, step.places)
         let unit = step.count(at: places)

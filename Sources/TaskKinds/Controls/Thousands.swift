@@ -36,7 +36,7 @@ struct Thousands {
         return groups.joined(separator: String(mark))
     }
 
-    /// Returns a number without thousands separators, or a text with misplaced separators as typed.
+    /// Returns a number without thousands separators; a text with misplaced separators keeps them.
     ///
     /// In both cases, the language's decimal mark replaces the Arabic decimal separator U+066B.
     func removed(from typed: String) -> String {

@@ -21,7 +21,8 @@ struct TimeShift: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Reads `today-90` for the word `today`, ignoring spaces; the first unit is the default.
+    /// Reads a text such as `today-90` for the word `today`, ignoring spaces; the first unit is the
+    /// default.
     init?(_ text: String, from word: String, in units: [Unit]) {
         let plain = text.filter { $0 != " " }
         guard plain.hasPrefix(word) else { return nil }

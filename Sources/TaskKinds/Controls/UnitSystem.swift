@@ -5,8 +5,8 @@ enum UnitSystem: String, Sendable, CaseIterable {
     case metric
     case us
 
-    /// Returns the US system for languages of the region US, such as `en-US`, and the metric system
-    /// for all others.
+    /// Returns the US system for a language tag with the region US, such as `en-US`, and the metric
+    /// system for any other tag.
     static func local(to wording: Wording) -> UnitSystem {
         let parts = wording.language.split(separator: "-").dropFirst()
         return parts.contains { $0.uppercased() == "US" } ? .us : .metric

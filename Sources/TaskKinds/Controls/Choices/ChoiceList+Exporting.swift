@@ -12,8 +12,10 @@ extension ChoiceList {
             + [other].compactMap { $0 }
     }
 
-    /// Returns the selected value, or 1 or 0 for each choice, followed by the participant's own
-    /// text.
+    /// Returns the selected value, or 1 or 0 for each choice of a multiple choice.
+    ///
+    /// The participant's own text follows if a choice has a text field. Without an answer, all
+    /// cells are empty.
     func cells(of value: AnswerValue?) -> [String] {
         guard case .choices(let values, let text) = value else {
             return columns(named: "").map { _ in "" }

@@ -41,7 +41,7 @@ extension ChoiceList {
         return choices.filter { $0.isOrdinary || values.contains($0.value) }
     }
 
-    /// Returns the participant's own text.
+    /// Returns the participant's own text, or `nil` if there is none.
     ///
     /// Text next to an unselected radio button remains from a change of mind and is ignored. In
     /// other cases, text without its choice would be lost silently, so the participant gets an

@@ -35,8 +35,8 @@ struct ChoiceSearch: Sendable {
     /// Returns the choice with this label or value, or else the only choice whose label starts with
     /// the text.
     ///
-    /// Otherwise, the result contains all choices whose labels start with the text, or else similar
-    /// choices.
+    /// If several labels start with the text, the result contains their choices; if none does, it
+    /// contains similar choices.
     func find(_ text: String) -> Finding {
         guard text.limitedLength <= Self.longest else { return .none(near: []) }
         let typed = FoldedText(text)
@@ -76,7 +76,7 @@ struct ChoiceSearch: Sendable {
 }
 
 extension ChoiceSearch {
-    /// Returns the choice for a typed text.
+    /// Returns the choice that a typed text names.
     ///
     /// - Throws: A message that names the matching or similar choices, if there are any.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {

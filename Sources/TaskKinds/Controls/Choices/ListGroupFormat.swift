@@ -46,8 +46,9 @@ extension ListGroupFormat {
         lists.flatMap { $0.list.cells(of: value.component($0.id)) }
     }
 
-    /// Returns several answers, each with one choice from every list, in which every choice of
-    /// every list occurs.
+    /// Returns several answers that together contain every choice of every list.
+    ///
+    /// Each answer has one choice from every list.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let longest = lists.map(\.list.choices.count).max() ?? 0
         return (0..<longest).map { index in

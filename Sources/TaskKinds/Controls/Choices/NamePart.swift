@@ -1,4 +1,4 @@
-/// A function that encodes a value for use in the names of fields and in element identifiers.
+/// A function that encodes a value for use in field names and element identifiers.
 ///
 /// Identifiers cannot contain spaces, because attributes use spaces to separate identifiers. A
 /// space becomes `%20`. To keep values distinct, `%` becomes `%25` in a value that contains a

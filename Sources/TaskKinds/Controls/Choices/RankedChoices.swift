@@ -26,7 +26,7 @@ struct RankedChoices {
 
     /// Returns the choices in ranked order.
     ///
-    /// - Throws: The message for a rank that was given twice or not at all.
+    /// - Throws: The message for a rank that was given twice, or that is missing.
     func inOrder() throws(InvalidAnswer) -> [Choice] {
         try requireEachOnce()
         try requireEach()

@@ -19,7 +19,7 @@ struct HostName {
             }
     }
 
-    /// Returns whether a label can be the last label; a number cannot be the last, as in `1.2.3`.
+    /// Returns whether a label can be the last label; a number cannot, as in `1.2.3`.
     private static func isTop(_ label: Substring) -> Bool {
         label.unicodeScalars.contains { $0.properties.numericType == nil && $0 != "-" }
     }

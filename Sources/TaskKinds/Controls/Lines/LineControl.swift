@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The properties of a one-line field, such as its keyboard, its writing direction and its example.
+/// The properties of a one-line field, such as its keyboard, writing direction and example.
 ///
 /// Template variables: `value` (the typed text), `inputType`, `inputMode`, `autocomplete`,
 /// `placeholder` and `example` (or false), `direction` (`ltr` if only Latin letters are typed, or

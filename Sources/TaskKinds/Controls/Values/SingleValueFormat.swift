@@ -45,7 +45,7 @@ extension SingleValueFormat {
         raw(of: value.answer, named: control.name, in: control.wording)
     }
 
-    /// Returns the fields of the accepted values, for rehearsals.
+    /// Returns the fields of those values that the format accepts, for rehearsals.
     func fields(of values: [Value], for control: Control) -> [RawFields] {
         values.map { fields(of: $0, for: control) }.filter { accepts($0, for: control) }
     }

@@ -64,7 +64,7 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// Reports a heading that is probably meant as a question but has no identifier.
+    /// Reports a heading that is probably a question whose identifier is missing.
     private func report(
         at position: SourcePosition,
         before next: FormEntry?,

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A group of a form's items under a common heading.
+/// A group of a form's items under a common heading, as written in the study file.
 struct FormSectionDraft: Sendable {
     static let title = Field.requiredText("title", "The heading.")
     static let text = Field.text("text", "The text below the heading, in Markdown.")

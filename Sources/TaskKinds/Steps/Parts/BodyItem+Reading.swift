@@ -42,7 +42,8 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the content of an entry; reports an entry that has no content or more than one.
+    /// Reads the content of an entry; reports an entry that does not have exactly one kind of
+    /// content.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

@@ -5,7 +5,7 @@ struct BodyEntry: Sendable, Hashable {
     let item: BodyItem
     let learnMore: LearnMore?
 
-    /// Returns the topic of an entry's explanation.
+    /// Returns the topic that identifies the explanation of the entry at an index.
     static func topic(_ index: Int) -> String { "_part-\(index + 1)" }
 
     /// Returns the entry's variables in the template `steps/instruction`.

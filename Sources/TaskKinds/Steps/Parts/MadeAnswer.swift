@@ -28,6 +28,8 @@ extension ReadingContext {
 
 extension FieldReader {
     /// Reads an answer, combining the author's fields with the settings of a step kind.
+    ///
+    /// - Returns: The answer, or `nil` after reporting that it cannot be read.
     func answer(
         _ name: String,
         passing fields: [Field<SourceNode?>],

@@ -77,8 +77,8 @@ struct RegistrationEntry: Sendable {
 
     /// Returns the answer of a second field that must match the first.
     ///
-    /// Only text that is typed into one control can be compared; otherwise, reports an error and
-    /// returns `nil`.
+    /// Only text that is typed into one control can be compared. For any other field, reports an
+    /// error and returns `nil`.
     private static func again(
         _ field: RegistrationField,
         isChosen: Bool,
