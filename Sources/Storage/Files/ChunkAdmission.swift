@@ -1,6 +1,6 @@
 /// The stored data from which a storage decides whether to accept a piece of a recording.
 ///
-/// Their size does not depend on the number of stored pieces.
+/// The size of the data does not depend on the number of stored pieces.
 public struct ChunkAdmission: Sendable {
     /// A recording that has at least one stored piece.
     public struct KnownRecording: Sendable {
@@ -18,8 +18,8 @@ public struct ChunkAdmission: Sendable {
     private let sha256: [UInt8]?
     private let usage: RecordingUsage
 
-    /// Creates an admission; `sha256` is the hash of the recording's stored piece with the same
-    /// number, if there is one.
+    /// Creates an admission; `sha256` is the hash of the recording's stored piece that has the
+    /// incoming piece's number, if there is one.
     public init(to recording: KnownRecording?, sha256: [UInt8]?, usage: RecordingUsage) {
         self.recording = recording
         self.sha256 = sha256

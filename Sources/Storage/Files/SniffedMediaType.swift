@@ -1,14 +1,13 @@
-/// A detector of the supported media types of files.
+/// Functions that detect the media type of a file from its first bytes.
 public enum SniffedMediaType {
-    /// The number of bytes needed for detection: the tracks of a WebM file are described after its
-    /// head.
+    /// The maximum number of bytes examined: a WebM file describes its tracks after its header.
     public static let prefix = 4096
 
     /// Returns the media type of a file with these first bytes, or `nil` if the type is not
     /// supported.
     ///
-    /// The declared type and the file name come from the sender and are not trusted: an HTML page
-    /// sent as an image would run when a researcher opens it.
+    /// The declared type and the file name come from the sender and are not trusted: scripts in an
+    /// HTML page sent as an image would run when a researcher opens the file.
     public static func of(_ bytes: some Collection<UInt8>) -> String? {
         let bytes = Array(bytes.prefix(prefix))
         return signatures.first { bytes.starts(with: $0.bytes) }?.type ?? frames(bytes)
@@ -26,9 +25,9 @@ public enum SniffedMediaType {
         (Array("#!AMR".utf8), "audio/amr"),
     ]
 
-    /// Returns the type of a file that consists of MPEG audio frames.
+    /// Returns the type of a file that consists of MPEG audio frames, or `nil` for other files.
     ///
-    /// The layer is 0 in AAC and 1 to 3 in MP3.
+    /// The two layer bits are 00 in AAC and 01 in MP3, which is Layer III.
     private static func frames(_ bytes: [UInt8]) -> String? {
         guard bytes.count > 4, bytes[0] == 0xFF else { return nil }
         return [0xF1: "audio/aac", 0xF9: "audio/aac", 0xF2: "audio/mpeg", 0xF3: "audio/mpeg"]
@@ -41,7 +40,8 @@ public enum SniffedMediaType {
         return lengthFirst(bytes)
     }
 
-    /// Returns the type of a WebM file, whose codecs are named by texts such as `V_VP8`.
+    /// Returns the type of a WebM file by its codec names, such as `V_VP8`; returns `nil` if the
+    /// file is not WebM or names no supported codec.
     private static func webM(_ bytes: [UInt8]) -> String? {
         guard bytes.prefix(64).contains("webm") else { return nil }
         if bytes.contains("V_VP") || bytes.contains("V_AV1") || bytes.contains("V_MPEG4") {
@@ -56,7 +56,9 @@ public enum SniffedMediaType {
         return codecs.contains(where: bytes.contains) ? "audio/ogg" : nil
     }
 
-    /// Returns the type of a container file, which names its format after a length field.
+    /// Returns the type of a RIFF or ISO media file, or `nil` for other or unsupported files.
+    ///
+    /// Both containers name their format after a length field.
     private static func lengthFirst(_ bytes: [UInt8]) -> String? {
         let words = stride(from: 0, to: min(bytes.count, 64) - 3, by: 4).map { start in
             String(decoding: bytes[start..<start + 4], as: UTF8.self)
@@ -85,14 +87,14 @@ public enum SniffedMediaType {
         return isSound ? "audio/mp4" : "video/mp4"
     }
 
-    /// The length of an ISO media file's first box, in bytes.
+    /// Returns the length of an ISO media file's first box, in bytes.
     private static func length(_ bytes: [UInt8]) -> Int {
         bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
 extension Collection<UInt8> {
-    /// Returns whether the bytes of a text occur.
+    /// Returns whether the collection contains the UTF-8 bytes of a text.
     fileprivate func contains(_ text: String) -> Bool {
         firstRange(of: Array(text.utf8)) != nil
     }

@@ -48,8 +48,8 @@ struct JSONReader {
 
     private static let deepest = 8
 
-    /// Returns whether another element follows, after skipping the comma before the element or the
-    /// closing byte.
+    /// Skips the closing byte, or the comma before the next element; returns whether an element
+    /// follows.
     mutating func another(before closing: UInt8, first: Bool) throws(MalformedJSON) -> Bool {
         skipSpace()
         if next == closing { offset += 1; return false }

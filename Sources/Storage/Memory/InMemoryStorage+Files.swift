@@ -86,7 +86,8 @@ extension MemoryContents {
             && !drafts.contains { $0.contains(id) }
     }
 
-    /// Throws if a result refers to a file that is not stored for the session.
+    /// Throws if a result refers to a file that is not stored for the session with the same media
+    /// type and size.
     func checkFiles(of results: [StepResult], in session: String) throws(FileRejectedError) {
         for named in results.files {
             guard let entry = fileEntries[named.file.id], entry.session == session,

@@ -73,7 +73,7 @@ extension MemoryContents {
     /// Removes the recordings for answers that started before a given time, except those of the page
     /// that a session still shows.
     ///
-    /// - Returns: The identifiers of the files of their pieces.
+    /// - Returns: The identifiers of the files that contain the pieces.
     mutating func removeRecordingsForAnswers(before: Instant) -> [String] {
         var files: [String] = []
         for (session, known) in recordings {

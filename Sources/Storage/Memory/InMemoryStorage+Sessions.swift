@@ -47,7 +47,7 @@ extension InMemoryStorage {
         with { contents in
             let allowed = contents.allowed[device] ?? [:]
             let states = contents.sessions { allowed[$0.id] != nil && $0.study == study }
-            // The sort is stable, so of sessions with equal permission times, the newest comes
+            // The sort is stable, so among sessions with equal permission times, the newest comes
             // first.
             return states.reversed()
                 .sorted { (allowed[$0.id] ?? $0.startedAt) > (allowed[$1.id] ?? $1.startedAt) }

@@ -9,7 +9,7 @@ struct MemoryContents: Sendable {
     var tokens: [SecretHash: String] = [:]
     /// The identifiers of sessions, by study and hash of their return code.
     var codes: [StudyCode: String] = [:]
-    /// The time of each permission, by browser and session.
+    /// The time of the latest permission, by browser and session.
     var allowed: [SecretHash: [String: Instant]] = [:]
     /// Every version of every study, in the order of publication.
     var versions: [PublishedVersion] = []

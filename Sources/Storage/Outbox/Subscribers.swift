@@ -31,7 +31,7 @@ public final class Subscribers: Sendable {
         }
     }
 
-    /// Calls the function passed to the last call of `set`, or does nothing if there was no such
+    /// Calls the function passed to the last call to `set`, or does nothing if there was no such
     /// call.
     public func signal() {
         state.withLock { $0.onCommit }()

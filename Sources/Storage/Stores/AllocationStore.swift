@@ -31,8 +31,9 @@ public protocol AllocationStore: Sendable {
     ///   - now: The current time.
     ///   - draw: Returns a uniformly distributed random integer that is at least 0 and below
     ///     `bound`. It may be called more than once.
-    /// - Returns: The arm; the allocation is on disk.
-    /// - Throws: `StorageError.unavailable` if the study does not exist or has no arms.
+    /// - Returns: The arm; the allocation is durable.
+    /// - Throws: `StorageError.unavailable` if the study does not exist, if a block has no places,
+    ///   or if `draw` returns an integer out of range.
     func allocate(
         _ participant: String,
         in study: String,

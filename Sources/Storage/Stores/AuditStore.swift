@@ -1,7 +1,8 @@
 public import TaskModel
 
-/// An entry of the audit trail, which identifies participants by random identifiers and contains no
-/// answers.
+/// An entry of the audit trail.
+///
+/// An entry identifies participants by random identifiers and contains no answers.
 public struct AuditEvent: Sendable, Hashable {
     /// The kind of action, such as `session.begin` or `export.csv`.
     public let kind: String
@@ -20,11 +21,15 @@ public struct AuditEvent: Sendable, Hashable {
     }
 }
 
-/// A store of the audit trail, which is append-only and whose entries are chained by hashes.
+/// A store of the audit trail, which is append-only.
+///
+/// A store on disk chains the entries by hashes.
 public protocol AuditStore: Sendable {
+    /// Appends an event to the audit trail.
     func record(_ event: AuditEvent) async throws
     /// Returns at most `limit` of the newest events, newest first.
     func events(limit: Int) async throws -> [AuditEvent]
-    /// Returns whether the chain of hashes is intact from the first event to the last.
+    /// Returns whether the chain of hashes is intact from the first event to the last; always
+    /// `true` for a store without hashes.
     func verifyEvents() async throws -> Bool
 }

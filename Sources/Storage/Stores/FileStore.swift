@@ -12,7 +12,7 @@ public struct IncomingFile: Sendable, Hashable {
     public let step: StepAddress
     /// The item for which the file was sent.
     public let item: String
-    /// The quota of the session, which also counts this file.
+    /// The quota for all files of the session, including this file.
     public let quota: FileQuota
 
     /// Creates a description of a received file; nothing is read or moved yet.
@@ -33,6 +33,7 @@ public struct IncomingFile: Sendable, Hashable {
     }
 }
 
+/// A stored file, with the step and the item for which it was sent.
 public struct FileRecord: Sendable, Hashable {
     /// The location of a stored file.
     public enum Location: Sendable, Hashable {
@@ -85,7 +86,7 @@ public enum FileRejectedError: Error, Sendable, Hashable {
 /// for its session, `SessionStore.update` throws `FileRejectedError.notOfSession`. Discarding a
 /// session deletes its files.
 public protocol FileStore: Sendable {
-    /// Stores a file; it is on disk when this returns.
+    /// Stores a file; the file is durable when `keep` returns.
     ///
     /// The media type is detected from the first bytes, not taken from the request. The file
     /// replaces older files of the same session, step and item, except those in a result or draft,
@@ -104,15 +105,16 @@ public protocol FileStore: Sendable {
     /// Returns a file of a session, or `nil` if the session has no such file.
     func file(_ id: String, of session: String) async throws -> FileRecord?
 
-    /// Removes files stored before a given time, except those in a result or draft.
+    /// Removes files stored before a given time, except those in a result or draft and those of
+    /// recordings.
     ///
     /// It also removes the recordings for answers that started before that time, unless the session
     /// still shows their page: an answer has a file of its own.
     ///
-    /// This may run while participants answer, because the files are deleted in several short
-    /// writes.
+    /// This function may run while participants answer, because the files are deleted in several
+    /// short writes.
     ///
-    /// - Returns: The number of removed files.
+    /// - Returns: The number of removed files, including those of removed recordings.
     @discardableResult
     func removeAbandonedFiles(before: Instant) async throws -> Int
 }

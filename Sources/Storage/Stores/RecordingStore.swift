@@ -4,16 +4,17 @@ public import TaskModel
 public struct IncomingChunk: Sendable, Hashable {
     /// The identifier under which the bytes are stored: random letters, digits, `-` and `_`.
     public let id: String
-    /// The path of the received bytes, which are moved to the store; `nil` without bytes.
+    /// The path of the received bytes, which are moved to the store; `nil` if the piece
+    /// has no bytes.
     public let path: String?
     /// The identifier of the session.
     public let session: String
-    /// The page from which the piece came.
+    /// The step whose page sent the piece.
     public let step: StepAddress
     /// The recording to which the piece belongs.
     public let recording: RecordingKey
     public let chunk: RecordedChunk
-    /// How the recording ended, if this is its last piece.
+    /// The reason why the recording ended, or `nil` if this is not its last piece.
     public let ending: RecordingEnding?
     /// The limits of the session and of its study.
     public let quota: RecordingQuota
@@ -69,9 +70,9 @@ public struct RecordedChunk: Sendable, Hashable {
     public let size: Int
     /// The SHA-256 of the bytes.
     public let sha256: [UInt8]
-    /// The number of samples; 0 for sound and video.
+    /// The number of samples; 0 for audio and video.
     public let samples: Int
-    /// The period that the piece covers, by the device's clock.
+    /// The start and the end of the period that the piece covers, by the device's clock.
     public let from, to: Instant
 
     public init(
@@ -97,7 +98,7 @@ public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
     case stopped
     /// The recorder reported a failure.
     case failed
-    /// The page was closed or loaded again.
+    /// The page was closed or reloaded.
     case left
     /// The recording reached its maximum length.
     case limit
@@ -105,9 +106,10 @@ public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
 
 /// A recording, with the pieces that have arrived so far.
 public struct Recording: Sendable, Hashable {
-    /// A stored piece with the identifier of its file; `nil` if it has no bytes.
+    /// A stored piece of a recording.
     public struct Piece: Sendable, Hashable {
         public let chunk: RecordedChunk
+        /// The identifier of the file with the bytes, or `nil` if the piece has no bytes.
         public let file: String?
         /// Whether the bytes were missing or damaged on the disk when the recording ended.
         public let isDamaged: Bool
@@ -122,7 +124,7 @@ public struct Recording: Sendable, Hashable {
     public let key: RecordingKey
     /// The server's time at which the first piece was stored.
     public let startedAt: Instant
-    /// The server's time at which the last piece was stored; `nil` until it has arrived.
+    /// The server's time at which the last piece was stored; `nil` until that piece has arrived.
     public let endedAt: Instant?
     public let ending: RecordingEnding?
     /// The SHA-256 of the intact pieces in order; `nil` until the last piece has arrived.
@@ -154,7 +156,7 @@ extension [Recording] {
     /// The recordings in the order in which they were made: by visit, by the first recorded time on
     /// the device's clock, and by run.
     ///
-    /// The order of arrival differs if a browser was offline.
+    /// The order of arrival can differ if a browser was offline.
     public var chronological: [Recording] {
         func rank(_ recording: Recording) -> (Int, Instant, String) {
             let start = recording.pieces.first?.chunk.from ?? recording.startedAt
@@ -164,7 +166,7 @@ extension [Recording] {
     }
 }
 
-/// The pieces stored for a session and for its study.
+/// The amount of recorded data stored for a session and for its study.
 public struct RecordingUsage: Sendable, Hashable {
     /// The number of pieces of the session.
     public let chunks: Int
@@ -231,23 +233,24 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 
 /// A store of the recordings of sessions.
 ///
-/// Pieces of a recording that the storage already has are recognised by their number and SHA-256,
-/// so a page can send them again. Discarding a session deletes its recordings.
-/// `FileStore.removeAbandonedFiles` deletes those from which answers were to be made.
+/// The storage recognises a stored piece of a recording by its number and SHA-256, so a page can
+/// send a piece again. Discarding a session deletes its recordings.
+/// `FileStore.removeAbandonedFiles` deletes old recordings that were made for answers.
 public protocol RecordingStore: Sendable {
-    /// Stores a piece of a recording; it is on disk when this returns.
+    /// Stores a piece of a recording; the piece is durable when `keep` returns.
     ///
-    /// When the last piece arrives, the storage verifies all other pieces. Damaged and missing
-    /// pieces are marked as damaged, and the recording ends nevertheless.
+    /// When the last piece arrives, a storage on disk verifies all other pieces. Damaged and
+    /// missing pieces are marked as damaged, and the recording ends nevertheless.
     ///
-    /// - Returns: The numbers of the pieces found damaged or missing.
+    /// - Returns: The numbers of the pieces found damaged or missing; empty unless this is the last
+    ///   piece.
     /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.
     @discardableResult
     func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int]
 
     /// Returns the recordings of a session in the order of `chronological`.
     ///
-    /// This can be called within `ReportStore.forEachSession`.
+    /// This function can be called within `ReportStore.forEachSession`.
     func recordings(of session: String) throws -> [Recording]
 
     /// Copies the pieces of a recording that has ended into a new file, which can be stored as a

@@ -42,7 +42,7 @@ public protocol ReportStore: Sendable {
     ///   - task: The identifier of one task, or `nil` for all tasks.
     ///   - body: Called with the state of each session and the allocation of its participant,
     ///     ordered by start and then by identifier.
-    /// - Throws: `StorageError`, or an error of `body`.
+    /// - Throws: `StorageError`, or an error from `body`.
     func forEachSession(
         of study: String,
         task: String?,
@@ -50,7 +50,7 @@ public protocol ReportStore: Sendable {
     ) async throws
 
     /// Returns the visits that a session left without a result, in the order in which they were
-    /// left; none if the session was discarded or does not exist.
+    /// left; the array is empty if the session was discarded or does not exist.
     func leftVisits(of session: String) async throws -> [LeftVisit]
 
     /// Returns the bytes of a file in an answer; can be called within `forEachSession`.

@@ -99,11 +99,15 @@ public protocol ResearcherStore: Sendable {
     /// exists.
     func setPassword(_ passwordHash: String, of name: String) async throws -> Bool
     /// Stores a new signed-in session.
+    ///
+    /// - Throws: `StorageError.taken` if the token is in use, `StorageError.unavailable` if the
+    ///   researcher does not exist.
     func signIn(_ session: ResearcherSession) async throws
     /// Returns the signed-in session that belongs to a cookie, if there is one.
     func researcherSession(_ token: SecretHash) async throws -> ResearcherSession?
-    /// Records the use of a signed-in session.
+    /// Records the use of a signed-in session, unless a later use is already recorded.
     func touch(_ token: SecretHash, at now: Instant) async throws
+    /// Ends a signed-in session, if it exists.
     func signOut(_ token: SecretHash) async throws
     /// Replaces a password if it has not changed since it was verified, and replaces all sessions
     /// of the researcher with a new session.

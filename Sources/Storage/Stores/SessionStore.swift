@@ -110,12 +110,12 @@ public protocol SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - id: The session.
-    ///   - known: A committed state that the caller already has, which saves reading it. It may be
-    ///     outdated: the committed change is always based on the last committed state.
-    ///   - decide: Returns a change of the last committed state, and a value for the caller that is
+    ///   - known: A committed state that the caller already has, to avoid reading the state. It may
+    ///     be outdated: the committed change is always based on the last committed state.
+    ///   - decide: Returns a change to the last committed state, and a value for the caller that is
     ///     not stored.
-    /// - Returns: The committed change, and the value from the same call of `decide`.
-    /// - Throws: `StorageError`, or an error of `decide`.
+    /// - Returns: The committed change, and the value from the same call to `decide`.
+    /// - Throws: `StorageError`, or an error from `decide`.
     func update<Value: Sendable>(
         _ id: String,
         from known: SessionState?,
@@ -147,7 +147,7 @@ public protocol SessionStore: Sendable {
 extension SessionStore {
     /// Changes a session for a caller that does not have the session's state.
     ///
-    /// - Throws: `StorageError`, or an error of `decide`.
+    /// - Throws: `StorageError`, or an error from `decide`.
     public func update<Value: Sendable>(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> (Change, Value)
@@ -157,7 +157,7 @@ extension SessionStore {
 
     /// Changes a session for a caller that needs only the change.
     ///
-    /// - Throws: `StorageError`, or an error of `decide`.
+    /// - Throws: `StorageError`, or an error from `decide`.
     public func update(
         _ id: String,
         _ decide: @escaping @Sendable (SessionState) throws -> Change
