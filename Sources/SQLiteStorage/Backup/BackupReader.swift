@@ -37,7 +37,7 @@ struct BackupReader {
     ///   - progress: Receives the progress.
     ///   - visitor: Receives the database, the key and the files.
     /// - Returns: The manifest.
-    /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error of the visitor.
+    /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error from the visitor.
     static func read(
         _ source: FileSource,
         _ progress: @escaping WorkProgress,

@@ -91,8 +91,8 @@ package struct RestoreOperation: Sendable {
 
     /// Checks the restored data like any data directory, including every file.
     ///
-    /// Throws `BackupDamage` for a problem that the manifest does not list, or if the row counts
-    /// differ from the manifest.
+    /// Throws `BackupDamage` if the check finds a problem that the manifest does not list, or a
+    /// file without a row. Also throws `BackupDamage` if the row counts differ from the manifest.
     private static func verify(
         _ file: String,
         _ manifest: BackupManifest,

@@ -26,7 +26,8 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs a step of filling, which `abandon` cannot interrupt.
+    /// Runs a step of filling that `abandon` cannot interrupt; throws unless filling is in
+    /// progress.
     func resume(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }

@@ -22,7 +22,7 @@ struct RestoreTarget: Sendable {
 
     /// Throws if the directory is not empty or a server uses it.
     ///
-    /// If it does not exist, throws if its parent is not a directory.
+    /// If the directory does not exist, throws if its parent is not a directory.
     func requireEmpty() throws {
         guard FileSystem.exists(data) else { return try FileSystem.requireFolder(parent) }
         let names = try FileSystem.names(in: data)

@@ -15,7 +15,7 @@ enum BackgroundRead {
     ///   - pool: The database.
     ///   - body: The read, which regularly calls the given closure. The closure throws
     ///     `CancellationError` once the task is cancelled.
-    /// - Throws: An error of `body`, or `DatabaseError`.
+    /// - Throws: An error from `body`, or `DatabaseError`.
     static func run(
         in pool: DatabasePool,
         _ body:

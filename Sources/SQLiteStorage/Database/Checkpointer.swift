@@ -124,7 +124,8 @@ struct Checkpointer {
         try truncate(db)
     }
 
-    /// The maximum time that a connection waits for a lock of another connection, in milliseconds.
+    /// The maximum time, in milliseconds, that a connection waits for a lock held by another
+    /// connection.
     static let timeout = 5000
 
     private func ignoringReaders(_ body: () throws -> Void) throws {

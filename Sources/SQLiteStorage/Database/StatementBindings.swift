@@ -6,7 +6,7 @@ import Storage
 /// The values of a statement, bound for one execution from a single temporary buffer.
 ///
 /// GRDB's own arguments are boxed, looked up by name and counted, and each text is allocated
-/// separately. That is more work than executing most of our statements.
+/// separately. That is more work than executing most statements of this module.
 struct StatementBindings {
     private let values: [DatabaseValue]
 
@@ -25,7 +25,7 @@ struct StatementBindings {
     /// Runs `body` with a statement to which the values are bound.
     ///
     /// - Throws: `StorageError` if the number of values is wrong, `DatabaseError` if binding fails,
-    ///   or an error of `body`.
+    ///   or an error from `body`.
     func bound<Result>(
         to statement: Statement,
         _ body: (Statement) throws -> Result

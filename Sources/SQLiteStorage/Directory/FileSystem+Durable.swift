@@ -1,7 +1,8 @@
 import Foundation
 
 extension FileSystem {
-    /// Writes a new file atomically: it is complete or absent, even after a power cut.
+    /// Writes a file atomically, replacing an existing file: even after a power cut, the new
+    /// content is complete or absent.
     static func write(_ bytes: [UInt8], to path: String) throws {
         let draft = path + ".new"
         let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW

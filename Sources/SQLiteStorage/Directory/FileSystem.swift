@@ -30,7 +30,7 @@ enum FileSystem {
         return status
     }
 
-    /// Creates a directory with access for the owner only, unless it exists.
+    /// Creates a directory with access for the owner only, unless the path exists.
     static func makeDirectory(_ path: String) throws {
         guard unsafe mkdir(path, 0o700) != 0, errno != EEXIST else { return }
         throw failure("make", path)

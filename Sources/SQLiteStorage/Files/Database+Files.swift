@@ -146,7 +146,7 @@ extension Database {
     }
 
     /// Returns the identifiers of files stored before a given time, except those in a result or
-    /// draft.
+    /// draft and those of recordings.
     func abandonedFiles(before: Instant) throws -> [String] {
         let sql = """
             SELECT id FROM recording WHERE visit IS NULL AND created_at < ? AND \(Self.isUnused)
@@ -154,7 +154,8 @@ extension Database {
         return try all(sql, before.milliseconds) { try $0.next(String.self) }
     }
 
-    /// Deletes the rows of the given files, except those in a result or draft.
+    /// Deletes the rows of the given files, except those in a result or draft and those of
+    /// recordings.
     ///
     /// - Returns: The identifiers of the deleted files.
     func deleteAbandonedFiles(_ files: ArraySlice<String>) throws -> [String] {

@@ -74,10 +74,10 @@ extension Database {
     ///
     /// - Parameters:
     ///   - incoming: The piece.
-    ///   - verified: The whole recording if this is the last piece.
+    ///   - verified: The verification of the whole recording; `nil` if this is not the last piece.
     ///   - now: The current time.
-    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another request stored the piece,
-    ///   or a piece that `verified` does not contain.
+    /// - Throws: `ChunkRejectedError`, `StorageError.noSession`, or `StorageError.busy` if another
+    ///   request stored this piece or a piece that `verified` does not contain.
     func insert(
         _ incoming: IncomingChunk,
         verified: VerifiedRecording?,
@@ -128,7 +128,7 @@ extension Database {
         }
     }
 
-    /// Returns the key and the study of a piece's session; throws if there is no such session or it
+    /// Returns the key and the study of a piece's session; throws if the session does not exist or
     /// was discarded.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
         let sql = "SELECT key, study, status FROM session WHERE id = ?"
@@ -295,7 +295,8 @@ extension Database {
         }
     }
 
-    /// Deletes the rows of a recording and of its files.
+    /// Deletes the rows of a recording and of its files, and subtracts its pieces from the
+    /// counters.
     ///
     /// - Returns: The identifiers of the files.
     func deleteRecording(_ run: String, of session: Int64) throws -> [String] {
@@ -326,7 +327,8 @@ extension Database {
         return files
     }
 
-    /// Deletes the rows of a session's recordings, but not the rows of the recorded files.
+    /// Deletes the rows of a session's recordings, but not the rows of the recorded files, and
+    /// subtracts their size from the study's total.
     func deleteRecordings(of session: String) throws {
         try run(
             """

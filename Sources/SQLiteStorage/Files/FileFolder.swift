@@ -32,7 +32,7 @@ struct FileFolder: Sendable {
     }
 
     /// Moves a file into the folder durably: its bytes are synced before it gets its name, and the
-    /// name is synced before this returns.
+    /// name is synced before `put` returns.
     func put(_ upload: IncomingFile) async throws -> PlacedFile {
         guard FileName.isSafe(upload.id) else {
             throw StorageError.unavailable("invalid file identifier: \(upload.id).")

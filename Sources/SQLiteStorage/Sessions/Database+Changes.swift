@@ -54,7 +54,7 @@ extension Database {
     /// If the session is not at the base's revision, the subquery for its key returns NULL, which
     /// the table rejects.
     ///
-    /// For a single `VALUES` row SQLite does not journal a copy of each changed page, as it does
+    /// For a single `VALUES` row, SQLite does not journal a copy of each changed page, as it does
     /// for `INSERT … SELECT`.
     private func append(
         _ result: StepResult,
@@ -157,8 +157,8 @@ extension Database {
 }
 
 extension Database {
-    /// Writes the rarely changed columns, records a new status in the audit trail, and deletes the
-    /// answers of a discarded session.
+    /// Writes the rarely changed columns, records the end of a session in the audit trail, and
+    /// deletes the answers of a discarded session.
     ///
     /// Other updates omit these columns, to avoid writing the index of statuses.
     ///

@@ -32,8 +32,8 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` for each session of a study except discarded sessions, oldest first, with the
-    /// allocation of the session's participant.
+    /// Calls `body` for each session of a study or of one task, except discarded sessions, with the
+    /// allocation of the session's participant; oldest first.
     func eachSession(
         of study: String,
         task: String?,

@@ -10,10 +10,10 @@ extension SQLiteStorage {
         let placed = try await folder.put(upload)
         do {
             let replaced = try await write { try $0.replaceFiles(by: placed, upload, at: now) }
-            // If removing fails now, the next start removes the file, because it has no row.
+            // If removing fails now, the next start removes the files, because they have no rows.
             try? await folder.remove(replaced)
         } catch {
-            // After a disk failure it is unknown whether the row exists. The file stays; the next
+            // After a disk failure, it is unknown whether the row exists. The file stays; the next
             // start removes it if it has no row.
             if case StorageError.failing = error { throw error }
             try? await folder.remove([upload.id])
@@ -40,7 +40,8 @@ extension SQLiteStorage {
         return try await count + removeRecordingsForAnswers(before: before)
     }
 
-    /// Removes the recordings for answers that started before a given time, one per commit.
+    /// Removes the recordings that were made for answers and started before a given time, one per
+    /// commit.
     ///
     /// - Returns: The number of removed files.
     private func removeRecordingsForAnswers(before: Instant) async throws -> Int {

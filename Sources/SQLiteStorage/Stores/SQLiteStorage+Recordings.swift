@@ -24,7 +24,7 @@ extension SQLiteStorage {
             try await write { try $0.insert(incoming, verified: verified, at: now) }
             return verified?.damaged ?? []
         } catch {
-            // After a disk failure it is unknown whether the row exists, as for other files.
+            // After a disk failure, it is unknown whether the row exists, as for other files.
             if case StorageError.failing = error { throw error }
             try? await folder.remove([incoming.id])
             throw error
@@ -101,11 +101,12 @@ extension FileFolder {
         }
     }
 
-    /// Copies pieces into a new file of the folder, unless the disk has too little room.
+    /// Copies pieces into a new file in the folder.
     ///
-    /// The file has no row, so the next start removes it if nobody else does.
+    /// The file has no row, so the next start removes the file if the caller does not.
     ///
     /// - Returns: The path of the new file, or `nil` if a piece is missing or damaged.
+    /// - Throws: `StorageError`, such as `full` if the disk has too little room.
     fileprivate func assemble(
         _ pieces: [Recording.Piece],
         as id: String

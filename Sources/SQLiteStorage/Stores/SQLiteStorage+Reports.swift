@@ -50,7 +50,7 @@ extension SQLiteStorage {
 
     /// Calls `body` for each session of a study except discarded sessions, from one snapshot.
     ///
-    /// It may take minutes, without blocking other operations.
+    /// The calls may take minutes, but they do not block other operations.
     package func forEachSession(
         of study: String,
         task: String?,

@@ -76,7 +76,7 @@ final class GroupWriter: Sendable {
     ///     database.
     ///   - committed: Called after the commit, before `write` returns.
     /// - Returns: The result of `body`.
-    /// - Throws: `StorageError`, or an error of `body`.
+    /// - Throws: `StorageError`, or an error from `body`.
     func write<Value: Sendable>(
         isScattered: Bool = false,
         _ body: @escaping @Sendable (Database) throws -> Value,
