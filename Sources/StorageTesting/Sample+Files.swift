@@ -52,7 +52,7 @@ extension Sample {
         return Sample.answer(state, file.id, ["photo": .value(answer)])
     }
 
-    /// Returns the bytes of a stored file.
+    /// Returns a file's bytes, or `nil` if there is no file or it cannot be read.
     static func bytes(of file: FileRecord?) -> [UInt8]? {
         switch file?.location {
         case .bytes(let bytes): bytes

@@ -27,7 +27,7 @@ extension Sample {
         answer(state, outcome.rawValue, [:], outcome)
     }
 
-    /// Returns the state at the next step.
+    /// Returns the state at the next step, with the current visit as the last result.
     static func moved(_ state: SessionState, at seconds: Int64) -> SessionState {
         var next = state
         let number = state.visit.number + 1

@@ -93,7 +93,7 @@ extension StorageContract {
         }
     }
 
-    /// Throws if a result is missing from the path, because an update was then lost.
+    /// Throws unless `count` results form one path; a missing result means that an update was lost.
     private static func requireChain(_ state: SessionState?, of count: Int) throws {
         let history = state?.history ?? []
         try require(history.count, is: count)

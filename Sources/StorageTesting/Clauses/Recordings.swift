@@ -299,7 +299,8 @@ extension Sample {
         try await storage.keep(incoming, at: at(seconds))
     }
 
-    /// Returns the content of the file assembled from the recording `r1`, and removes the file.
+    /// Returns the content of the file assembled from the recording `r1`, and removes the file;
+    /// returns `nil` if the storage does not assemble the recording.
     fileprivate static func assembled(
         _ recorder: String,
         of session: String = "s",
@@ -318,7 +319,8 @@ extension Sample {
         return try String(contentsOfFile: path, encoding: .utf8)
     }
 
-    /// Returns the bytes of a recording's pieces in order.
+    /// Returns the bytes of a recording's readable pieces in order; returns `nil` if there is no
+    /// recording.
     fileprivate static func bytes(of recording: Recording?, in storage: any Storage) -> [UInt8]? {
         recording?.pieces.flatMap { piece -> [UInt8] in
             guard let id = piece.file else { return [] }
