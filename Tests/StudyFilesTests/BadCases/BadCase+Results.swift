@@ -171,6 +171,15 @@ extension BadCase {
         ),
         BadCase(
             .reservedIdentifier,
+            "question with the name of the buttons",
+            steps: """
+                  - { id: action, type: question, title: A, answer: { type: text } }
+                """,
+            finds:
+                "tasks/t.yaml:4:5: error: the buttons of a page are called \"action\"; give the question or result another identifier"
+        ),
+        BadCase(
+            .reservedIdentifier,
             "result with the identifier of the times",
             steps: """
                   - id: a
