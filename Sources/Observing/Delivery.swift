@@ -26,7 +26,8 @@ struct Delivery: Sendable {
     /// Returns the session in its current state, or `nil` if the session no longer exists or its
     /// study cannot be read.
     ///
-    /// If the study cannot be read, postpones the notice.
+    /// If the session no longer exists, waits before it returns. If the study cannot be read,
+    /// postpones the notice.
     private func session() async throws -> ObservedSession? {
         guard let state = try await context.store.session(head.session) else {
             await context.rest()
@@ -46,7 +47,9 @@ struct Delivery: Sendable {
         )
     }
 
-    /// Calls the observer; if it throws or takes too long, postpones the notice.
+    /// Calls the observer.
+    ///
+    /// Postpones the notice if the call times out, or if it throws and the server is not stopping.
     ///
     /// - Returns: Whether the observer accepted the notice.
     private func isAccepted(_ session: ObservedSession) async throws -> Bool {

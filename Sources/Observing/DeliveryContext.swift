@@ -12,7 +12,8 @@ struct DeliveryContext: Sendable {
     let logger: Logger
     let definition: OutboxDispatcher.Definition
 
-    /// Waits after a failure of the store, to avoid calling the store again immediately.
+    /// Waits for `firstPause` after the store has failed or lacks a session, to avoid calling the
+    /// store again immediately.
     func rest() async {
         try? await clock.sleep(clock.moment(after: limits.firstPause))
     }

@@ -12,15 +12,15 @@ public struct DeliveryFailure: Error, Sendable, Hashable {
     /// The sentence, on one line.
     public let reason: String
 
-    /// Creates a reason from a sentence, which is joined to one line and truncated to 300
+    /// Creates a failure from a sentence, which is joined into one line and truncated to 300
     /// characters.
     public init(_ reason: String) {
         let words = reason.split { $0.isWhitespace || $0 == "\0" }.joined(separator: " ")
         self.reason = String(words.prefix(Self.longest))
     }
 
-    /// Creates the reason for an error: its sentence if it is a `DeliveryFailure`, otherwise the
-    /// name of its type.
+    /// Creates a failure from an error: a copy if the error is a `DeliveryFailure`, otherwise a
+    /// failure whose reason is the name of the error's type.
     init(_ error: any Error) {
         self = error as? DeliveryFailure ?? DeliveryFailure("\(type(of: error))")
     }

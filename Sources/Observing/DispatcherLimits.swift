@@ -9,7 +9,9 @@ public struct DispatcherLimits: Sendable, Hashable {
     public var firstPause: Int64 = 1_000
     /// The longest pause in milliseconds.
     public var longestPause: Int64 = 3_600_000
-    /// The time in milliseconds for calls to end when the server stops, before they are cancelled.
+    /// The time in milliseconds that calls have to end when the server stops.
+    ///
+    /// After that, they are cancelled.
     public var grace: Int64 = 5_000
     /// The minimum number of failed attempts after which a failure is logged as a warning.
     public var warnsFrom = 3

@@ -9,10 +9,10 @@ public struct ObservedSession: Sendable {
     public let number: Int64
     /// The time of the commit that the notice reports.
     public let moment: Instant
-    /// The number of failed deliveries of the notice; if it is not 0, part of the work may have
-    /// been done already.
+    /// The number of failed deliveries of the notice; if it is not 0, the observer may have done
+    /// part of its work already.
     public let attempts: Int
-    /// The current state of the session, which may be later than the notice.
+    /// The current state of the session, which may include changes made after the notice.
     public let state: SessionState
     /// The study, in the version and language of the session.
     public let study: Study

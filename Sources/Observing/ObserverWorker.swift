@@ -28,8 +28,10 @@ actor ObserverWorker {
         for await _ in wakeSignal.signals where !isStopping { await deliverPending() }
     }
 
-    /// Starts the deliveries that are due; reads only slightly more notices than can be delivered
-    /// concurrently.
+    /// Starts the deliveries that are due, up to the limit on concurrent deliveries.
+    ///
+    /// Reads the notices in progress, enough notices to reach the limit, and one more, whose due
+    /// time determines the next signal.
     private func deliverPending() async {
         // The result may still contain a notice whose delivery ends during this read. That notice
         // must not be delivered again.

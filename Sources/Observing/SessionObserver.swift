@@ -23,9 +23,9 @@ public import TaskModel
 ///
 /// Each method has a default implementation that does nothing. If a call throws, the call is
 /// repeated later with the same number. Until then, no other notice of that session is delivered to
-/// the observer. Other sessions and other observers are not delayed. A server that is killed after
-/// a call, but before recording its success, repeats the call. So an observer must use the number
-/// as an idempotency key.
+/// the observer. Other sessions and other observers are not delayed. If the server is killed after
+/// a call, but before it records the call's success, it repeats the call after the next start. So
+/// an observer must use the number as an idempotency key.
 ///
 /// A call that takes too long is cancelled, so its asynchronous operations must respond to
 /// cancellation. Calls for several sessions run concurrently.
