@@ -10,7 +10,7 @@ struct DiskSpaceGuard: Sendable {
     private let free: @Sendable () throws -> UInt64
     private let reserve: UInt64
 
-    /// Creates a guard of the disk that contains a folder.
+    /// Creates a guard for the disk that contains a folder.
     init(at folder: String) throws {
         let disk = try FileManager.default.attributesOfFileSystem(forPath: folder)
         self.init(ofDisk: (disk[.systemSize] as? NSNumber)?.uint64Value ?? 0) {
@@ -19,13 +19,14 @@ struct DiskSpaceGuard: Sendable {
         }
     }
 
-    /// Creates a guard of a disk of the given size; `free` returns its free space in bytes.
+    /// Creates a guard for a disk of the given size in bytes; `free` returns the disk's free space
+    /// in bytes.
     init(ofDisk bytes: UInt64, free: @escaping @Sendable () throws -> UInt64) {
         self.free = free
         reserve = DiskReserve.bytes(ofDisk: bytes)
     }
 
-    /// Throws `StorageError.full` if the export must stop writing.
+    /// Throws `StorageError.full` if the free space is less than the reserve plus `step`.
     func check() throws {
         guard try free() >= reserve + UInt64(Self.step) else { throw StorageError.full }
     }

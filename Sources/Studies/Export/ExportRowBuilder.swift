@@ -3,7 +3,9 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// A builder of the row of a session; in a list, the positions of entries serve as rounds.
+/// A builder of a session's export row.
+///
+/// In a list, the positions of entries serve as rounds.
 struct ExportRowBuilder {
     private let journey: Journey
     private let layout: ExportLayout
@@ -130,7 +132,7 @@ extension ExportRowBuilder {
         return shown(group).union(group.pages.contains(here.step) ? [here.round] : [])
     }
 
-    /// Returns the rounds in which at least one page was answered.
+    /// Returns the rounds in which at least one page was answered or skipped.
     private func shown(_ group: ExportLayout.Group) -> Set<Int> {
         group.pages.reduce(into: []) { $0.formUnion(rounds[$1] ?? []) }
     }
@@ -145,7 +147,7 @@ extension ExportRowBuilder {
         }
     }
 
-    /// The random step orders of sections, for rounds in which a page was answered.
+    /// The random step orders of sections, for rounds in which a page was answered or skipped.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {

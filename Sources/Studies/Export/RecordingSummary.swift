@@ -24,7 +24,8 @@ package struct RecordingSummary {
 
     package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
 
-    /// How the last recording ended, as in exports.
+    /// The ending of the last recording: `open` if it has not ended, `none` if there is no
+    /// recording.
     package var outcome: String {
         recordings.last.map { $0.ending?.rawValue ?? "open" } ?? "none"
     }
@@ -78,7 +79,8 @@ package struct RecordingSummary {
         return .components(Dictionary(all) { first, _ in first })
     }
 
-    /// The time at which the last piece arrived; `nil` while the last recording is open.
+    /// The time at which the last piece arrived; `nil` if there is no recording or the last
+    /// recording is open.
     private var endedAt: Instant? {
         recordings.last?.endedAt == nil ? nil : recordings.compactMap(\.endedAt).max()
     }
@@ -96,8 +98,8 @@ extension Recording {
     /// The longest time between two pieces that counts as uninterrupted, in milliseconds.
     private static let longestPause: Int64 = 2000
 
-    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the
-    /// start.
+    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
+    /// of the first intact piece.
     ///
     /// The first element is `lost` if the beginning is missing.
     fileprivate var gaps: [String] {

@@ -17,7 +17,7 @@ package actor StudyLibrary {
     private var problems: [String: [String]] = [:]
     /// The folder that publishes a study, by study identifier.
     private var claims: [String: String] = [:]
-    /// The claims before the current publishing run.
+    /// The claims before the latest publishing run.
     private var earlierClaims: [String: String] = [:]
 
     /// Creates a library.
@@ -103,8 +103,8 @@ package actor StudyLibrary {
         try await studies().first { $0.study.id == id }
     }
 
-    /// Returns the publication time of a study's current version, or `nil` if the library has not
-    /// loaded the list of versions.
+    /// Returns the publication time of a study's current version, or `nil` if the study has none or
+    /// the library has not loaded the list of versions.
     package func published(_ id: String) -> Instant? {
         current.first { $0.study == id }?.publishedAt
     }

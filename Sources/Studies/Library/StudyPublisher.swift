@@ -34,7 +34,8 @@ package struct StudyPublisher: Sendable {
     ///
     /// For an invalid folder, reports the problems; its previous version stays current.
     ///
-    /// - Throws: `StorageError` if the directory cannot be read or a version cannot be stored.
+    /// - Throws: `StorageError` or a file error if the directory cannot be read or a version cannot
+    ///   be stored.
     package func publish(at now: Instant) async throws {
         let paths = try await paths()
         for path in await library.begin(paths) where !mustStop() {
@@ -92,7 +93,7 @@ package struct StudyPublisher: Sendable {
 
 extension StudyPublisher {
     /// Returns the paths of the folders that contain a study, ordered by name; reports other
-    /// folders.
+    /// folders that are not hidden.
     private func paths() async throws -> [String] {
         try await Self.onAThread { try names().map { "\(folder)/\($0)" } }
     }

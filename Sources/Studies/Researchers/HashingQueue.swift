@@ -65,7 +65,7 @@ package final class HashingQueue: Sendable {
     /// Runs a computation when its turn in the queue comes.
     ///
     /// - Throws: `Full` immediately if there is no room, or later if another client displaces the
-    ///   computation; `CancellationError` if the task is cancelled while it waits; or an error of
+    ///   computation; `CancellationError` if the task is cancelled while it waits; or an error from
     ///   the computation.
     func run<Value: Sendable>(
         for client: Client,

@@ -29,8 +29,10 @@ enum PasswordStrength {
         return [3.0, 6, 8, 10].count(where: { log10Guesses >= $0 })
     }
 
-    /// Returns the words and their parts in lower case, as zxcvbn expects them, without words of
-    /// one or two characters.
+    /// Returns the words, with and without punctuation, and their parts in lower case, as zxcvbn
+    /// expects them.
+    ///
+    /// Leaves out words of one or two characters, and returns at most `maximumWords`.
     private static func inputs(_ words: [String]) -> [String] {
         let whole = words.map { $0.lowercased() }
         let parts = whole.flatMap { word in

@@ -62,7 +62,7 @@ package struct ResearcherAccounts: Sendable {
     /// - Parameters:
     ///   - name: The name with which the researcher signs in.
     ///   - password: The password of the researcher.
-    ///   - onlyIfFirst: Whether to throw if a researcher already exists.
+    ///   - onlyIfFirst: Whether to throw if any researcher already exists.
     ///   - now: The current time.
     /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
@@ -125,7 +125,9 @@ package struct ResearcherAccounts: Sendable {
         return Self.mistakes(name) + (isWeak ? [.weakPassword] : [])
     }
 
-    /// Returns the problems with a name; a name of dots only would not work in a URL path.
+    /// Returns the problems with a name.
+    ///
+    /// A name that consists only of dots would not work in a URL path.
     package static func mistakes(_ name: String) -> [AccountError] {
         let plain = name.unicodeScalars.allSatisfy {
             $0.properties.isAlphabetic || ("0"..."9").contains($0)
