@@ -2,7 +2,7 @@ public import TaskModel
 
 /// An inconsistency that stops an export, so that no data are silently left out.
 public enum ExportError: Error, Sendable, Hashable {
-    /// A session is bound to a version of the study that the table was not built from.
+    /// A session is bound to a version of the study that is not among the table's versions.
     case unknownVersion(session: String, version: String)
     /// A session's task is not among the table's tasks in the session's version.
     case unknownTask(session: String, task: String)

@@ -6,8 +6,8 @@ public struct ExportStream {
 
     /// Creates a stream.
     ///
-    /// - Parameter output: A function that receives the bytes of each full buffer. Its errors end
-    ///   the export.
+    /// - Parameter output: A function that receives the bytes of the buffer when it is full or
+    ///   flushed. An error from this function ends the export.
     public init(to output: @escaping ([UInt8]) throws -> Void) {
         self.output = output
         buffer.reserveCapacity(Self.capacity)
@@ -21,7 +21,7 @@ public struct ExportStream {
 
     /// Writes bytes as they are.
     ///
-    /// - Throws: Errors of the output, which receives the bytes once the buffer is full.
+    /// - Throws: Errors from the output, which receives the bytes once the buffer is full.
     public mutating func write(_ bytes: [UInt8]) throws {
         buffer.append(contentsOf: bytes)
         if buffer.count >= Self.capacity { try flush() }

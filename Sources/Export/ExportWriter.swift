@@ -17,7 +17,7 @@ public struct ExportWriter {
     ///   - format: The format.
     ///   - table: The table to which the rows belong.
     ///   - output: Receives the bytes, buffer by buffer.
-    /// - Throws: Errors of `output`.
+    /// - Throws: Errors from `output`.
     public init(
         _ format: any ExportFormat.Type,
         of table: ExportTable,
@@ -30,7 +30,7 @@ public struct ExportWriter {
 
     /// Writes the row of one session.
     ///
-    /// - Throws: Errors of the format, such as ``ExportError``, or of `output`.
+    /// - Throws: Errors from the format, such as ``ExportError``, or from `output`.
     public mutating func write(_ row: ExportRow) throws {
         try format.write(row, to: &stream)
     }

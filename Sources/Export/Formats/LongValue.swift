@@ -1,6 +1,6 @@
 import TaskModel
 
-/// One value of an item, as a row of the long table.
+/// The cells that describe the value in a row of the long table.
 struct LongValue {
     var variable: String
     /// The number of the value among the item's values, from 1; `nil` if the item has no value.

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The state of an item in a session, with its answer on the path if there is one.
+/// An item's state in a session and, if there is one, the item's answer on the path.
 public struct ExportItem: Sendable, Hashable {
     /// The state, such as answered, skipped or not reached.
     public let state: ItemState
@@ -8,7 +8,7 @@ public struct ExportItem: Sendable, Hashable {
     public let answer: Answer?
     /// The time at which the item's step was shown.
     public let shownAt: Instant?
-    /// The time at which the item's step was accepted.
+    /// The time at which the item's step was answered or skipped.
     public let answeredAt: Instant?
 
     public init(

@@ -13,7 +13,8 @@ public struct ExportRow: Sendable {
     public let scores: [String: Double]
     /// The current cohorts of the session.
     public let cohorts: Set<String>
-    /// The participant's answers to the stratification questions, if the study allocates arms.
+    /// The participant's answers to the stratification questions; `nil` if the session was not
+    /// stratified.
     public let stratum: [String]?
     /// The option values of items with a random option order, in the order shown.
     public let orders: [ItemAddress: [String]]
@@ -26,7 +27,7 @@ public struct ExportRow: Sendable {
     /// The recordings of the session as files.
     public let recordings: [RecordingFile]
 
-    /// Reads the bytes of a file in an answer, or of a piece of a recording.
+    /// A function that returns the bytes of a file in an answer, or of a piece of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
 
     /// Creates a row; by default every file is empty.

@@ -18,7 +18,8 @@ public struct ExportVariable: Sendable, Hashable {
 
     /// The identifier of the task.
     public let task: String
-    /// The address of an item, or of a section under its own identifier, including the round.
+    /// The address of an item or a section, including the round; a section's `item` is the
+    /// section's identifier.
     public let address: ItemAddress
     /// The kind of data in the variable's cells.
     public let kind: Kind

@@ -9,8 +9,8 @@ public import TaskModel
 public struct RecordingFormat: ExportedFormat {
     /// A part of the value, which has its own column.
     public enum Part: String, Sendable, CaseIterable {
-        /// How the last recording ended: `stopped`, `failed`, `left` or `limit`; `open` if its end
-        /// has not arrived, `none` if nothing was recorded.
+        /// The ending of the last recording: `stopped`, `failed`, `left` or `limit`; `open` if it
+        /// has not ended, `none` if nothing was recorded.
         case outcome
         /// The names of the files in the format `files`.
         case files
