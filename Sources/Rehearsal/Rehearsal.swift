@@ -46,7 +46,7 @@ package struct Rehearsal: Sendable {
     /// - Parameter progress: Called after each participant with the numbers of sessions so far,
     ///   reached goals and all goals.
     /// - Returns: The report on the goals and sessions.
-    /// - Throws: `StorageError`, or an error of the file system.
+    /// - Throws: `StorageError`, or an error from the file system.
     package func run(
         progress: @Sendable (_ sessions: Int, _ seen: Int, _ all: Int) -> Void
     ) async throws -> RehearsalReport {

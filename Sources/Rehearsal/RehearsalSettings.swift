@@ -3,7 +3,7 @@ package import TaskPlayer
 
 /// The settings of a rehearsal.
 package struct RehearsalSettings: Sendable {
-    /// The minimum number of sessions; `nil` to play until no new goals are reached.
+    /// The minimum number of sessions; `nil` to play until coverage is sufficient.
     package let sessions: Int?
     /// The seed of all random decisions.
     package let seed: UInt64

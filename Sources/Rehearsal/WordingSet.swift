@@ -9,9 +9,10 @@ package struct WordingSet: Sendable {
         self.texts = texts
     }
 
-    /// Returns the wording of a language, its base language, or English, in this order.
+    /// Returns the wording for a language, for its base language, or for English, whichever exists
+    /// first.
     ///
-    /// If there is none, the wording has no texts.
+    /// If none of them exists, the returned wording has no texts.
     func callAsFunction(_ language: String) -> Wording {
         if let wording = texts[language] { return wording }
         let base = language.split(separator: "-").first.map(String.init) ?? language

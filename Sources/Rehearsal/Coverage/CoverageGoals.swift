@@ -153,8 +153,8 @@ extension Repetition {
         }
     }
 
-    /// Returns a condition on the answer that gives the number of rounds, or `nil` if the number is
-    /// not an answer.
+    /// Returns a condition on the answer that gives the number of rounds, or `nil` if the number
+    /// does not come from an answer.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {
@@ -166,6 +166,8 @@ extension Repetition {
     }
 
     /// Returns the categories of a number of rounds; the maximum can be in two categories.
+    ///
+    /// A section with a fixed number of rounds has only the category `most`.
     func occasions(of count: Int) -> [CoverageGoal.RoundCount] {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [CoverageGoal.RoundCount] = count >= maximum && maximum > 1 ? [.most] : []

@@ -9,7 +9,8 @@ struct SessionReport: Sendable {
     let step: String
     /// The seconds spent on pages, without breaks.
     let seconds: Double
-    /// The number of visits to each step; empty unless the task's rules led to a step twice.
+    /// The number of visits to each step; empty unless the task's rules led to a step more than
+    /// once.
     let visits: [String: Int]
     let deadEnd: DeadEnd?
 }

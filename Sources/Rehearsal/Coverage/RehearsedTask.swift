@@ -37,7 +37,8 @@ struct RehearsedTask: Sendable {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }
 
-    /// An upper limit for the number of pages in all rounds, with at most 2000 rounds per section.
+    /// An upper bound on the number of pages in all rounds, counting at most 2,000 rounds per
+    /// section.
     var roundPages: Int {
         steps.reduce(0) { sum, step in
             guard case .section(let section) = step.body, let repetition = section.repetition else {
@@ -47,7 +48,7 @@ struct RehearsedTask: Sendable {
         }
     }
 
-    /// Returns the item of this task to which a reference refers.
+    /// Returns the item of this task to which a reference refers, or `nil` if there is none.
     func item(of reference: AnswerReference) -> FormItem? {
         let step = step(reference.step)
         let items = (step?.items ?? []) + (step?.addedResults.map(\.item) ?? [])
@@ -62,7 +63,8 @@ struct RehearsedTask: Sendable {
 }
 
 extension RehearsedStudy {
-    /// Returns the answer, or its part, to which a reference in a condition refers.
+    /// Returns the answer, or its part, to which a reference in a condition refers; `nil` if that
+    /// part is missing.
     func answer(_ answer: Answer?, to reference: AnswerReference, in task: String) -> Answer? {
         guard let answer, let part = tasks[task]?.part(of: reference) else { return answer }
         guard let value = answer.value else { return answer }

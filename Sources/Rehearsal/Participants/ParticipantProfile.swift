@@ -17,8 +17,9 @@ struct ParticipantProfile: Sendable {
     let leavesAfter: Int?
     let arrivesAt: Instant
 
-    /// Creates the profile of the participant with a number; the same number and seed always give
-    /// the same profile.
+    /// Creates the profile of the participant with the given number.
+    ///
+    /// Equal arguments always produce equal profiles.
     init(_ number: Int, seed: UInt64, languages: [String], from start: Instant) {
         var generator = SeededGenerator(seed: seed, key: "person \(number)")
         self.number = number

@@ -47,8 +47,10 @@ struct ParticipantRun {
         }
     }
 
-    /// Chooses goals that no earlier group has reached, and adds their requirements: one goal from
-    /// the whole study and one from each task.
+    /// Chooses one goal from the whole study and one from each task, and adds the requirements of
+    /// these goals.
+    ///
+    /// Rejections and goals that an earlier group has reached are not chosen.
     private mutating func choose(among tasks: [String]) {
         let unseen = rehearsal.map.goals.filter { goal in
             !rehearsal.known.contains(goal) && !goal.isRejection
@@ -106,8 +108,9 @@ struct ParticipantRun {
 
     /// Returns the parameters of the link.
     ///
-    /// Each parameter has its required value. Without one, it has at random no value, or an operand
-    /// of a condition (`sample` if no condition has operands).
+    /// A parameter with a requirement gets the required value, or is left out if that value is
+    /// `nil`. Half of the other parameters, chosen at random, are left out. The rest get a random
+    /// operand of a condition on the parameter, or `sample` if there are no operands.
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in rehearsal.version.study.parameters {

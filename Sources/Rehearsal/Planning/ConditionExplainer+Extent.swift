@@ -34,8 +34,8 @@ extension ConditionExplainer {
         }
     }
 
-    /// Returns a phrase with the step between answers, or with their precision if the test is more
-    /// precise.
+    /// Returns a phrase with the step between answers if the step is not 1, or with the precision
+    /// of the answers if the test is more precise.
     ///
     /// Otherwise, returns an empty string.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {
@@ -53,8 +53,9 @@ extension ConditionExplainer {
 extension AnswerTest {
     /// Returns whether a list of all answers explains why no answer passes.
     ///
-    /// A list does not explain this for tests of a state or a pattern, or if each operand by itself
-    /// is a possible answer.
+    /// A list does not explain this for tests of a state or a pattern. Nor does it for tests of
+    /// equality or inclusion if `texts` contains all possible answers and each operand is among
+    /// them.
     fileprivate func asksBeyond(_ texts: Set<String>, _ areAll: Bool) -> Bool {
         switch self {
         case .answered, .skipped, .dontKnow, .declined, .matches: false

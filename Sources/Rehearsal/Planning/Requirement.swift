@@ -4,7 +4,7 @@ import TaskModel
 enum Requirement: Sendable {
     /// An answer that passes a test, or fails it if `isHeld` is `false`.
     case answer(AnswerReference, AnswerTest, isHeld: Bool)
-    /// Answers that add up to a score.
+    /// Answers that bring a score close to a target.
     case score(Score, target: Double)
     /// A link with a parameter, or without the parameter if the value is `nil`.
     case parameter(String, String?)

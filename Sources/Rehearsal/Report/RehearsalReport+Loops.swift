@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RehearsalReport {
-    /// Returns the reason why a session could not be finished, or `nil`.
+    /// Returns the reason why a session could not be finished, or `nil` if there is none.
     ///
     /// A loop that other sessions left is not a reason.
     func deadEnd(of session: SessionReport) -> DeadEnd? {

@@ -61,10 +61,10 @@ struct AnswerGenerator {
 }
 
 extension AnswerGenerator {
-    /// Returns the answer that passes the largest number of required tests.
+    /// Returns the candidate answer that gives the largest number of tests their required result.
     ///
-    /// If several answers pass equally many tests, returns the answer closest to a required score.
-    /// Returns `nil` if there are no requirements.
+    /// If several answers are equally good, returns the answer closest to a required score. Returns
+    /// `nil` if there are no requirements or no candidates.
     private func required(
         _ item: FormItem,
         of step: Step,
