@@ -19,7 +19,7 @@ struct EditionDraft {
     let hasFirstName: Bool
     /// Whether the study names a contact; `true` if `study.yaml` could not be read.
     let hasContact: Bool
-    /// The position of the study; `nil` if it could not be read.
+    /// The position of the study; `nil` if `study.yaml` could not be read.
     let position: SourcePosition?
 
     /// Reads and checks the edition in a language, or the original if the language is `nil`.

@@ -1,12 +1,12 @@
 package import Authoring
 import TaskModel
 
-/// The report about a study when the server starts: all errors, and the number of warnings.
+/// The report about the publication of a study's folder: all errors, and the number of warnings.
 ///
 /// Errors prevent publication. Warnings are only counted: a long list would hide the addresses that
 /// are printed after it.
 package struct PublishReport: Sendable {
-    /// The lines, without line ends.
+    /// The lines, without line breaks.
     package let lines: [String]
 
     /// Creates the report for a study's folder.

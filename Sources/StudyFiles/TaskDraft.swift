@@ -119,8 +119,10 @@ private struct TaskFileContents {
         SourceNode(.mapping([]), at: root.position, path: root.path)
     }
 
-    /// Replaces each marker at a section that includes a file with the markers of that file, if it
-    /// has any.
+    /// Returns the task's markers.
+    ///
+    /// A marker at a section that includes a file is replaced by the markers of that file, if the
+    /// file has any.
     private static func markers(
         _ own: [LocatedName],
         opening sections: [(section: String, values: [LocatedName])]

@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// Finds identifiers of added results that the step already uses, and texts that use a result
-/// before it is computed.
+/// A check for identifiers of added results that the step already uses, and for texts that use a
+/// result before it is computed.
 struct AddedResultCheck {
     private let step: Step
     private let drafts: [AddedResultDraft]
@@ -28,7 +28,8 @@ struct AddedResultCheck {
         reading.report(.duplicateItem, message, at: position)
     }
 
-    /// Reports a text that uses its own result or a later one, which is computed afterwards.
+    /// Reports the text of a result that uses this result or a later one, because neither has been
+    /// computed by then.
     private func checkText(of draft: AddedResultDraft, before later: ArraySlice<AddedResultDraft>) {
         guard let text = draft.result.text else { return }
         let unknown = later.map(\.result).filter { $0.text != nil }.map(\.item.id)

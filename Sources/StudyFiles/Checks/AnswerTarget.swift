@@ -9,7 +9,7 @@ struct AnswerTarget {
     /// The operands that the target can be compared with.
     var operands: OperandKind { part?.operands ?? item.format.operands }
 
-    /// The option values, if the answer is one or several of them; otherwise `nil`.
+    /// The option values, if a whole answer is one or several of them; otherwise `nil`.
     var options: [String]? {
         if part == nil, case .values(let values) = operands { values } else { nil }
     }
@@ -33,7 +33,7 @@ struct AnswerTarget {
         return columns.first { $0.name == column }?.categories ?? []
     }
 
-    /// Whether every possible answer is a whole number.
+    /// Whether every possible answer is known to be a whole number.
     var isWhole: Bool {
         if let part, case .values(let values) = part.operands {
             return !partCategories.isEmpty && values.allSatisfy { Int($0) != nil }
@@ -59,8 +59,8 @@ struct AnswerSearch {
 
     /// Returns the referenced answer, or `nil` if it does not exist.
     ///
-    /// Reports a missing answer, unless its step could not be read completely, and an invalid
-    /// round.
+    /// Reports an unknown step and an invalid round. Reports a missing answer, unless its step
+    /// could not be read completely.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = step(reference.step) else { return nil }
         if let round = reference.round { check(round, holds: step) }

@@ -54,8 +54,9 @@ struct BandCheck {
     /// Reports the first item whose range differs from that of the score's first item, because
     /// their weights in the score differ.
     ///
-    /// Scores that contain a measurement in a unit are exempt, because limits do not determine its
-    /// weight. Scores that contain an item without limits are exempt too.
+    /// Scores that contain a measurement in a unit are exempt, because limits do not determine the
+    /// weight of a measurement. Scores that contain an item without limits, and scores that count
+    /// values, are exempt too.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in

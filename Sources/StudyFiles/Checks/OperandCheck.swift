@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for tests that can never hold for an answer.
+/// A check for tests that do not fit the tested value or can never hold.
 struct OperandCheck {
     private let mention: NameReference
     private let kind: OperandKind

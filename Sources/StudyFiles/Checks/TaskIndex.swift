@@ -9,7 +9,7 @@ struct TaskIndex {
     let steps: [Step]
     /// The first step with each identifier.
     let stepsByID: [String: Step]
-    /// The section that contains each step, by the step's identifier.
+    /// The section that directly contains each step, by the step's identifier.
     let sections: [String: Step]
     /// The outermost conditions of each step, by the step's identifier.
     let conditions: [String: [ParsedCondition]]
@@ -91,7 +91,7 @@ extension Step {
 }
 
 extension SourcePosition {
-    /// Returns whether a position equals another in the same file or precedes it.
+    /// Returns whether a position equals or precedes another; both must be in the same file.
     fileprivate static func <= (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) <= (right.line, right.column)
     }

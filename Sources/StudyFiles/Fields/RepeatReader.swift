@@ -11,7 +11,7 @@ struct RepeatReader {
 
     /// The repetition, or `nil` if it cannot be read.
     ///
-    /// Reading it reports all errors.
+    /// Each access reports the errors.
     var repetition: Repetition? {
         reportNesting()
         let maximum = source[RepeatFields.maximum]

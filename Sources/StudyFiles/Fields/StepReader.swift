@@ -98,8 +98,11 @@ struct StepReader {
         AddedResultCheck(step, drafts, in: reading).run()
     }
 
-    /// Reports a page that hides Continue and has no other button, or has questions or added results
-    /// that only Continue stores.
+    /// Reports a page that hides Continue but has questions or added results, which only Continue
+    /// stores.
+    ///
+    /// Also reports a page that hides Continue and has no other button. Completion steps are
+    /// exempt.
     private func requireWayOn(from step: Step, _ source: FieldReader) {
         guard step.chrome.hidden.contains(.continue), !step.isCompletion else { return }
         guard step.items.isEmpty, step.addedResults.isEmpty else {

@@ -71,6 +71,8 @@ extension FieldType where Value == Theme {
 extension FieldReader {
     /// Returns the theme of a study, a task or a step, completed with the inherited theme.
     ///
+    /// Without a theme of its own, returns the inherited theme, which may be `nil`.
+    ///
     /// Reports colours with too little contrast.
     func theme() -> Theme? {
         guard let own = self[ThemeFields.theme] else { return reading.inherited.theme }

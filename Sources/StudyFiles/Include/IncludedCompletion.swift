@@ -17,8 +17,9 @@ struct IncludedCompletion {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without the completions; rules and buttons that lead to one leave the section
-    /// instead.
+    /// The steps without the completions.
+    ///
+    /// Rules and buttons that led to a removed completion leave the section instead.
     ///
     /// If a nested step leads to a completion, no step is removed or changed.
     var removed: [Step] {
@@ -48,7 +49,7 @@ struct IncludedCompletion {
     }
 
     /// Reports completions in nested sections, and nested rules and buttons that lead to a
-    /// completion, because they cannot be replaced there.
+    /// completion, because such completions and destinations cannot be replaced.
     private func report(_ step: Step) {
         if step.isOrdinaryEnd, let position = step.position {
             let message = "this completion ends the whole task that includes the file"

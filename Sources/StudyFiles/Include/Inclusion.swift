@@ -15,8 +15,8 @@ struct Inclusion {
 
     /// Creates the inclusion of the file that a section names.
     ///
-    /// Returns `nil` if the file cannot be included. A cycle or a nesting that is too deep is
-    /// reported here, a missing file elsewhere.
+    /// Returns `nil` if the file cannot be included. Cycles and excessive nesting are reported
+    /// here; a missing file is reported elsewhere.
     init?(of place: SourceNode, in reading: ReadingContext) {
         guard let path = place.text, let root = reading.parts[path], let id = reading.scope.step
         else { return nil }

@@ -9,7 +9,7 @@ package enum WordingFiles {
     /// The language is the name of the file, such as `en.yaml`. Nested keys are joined by dots:
     /// `errors.number.above`.
     ///
-    /// - Throws: `StudyFolderError` if the directory cannot be read, `WordingError` if a file is
+    /// - Throws: `StudyFolderError` if the directory cannot be read, or `WordingError` if a file is
     ///   not a tree of texts.
     package static func read(directory: URL) throws -> [String: Wording] {
         let files = try StudyFolder.read(directory)

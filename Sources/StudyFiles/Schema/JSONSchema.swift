@@ -31,12 +31,15 @@ extension JSONSchema {
         .object(["enum": .list(words.map(JSONSchema.text))])
     }
 
-    /// A YAML text; a number or Boolean without quotes is a valid text too.
+    /// The schema of a YAML text; a number or Boolean without quotes is a valid text too.
     static let scalar = JSONSchema.object([
         "type": .list([.text("string"), .text("number"), .text("boolean")])
     ])
 
-    /// Returns this schema with additional members.
+    /// Returns this schema with additional members, which replace existing members of the same
+    /// name.
+    ///
+    /// A schema that is not an object is returned unchanged.
     func with(_ members: [String: JSONSchema]) -> JSONSchema {
         guard case .object(let own) = self else { return self }
         return .object(own.merging(members) { _, new in new })

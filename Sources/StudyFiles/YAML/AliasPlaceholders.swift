@@ -20,7 +20,7 @@ struct AliasPlaceholders {
         self.placeholder = placeholder
     }
 
-    /// Returns the name of the alias that a plain word represents, or `nil`.
+    /// Returns the name of the alias that a plain word represents, or `nil` for any other word.
     func alias(_ word: String) -> String? {
         guard let placeholder, word.unicodeScalars.first == placeholder else { return nil }
         let name = word.unicodeScalars.dropFirst()

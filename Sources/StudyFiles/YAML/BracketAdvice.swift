@@ -15,7 +15,7 @@ struct BracketAdvice {
 
     private static let hash = "put text with a # in quotes; YAML ignores what follows it"
 
-    /// Returns whether the closing bracket is in a comment.
+    /// Returns whether a comment in the line contains a closing bracket.
     private static func isCut(_ line: String) -> Bool {
         guard let note = line.firstRange(of: " #") else { return false }
         return line[note.upperBound...].contains { "]}".contains($0) }

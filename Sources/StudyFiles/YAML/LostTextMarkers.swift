@@ -19,8 +19,8 @@ struct LostTextMarkers {
         }
     }
 
-    /// Returns the part that YAML does not read of the plain text at a position, or `nil` if there
-    /// is none.
+    /// For the plain text at a position, returns the part that YAML does not read, or `nil` if
+    /// there is none.
     ///
     /// A comment after two or more spaces, or after a tab, is assumed to be intended.
     func lost(at mark: TextPosition, text: String) -> TruncatedText? {

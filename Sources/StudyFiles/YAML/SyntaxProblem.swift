@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// An error of the YAML parser, converted to a diagnostic.
+/// An error from the YAML parser, converted to a diagnostic.
 struct SyntaxProblem {
     let code: Diagnostic.Code
     let message: String

@@ -6,7 +6,7 @@ import TaskModel
 struct ConditionCheck {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Returns whether an answer always exists when a condition is evaluated.
+    /// A function that returns whether an answer always exists when a condition is evaluated.
     private let isCertain: (AnswerReference, ParsedCondition) -> Bool
 
     init(

@@ -6,7 +6,9 @@ enum Satisfiability {
     case always
     case sometimes
 
-    /// The maximum number of combinations to try; beyond it, the condition counts as `sometimes`.
+    /// The maximum number of combinations to try.
+    ///
+    /// A condition with more counts as `sometimes`.
     private static let mostCombinations = 4000
 
     /// Creates the satisfiability of a condition by trying every combination of its subjects'

@@ -5,7 +5,7 @@ import TaskModel
 struct ValueDomains {
     private let index: TaskIndex
     private let names: StudyNames
-    /// Returns whether an answer always exists when the condition is evaluated.
+    /// A function that returns whether an answer always exists when the condition is evaluated.
     private let isCertain: (AnswerReference) -> Bool
 
     init(

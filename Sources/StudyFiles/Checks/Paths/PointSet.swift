@@ -15,7 +15,7 @@ struct PointSet {
 
 /// Graph algorithms on numbered points.
 ///
-/// They are fast even for long tasks.
+/// Their running time is linear in the number of points and edges.
 enum PointNumbers {
     /// Returns, for each point, whether it can be reached from a start point.
     ///

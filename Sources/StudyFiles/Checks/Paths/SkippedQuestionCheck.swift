@@ -48,7 +48,9 @@ struct SkippedQuestionCheck {
 }
 
 extension SkippedQuestionCheck {
-    /// Reports a score that is shown although some path skips one of its required items.
+    /// Reports a score that is shown although some path skips one of its items.
+    ///
+    /// If the score does not need all its items, reports it only if some path skips all of them.
     private func checkScore(_ draft: ScoreDraft) {
         let score = draft.score
         guard score.minimumAnswered == nil || score.minimumAnswered == score.items.count else {
@@ -119,7 +121,8 @@ extension SkippedQuestionCheck {
 }
 
 extension FormItem {
-    /// Whether a participant must answer the item to continue.
+    /// Whether the item always needs an answer: it is required, is always shown and has no
+    /// opt-outs.
     var isDemanded: Bool { !isOptional && visibleWhen == nil && optOuts.isEmpty }
 }
 

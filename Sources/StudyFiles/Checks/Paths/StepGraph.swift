@@ -102,7 +102,7 @@ extension StepGraph {
         return PointSet(self, PointNumbers.closure(of: starts, followers))
     }
 
-    /// The dominators of the graph's points.
+    /// The dominators of all points on paths from the start, recomputed at each access.
     var dominators: Dominators {
         Dominators(followers, from: number(start))
     }

@@ -77,8 +77,8 @@ extension UseBeforeAnswerCheck {
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
-    /// Returns whether an answer affects the display of a step, but neither its rules nor its
-    /// items.
+    /// Returns whether an answer affects whether or how a step is shown, but affects none of the
+    /// step's rules, cohorts and items.
     private func isShaped(_ step: Step, by reference: AnswerReference) -> Bool {
         let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
         let leaving =
