@@ -1,6 +1,6 @@
-/// Decoded form fields by name, in the order in which the form sent them.
+/// Decoded fields of a form or query, in the order in which they were sent.
 public struct FormFields: Sendable, Hashable {
-    /// A field's name and value, as sent by one form control.
+    /// The decoded name and value of one field.
     public struct FormField: Sendable, Hashable {
         public let name: String
         public let value: String

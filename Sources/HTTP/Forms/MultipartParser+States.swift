@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension MultipartParser {
-    /// The bytes that have not been read.
+    /// The received bytes that have not been parsed.
     private var rest: ArraySlice<UInt8> { pending[position...] }
 
     /// Skips to `end` and returns `false`, because no further step is possible without more bytes.
@@ -76,9 +76,10 @@ extension MultipartParser {
         return nil
     }
 
-    /// Returns the index of the first carriage return, found by the C library's search.
+    /// Returns the index of the first carriage return, or `nil` if there is none.
     ///
-    /// A loop is many times slower and would delay other connections during an upload.
+    /// The function uses `memchr`: a loop is many times slower and would delay other connections
+    /// during an upload.
     private static func firstCarriageReturn(in bytes: ArraySlice<UInt8>) -> Int? {
         unsafe bytes.withUnsafeBytes { buffer in
             guard let start = buffer.baseAddress,

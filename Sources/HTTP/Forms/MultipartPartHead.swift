@@ -3,7 +3,8 @@ struct MultipartPartHead: Sendable, Hashable {
     let name: String
     /// The file name; `nil` for a text field.
     let fileName: String?
-    /// The media type claimed by the client.
+    /// The media type claimed by the client, or `application/octet-stream` if the client claims
+    /// none.
     let contentType: String
 
     /// The maximum length of a file name, in bytes.

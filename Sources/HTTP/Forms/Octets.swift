@@ -1,6 +1,6 @@
 /// Character classes of RFC 9110 and RFC 3986 for single octets, and conversions of octets.
 extension UInt8 {
-    /// Whether the octet may occur in a token: a method, a field name or a cookie name.
+    /// Whether the octet may occur in a token, such as a method, a field name or a cookie name.
     var isTokenOctet: Bool {
         isAlphanumeric || self == UInt8(ascii: "-") || "!#$%&'*+.^_`|~".utf8.contains(self)
     }
@@ -37,7 +37,7 @@ extension UInt8 {
         }
     }
 
-    /// The lower-case letter of an ASCII capital; any other octet is unchanged.
+    /// The lower-case equivalent of an ASCII capital letter; other octets are unchanged.
     var lowercasedOctet: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
     }

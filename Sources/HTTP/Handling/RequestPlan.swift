@@ -17,10 +17,10 @@ public struct RequestPlan: Sendable {
         /// The connection is not suspended, because suspending it would take longer than sending
         /// most such responses.
         case immediate(Response)
-        /// The connection's thread runs the work.
+        /// The connection's thread runs the work, so that no other thread must be woken.
         ///
-        /// The work computes for less than a millisecond and suspends its task for anything longer.
-        /// This avoids waking another thread.
+        /// The work must compute for less than a millisecond, and must suspend its task for
+        /// anything longer.
         case connectionThread(Respond)
         /// A task runs the work, which may block its thread.
         ///

@@ -1,6 +1,6 @@
 /// The address of a client, and whether the client's request was encrypted or forwarded.
 public struct ClientAddress: Sendable, Hashable {
-    /// The numeric address, without port.
+    /// The numeric address, without a port.
     public var address: String
     /// Whether TLS protected the connection to this server or to the proxy in front of it.
     public var isEncrypted: Bool

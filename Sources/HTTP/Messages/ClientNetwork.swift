@@ -20,7 +20,7 @@ public struct ClientNetwork: Sendable, Hashable {
     /// Whether the address is a loopback address: 127.0.0.0/8 or ::1.
     public let isLoopback: Bool
 
-    /// Parses a numeric address without port; all texts that are not such addresses are equal.
+    /// Parses a numeric address without a port; all texts that are not such addresses are equal.
     public init(_ address: String) {
         let version6 = Self.octets(of: address, AF_INET6, count: 16)
         let version4 =

@@ -9,12 +9,14 @@ public struct RequestHead: Sendable, Hashable {
     public let query: FormFields
     /// The header fields, without white space around their values.
     public let headers: HeaderFields
-    /// The numeric address of the client, without port, as reported by the trusted proxy if it
-    /// forwarded the request.
+    /// The numeric address of the client, without a port: the address that the trusted proxy
+    /// reported, or else the address of the connection.
     public let peer: String
     /// Whether TLS protected the request in transit to this server or to the trusted proxy.
     public let isEncrypted: Bool
-    /// Whether the trusted proxy forwarded the request, in which case it also reported `peer`.
+    /// Whether the trusted proxy forwarded the request.
+    ///
+    /// If the proxy reported no valid client address, `peer` is the proxy's own address.
     public let isForwarded: Bool
 
     public init(

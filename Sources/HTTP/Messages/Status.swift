@@ -24,7 +24,7 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     public static let notFound = Status(rawValue: 404)
     /// 405: the page does not support this method.
     public static let methodNotAllowed = Status(rawValue: 405)
-    /// 409: the request contradicts what is stored.
+    /// 409: the request conflicts with the stored data.
     public static let conflict = Status(rawValue: 409)
     /// 410: the data were deleted, or are no longer accepted.
     public static let gone = Status(rawValue: 410)

@@ -8,7 +8,8 @@ public struct RequestTarget: Sendable, Hashable {
     /// Parses a target in origin form.
     ///
     /// An escape in the path must not hide NUL, another control character, a slash, a backslash, a
-    /// dot segment or a further escape. A query is data and may contain anything but NUL.
+    /// dot segment or a further escape. A query is data, so its decoded text may contain any
+    /// character except NUL.
     ///
     /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or an
     ///   error from decoding the query.

@@ -1,5 +1,5 @@
 extension RequestValidator {
-    /// Returns the declared length of a body, in bytes.
+    /// Returns the declared length of a body, in bytes; 0 for GET and HEAD.
     ///
     /// Rejects chunked bodies: no browser sends forms in chunks, proxies forward forms with their
     /// length, and libmicrohttpd parses chunks less strictly than other servers.
