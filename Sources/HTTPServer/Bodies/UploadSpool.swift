@@ -12,7 +12,8 @@ public final class UploadSpool: UploadSink {
     private struct Current {
         let part: FilePart
         let path: String
-        /// The open file's descriptor; `nil` if the file could not be created or written.
+        /// The open file's descriptor; `nil` if the file could not be created or written, or
+        /// exceeded the budget.
         var descriptor: CInt?
         var byteCount = 0
         /// The number of bytes reserved from the budget for the file.

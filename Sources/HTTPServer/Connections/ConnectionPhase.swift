@@ -17,7 +17,7 @@ extension ServerTimeouts {
     ///
     /// The library's timeout restarts with every byte, so a client that sends one byte per second
     /// could hold a connection indefinitely. These timeouts limit each phase as a whole. The
-    /// handling phase has none.
+    /// handling phase has no timeout here.
     func isOverdue(_ phase: ConnectionPhase, at now: ContinuousClock.Instant) -> Bool {
         switch phase {
         case .head(let since): since + head < now

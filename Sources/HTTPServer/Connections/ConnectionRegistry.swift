@@ -69,8 +69,8 @@ final class ConnectionRegistry: Sendable {
         state.withLock { $0.endForwarding(on: connection) }
     }
 
-    /// Releases the slot of a connection that was not accepted, and stops counting it towards its
-    /// network.
+    /// Releases the slot of a connection that was not accepted, and stops counting the connection
+    /// towards its network.
     func expectNoMore() {
         state.withLock { state in
             state.expected -= 1
@@ -112,7 +112,8 @@ final class ConnectionRegistry: Sendable {
         }
     }
 
-    /// Returns whether the client of an open connection has closed its end.
+    /// Returns whether the client of an open connection has disconnected; `false` if the connection
+    /// is closed.
     func hasLost(_ connection: Connection) -> Bool {
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] != nil && connection.isLeft

@@ -4,7 +4,7 @@ internal import Synchronization
 extension ServerCore {
     /// Aborts long requests whose clients have disconnected.
     ///
-    /// The library does not notice a disconnection while it has suspended the connection.
+    /// The library does not notice a disconnection while the connection is suspended.
     ///
     /// Other requests continue, because they may store data.
     func abortAbandoned() {

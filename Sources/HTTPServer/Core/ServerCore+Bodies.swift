@@ -11,8 +11,9 @@ struct AnnouncedBody: Sendable {
 }
 
 extension ServerCore {
-    /// Accepts or rejects a body; suspends the connection while the handler looks up the body's
-    /// policy.
+    /// Accepts or rejects a body.
+    ///
+    /// If the body's policy must be looked up, suspends the connection until the lookup ends.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func receive(

@@ -44,7 +44,7 @@ extension ServerCore {
         return registry.forward(for: network, on: connection, within: sharedLimits)
     }
 
-    /// Returns the limits of an address.
+    /// Returns the limits on connections from an address.
     ///
     /// The trusted proxy is exempt, because all clients behind the proxy share one address. The
     /// configuration can also exempt loopback addresses.

@@ -52,7 +52,7 @@ extension ServerCore {
         return body()
     }
 
-    /// Runs a request's task on this thread until it responds or suspends.
+    /// Runs a request's task on this thread until the task responds or is suspended.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func work(on exchange: Exchange, _ handle: ConnectionHandle) -> Bool {
@@ -85,7 +85,7 @@ extension ServerCore {
         }
     }
 
-    /// Responds to a suspended request; returns whether it was still waiting.
+    /// Responds to a suspended request; returns whether the request was still waiting.
     @discardableResult
     func finish(_ exchange: Exchange, _ response: Response, isLast: Bool = false) -> Bool {
         let hasWaited = exchange.complete(with: prepare(response, isLast: isLast))
@@ -123,7 +123,7 @@ extension ServerCore {
 
     /// Registers a suspended request; returns `false` if the request must be rejected.
     ///
-    /// The reason is that the server is stopping, or that it is draining and the request is long.
+    /// This is the case if the server is stopping, or if it is draining and the request is long.
     private func wait(_ exchange: Exchange, _ incoming: IncomingRequest, _ long: Duration?) -> Bool
     {
         let deadline = now() + (long ?? configuration.timeouts.response)

@@ -26,7 +26,7 @@ extension ServerCore {
         return exchange
     }
 
-    /// Validates a head and plans its request before the first byte of the body is read.
+    /// Validates a head and plans the request before the first byte of the body is read.
     ///
     /// - Returns: `false` if the connection must be dropped.
     func judge(

@@ -9,7 +9,7 @@ extension ServerCore {
 
     /// Enforces all timeouts, and ends long requests and unfinished bodies of disconnected clients.
     ///
-    /// Logs a warning when at least four fifths of all connections have come into use.
+    /// Logs a warning when the number of connections reaches four fifths of the limit.
     func sweep() {
         let now = now()
         for waiting in waiting(where: { $0.deadline <= now }) { giveUp(on: waiting) }
@@ -58,8 +58,8 @@ extension ServerCore {
     /// Whether any request is still suspended.
     var isWaiting: Bool { state.withLock { !$0.waiting.isEmpty } }
 
-    /// Returns whether at least four fifths of all connections are in use, unless they already were
-    /// at the previous call.
+    /// Returns whether the number of connections has reached four fifths of the limit since the
+    /// previous call.
     private func isNearCapacity(_ connections: Int) -> Bool {
         let isCrowded = connections * 5 >= configuration.limits.connections * 4
         return state.withLock { state in

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// State shared by the server's callbacks: configuration, connections and suspended requests.
 final class ServerCore: Sendable {
-    /// State that changes with every request.
+    /// Mutable state that one lock protects.
     struct State {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: SuspendedRequest] = [:]
@@ -12,13 +12,14 @@ final class ServerCore: Sendable {
         var uploads: [String: Int] = [:]
         /// Whether each connection is closed after its response.
         var isDraining = false
-        /// Whether at least four fifths of all connections are in use.
+        /// Whether the number of connections was at least four fifths of the limit at the last
+        /// sweep.
         var isCrowded = false
         /// Whether requests may no longer be suspended.
         var isStopping = false
     }
 
-    /// A request whose connection is suspended.
+    /// A request whose handler or policy lookup has not finished.
     struct SuspendedRequest {
         let exchange: Exchange
         let incoming: IncomingRequest

@@ -15,6 +15,8 @@ extension Exchange: TaskExecutor {
     }
 
     /// Queues a job of the task for the connection's thread, and resumes the connection if needed.
+    ///
+    /// If the request is over, the job runs on another thread.
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
         let isTaken = advance { state in
@@ -31,8 +33,9 @@ extension Exchange: TaskExecutor {
         if !isTaken { Self.runElsewhere(job) }
     }
 
-    /// Runs, on another thread, a job of a task that has outlived its request: other code may await
-    /// the task.
+    /// Runs a job on another thread.
+    ///
+    /// The job's task has outlived its request, but other code may await the task.
     static func runElsewhere(_ job: UnownedJob) {
         globalConcurrentExecutor.enqueue(job)
     }

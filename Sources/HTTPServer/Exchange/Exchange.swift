@@ -20,7 +20,7 @@ final class Exchange: Sendable {
         case working([UnownedJob])
         /// The connection is being resumed, and its thread then runs these jobs.
         case woken([UnownedJob])
-        /// The response is ready; `nil` if it could not be allocated.
+        /// The response is ready; `nil` if no response could be created.
         case ready(PreparedResponse?)
         /// Nothing is left to do.
         case over
@@ -70,7 +70,8 @@ extension Exchange {
         uploadLock.withLock { $0 = upload }
     }
 
-    /// Removes the files of the request; returns the owner of the files, if there are any.
+    /// Removes the files of the request's upload; returns the upload's owner, or `nil` without an
+    /// upload.
     func endUpload() -> String? {
         let upload = uploadLock.withLock { upload in
             defer { upload = nil }
@@ -92,7 +93,7 @@ extension Exchange {
     }
 }
 
-/// A request with a validated head whose body is being received.
+/// A request with a validated head; its body may still be arriving.
 struct IncomingRequest: Sendable {
     let head: RequestHead
     let lane: RequestPlan.Lane

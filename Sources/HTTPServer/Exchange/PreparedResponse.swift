@@ -11,7 +11,7 @@ internal import HTTP
     let byteCount: Int
     private let pointer: OpaquePointer
 
-    /// Creates a response, or returns `nil` if a response cannot be sent.
+    /// Creates a response, or returns `nil` if the given response cannot be sent.
     ///
     /// The reason is a malformed field, a body that cannot be read or a status outside 200 to 599.
     ///

@@ -30,7 +30,7 @@ internal import CMicroHTTPD
         unsafe self.core = unsafe retained
     }
 
-    /// Accepts the next pending connection of a socket.
+    /// Accepts the next pending connection on a socket.
     func accept(from socket: ListenSocket) -> AcceptResult {
         switch unsafe wm_accept(pointer, socket.descriptor) {
         case WM_TAKEN: .taken

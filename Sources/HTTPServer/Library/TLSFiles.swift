@@ -13,7 +13,7 @@ public struct TLSFiles: Sendable, Hashable {
         self.key = key
     }
 
-    /// Whether the mode of the key file grants any access to users other than its owner.
+    /// Whether the mode of the key file grants any access to users other than the file's owner.
     var isKeyExposed: Bool {
         var status = stat()
         return unsafe stat(key, &status) == 0 && status.st_mode & 0o077 != 0

@@ -12,7 +12,7 @@ public struct Configuration: Sendable {
     public var limits = ServerLimits()
     /// Timeouts of connections and requests.
     public var timeouts = ServerTimeouts()
-    /// The certificate and the key; without them the server speaks plain HTTP.
+    /// The certificate and the key; without them, the server uses plain HTTP.
     public var tls: TLSFiles?
     /// The directory that stores uploads until their requests are answered.
     public var uploads: UploadDirectory

@@ -53,7 +53,8 @@ public final class Server: Sendable {
     /// A snapshot of the server's past and current activity.
     public var counts: ServerCounts { core.counts }
 
-    /// Whether the server is stopping, in which case a load balancer should send no more requests.
+    /// Whether the server is stopping or has stopped; a load balancer should then send no more
+    /// requests.
     public var isDraining: Bool { core.state.withLock { $0.isDraining } }
 
     private func run() throws(StartFailure) -> RunningServer {

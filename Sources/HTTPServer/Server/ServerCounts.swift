@@ -9,8 +9,8 @@ public struct ServerCounts: Sendable, Hashable {
     public var stalled = 0
     /// Long requests aborted because the client had disconnected.
     public var abandoned = 0
-    /// Connections closed after a timeout, or because the client left before sending a complete
-    /// body.
+    /// Connections closed after a timeout, or because the client disconnected before sending a
+    /// complete body.
     public var reaped = 0
     /// Connections and forwarded requests rejected because their network had too many connections.
     public var turnedAway = 0

@@ -2,7 +2,7 @@ internal import Dispatch
 public import Glibc
 internal import Synchronization
 
-/// An object that intercepts the signals asking a process to terminate.
+/// An object that intercepts the signals that ask a process to terminate.
 ///
 ///     let termination = await TerminationSignals.watch()
 ///     ...  // long-running work checks `termination.hasArrived`
