@@ -24,8 +24,8 @@ public final class RawConnection: Sendable {
     /// - Parameters:
     ///   - port: The port.
     ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
-    ///   - receiveBuffer: The size of the kernel's buffer in bytes; a small buffer simulates a slow
-    ///     reader.
+    ///   - receiveBuffer: The size of the kernel's receive buffer in bytes; a small buffer
+    ///     simulates a slow reader.
     /// - Throws: `SystemCallError` if connecting fails, for example because nothing listens on the
     ///   port.
     public init(port: Int, patience: Duration = .seconds(20), receiveBuffer: Int? = nil) throws {

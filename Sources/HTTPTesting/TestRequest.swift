@@ -6,7 +6,8 @@ public struct TestRequest: Sendable {
     public var method: String
     /// The target as sent in the request line.
     public var target: String
-    /// The header fields; the transport adds Host and Content-Length if they are missing.
+    /// The header fields; the transport adds a missing Host and, to a POST, a missing
+    /// Content-Length.
     public var headers: HeaderFields
     public var body: [UInt8]
 
@@ -22,7 +23,8 @@ public struct TestRequest: Sendable {
         self.body = body
     }
 
-    /// Returns the request with the fields that a browser always sends.
+    /// Returns the request with a Host field and, for a POST, a Content-Length field, added if
+    /// missing.
     func completed(host: String) -> TestRequest {
         var request = self
         if headers["Host"] == nil { request.headers.append("Host", host) }
