@@ -29,7 +29,7 @@ enum MessagePlace: Sendable {
         return frame
     }
 
-    /// Returns the link to the first page of this part.
+    /// Returns the link to the start page of this part of the site.
     func link(in wording: Wording) -> PageFrame.Link {
         let word: SiteWord =
             switch self {

@@ -9,8 +9,8 @@ import TaskModel
 /// A renderer of pages for requests that failed or were rejected.
 ///
 /// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
-/// session exists. The page contains the typed input, so that participants can send the input
-/// again.
+/// session exists. If a participant's input was not processed, the page contains that input, so
+/// that the participant can send it again.
 struct Rejections: Sendable {
     private let site: SiteContext
     private var environment: SiteEnvironment { site.environment }
@@ -51,7 +51,7 @@ struct Rejections: Sendable {
         return response
     }
 
-    /// Returns a page with one of the player's messages, in the frame of the request's study.
+    /// Returns a page with a message, in the frame that `place` determines.
     func page(
         _ message: PageMessage,
         _ status: Status,
@@ -97,7 +97,8 @@ struct Rejections: Sendable {
     /// The maximum number of studies named on the page for an unknown browser.
     private static let mostStudies = 10
 
-    /// Returns the links to start again and to return by code, for each study of a place.
+    /// Returns the links to start again and to return by code for each study of a place, or else
+    /// the place's usual link.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
         func returning(to study: Study, _ text: String) -> PageFrame.Link {
             PageFrame.Link(text: text, path: ReturnByCodeEndpoint(study: study.id).path)
@@ -198,7 +199,7 @@ extension Rejections {
         return messagePlace(of: session)
     }
 
-    /// Returns the part of the site that frames an error page.
+    /// Returns the part of the site to which an error page belongs.
     ///
     /// A session's study is shown only to a browser that may open the session.
     private func messagePlace(_ place: EndpointPlace, _ request: Request) async -> MessagePlace {

@@ -21,7 +21,7 @@ struct Responder: Sendable {
         )
     }
 
-    /// Returns an explanatory page; its video, if any, can be shown on the whole screen.
+    /// Returns an explanatory page; its video, if any, can be shown in full screen.
     func page(_ model: LearnMorePage) throws -> Response {
         let permissions: [Permission.Kind] = model.video == nil ? [] : [.fullScreen]
         return try page(model, status: .ok, allowing: permissions, scripts: [])

@@ -44,7 +44,8 @@ struct AdminContext: Sendable {
         site.secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
     }
 
-    /// Returns whether a request contains the form token for a purpose and an object.
+    /// Returns whether a request comes from this site and contains the form token for a purpose and
+    /// an object.
     func accepts(_ request: Request, _ purpose: String, on object: String = "admin") -> Bool {
         FormGuard(secrets: site.secrets)
             .accepts(request, browser: researcher.token, object: object, purpose: purpose)

@@ -25,7 +25,7 @@ struct AdminSignIn: Sendable {
         )
     }
 
-    /// Returns whether a request contains the token of an endpoint's form.
+    /// Returns whether a request comes from this site and contains the token of an endpoint's form.
     func accepts(
         _ request: Request,
         _ browser: ParticipantBrowser,
@@ -41,7 +41,7 @@ struct AdminSignIn: Sendable {
     }
 
     /// Starts a researcher's session in the browser that sent the request, and redirects to the
-    /// studies.
+    /// list of studies.
     func enter(_ researcher: Researcher, _ request: Request) async throws -> Response {
         let (name, hash) = (researcher.name, researcher.passwordHash)
         var response = Responder(environment: environment).redirect(to: StudiesAdminEndpoint())

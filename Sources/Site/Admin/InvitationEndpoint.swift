@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint at which an invited researcher sets a password and thereby ends the invitation.
+/// An endpoint at which an invited researcher sets a password and thereby accepts the invitation.
 struct InvitationEndpoint: Endpoint, Codable {
     static let path: PathPattern = "admin/invitations/{token}"
     static let methods: Set<Method> = [.get, .post]

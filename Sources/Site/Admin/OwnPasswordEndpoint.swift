@@ -126,7 +126,8 @@ struct OwnPasswordEndpoint: AdminEndpoint {
     }
 }
 
-/// The page with the form for an invited researcher's first password or for a replacement.
+/// The page on which an invited researcher sets a first password, or a signed-in researcher a new
+/// one.
 struct AdminPasswordPage: PageModel, Encodable {
     static let template = "admin-password"
     let frame: PageFrame

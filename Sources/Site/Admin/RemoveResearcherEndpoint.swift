@@ -77,7 +77,7 @@ struct RemoveResearcherEndpoint: AdminEndpoint {
 struct AdminRemovalPage: PageModel, Encodable {
     static let template = "admin-removal"
     let frame: PageFrame
-    /// The address to which the form is posted, without fields.
+    /// The address to which the form is posted; the form sends only its token.
     let action: Address
     let token: String
     /// The question whether to remove the entry, with the name of the entry.

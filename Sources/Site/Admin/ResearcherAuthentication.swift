@@ -71,8 +71,8 @@ struct ResearcherAuthentication: Sendable {
 
     /// Returns the header fields that delete the cookie and the cached pages of a browser.
     ///
-    /// `Clear-Site-Data` names only the cache, because participants' pages share the cookies and
-    /// storage.
+    /// `Clear-Site-Data` names only the cache, because participants' pages in the same browser use
+    /// cookies and storage too.
     func signedOutFields() throws -> [(name: String, value: String)] {
         [("Set-Cookie", try cookie("", maximumAge: 0)), ("Clear-Site-Data", "\"cache\"")]
     }

@@ -189,7 +189,7 @@ struct AdminResearchersPage: PageModel, Encodable {
     let add: Form
     /// The form that ends all sessions of the signed-in researcher.
     let signOutEverywhere: Form
-    /// The address of the page on which the signed-in researcher changes the password.
+    /// The address of the page on which the signed-in researcher changes their own password.
     let passwordPath: Address
     /// The link that was just created.
     var link: Link?

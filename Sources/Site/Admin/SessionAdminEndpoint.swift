@@ -208,7 +208,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let ended: String?
     }
 
-    /// The recordings of one recorder, with the texts of exports.
+    /// The recordings of one recorder, described with the same terms as in exports.
     struct RecordingRow: Encodable {
         let recorder: String
         /// The kind of data that is recorded, in words.

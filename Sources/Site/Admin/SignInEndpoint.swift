@@ -121,7 +121,7 @@ struct SignInEndpoint: Endpoint, Codable {
     }
 }
 
-/// The form for signing in, or for creating the first researcher.
+/// The page with the form for signing in, or for creating the first researcher.
 struct SignInPage: PageModel, Encodable {
     static let template = "admin-sign-in"
     let frame: PageFrame

@@ -30,7 +30,8 @@ struct SignOutEverywhereEndpoint: AdminEndpoint {
 }
 
 extension AdminContext {
-    /// Returns a redirect to the sign-in page that deletes the cookie and the cached pages.
+    /// Returns a redirect to the sign-in page, with fields that delete the cookie and the cached
+    /// pages.
     fileprivate func signedOut() throws -> Response {
         var response = responder.redirect(to: SignInEndpoint())
         for field in try site.authentication.signedOutFields() {

@@ -32,8 +32,8 @@ extension SiteContext {
             + (isSame ? [] : [error("password-again", .differs)])
     }
 
-    /// Returns the form with an error that asks to retry, because too many passwords are waiting to
-    /// be hashed.
+    /// Returns the form with an error that asks the researcher to retry, because too many passwords
+    /// are waiting to be hashed.
     func busy(_ form: ([FieldError]) throws -> Response) throws -> Response {
         try form([error("password", .busy)]).retried(after: HashingQueue.retryAfter)
     }

@@ -60,9 +60,9 @@ struct AdminStudiesPage: PageModel, Encodable {
         let published: String
         /// The number of sessions started.
         let started: Int
-        /// The number of sessions in progress.
+        /// The number of sessions that can still be answered.
         let inProgress: Int
-        /// The number of finished sessions.
+        /// The number of completed sessions, excluding sessions that ended early.
         let finished: Int
     }
 

@@ -5,7 +5,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that lists a study's sessions, newest first, below its counts and downloads.
+/// An endpoint that lists a study's sessions, newest first, below the study's counts and downloads.
 struct StudyAdminEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/studies/{study}"
     static let methods: Set<Method> = [.get]

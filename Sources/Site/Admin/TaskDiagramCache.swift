@@ -12,7 +12,7 @@ actor TaskDiagramCache {
         images = GenerationalCache(bound: bytes)
     }
 
-    /// Returns a diagram as SVG; `name` must identify the task and its version.
+    /// Returns a diagram as SVG; `name` must identify the task and the study's version.
     ///
     /// - Throws: `GraphvizError`.
     func svg(of diagram: TaskDiagram, named name: String) async throws -> String {

@@ -17,7 +17,8 @@ struct PageHeadings {
         return wording.heading(part, page.content.title.map { filled($0, address) })
     }
 
-    /// Returns the heading for a page's section and its round, or `nil` outside sections.
+    /// Returns the heading for a page's section and round, or `nil` if the page has neither a
+    /// titled section nor a round.
     func part(of page: Step, at address: StepAddress) -> String? {
         let sections = task.sections(around: page.id)
         let title = sections.title.map { filled($0, address) }

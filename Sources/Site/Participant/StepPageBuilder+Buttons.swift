@@ -13,8 +13,8 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
-        // Continue is never hidden on a page opened from the review page, because that page has no
-        // buttons of its own.
+        // On a page opened from the review page, Continue is never hidden, because the page then
+        // shows no buttons defined by the step.
         let hidesContinue = !isEdit && hidden.contains(.continue)
         page.canContinue = isOpen && !step.isCompletion && !isWaiting(page) && !hidesContinue
         if hidden.contains(.learnMore) { page.content.learnMore = nil }

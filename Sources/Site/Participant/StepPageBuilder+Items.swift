@@ -35,10 +35,10 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the fields of the results that the page's script sends, with what was sent but not
-    /// accepted.
+    /// Returns the fields of the results that the page's script sends, with values that were sent
+    /// but not accepted.
     ///
-    /// A stored result is not filled in: the script of a page that is shown again sends a new one.
+    /// A stored result is not filled in: when a page is shown again, its script sends a new result.
     func scriptFields(of step: Step) -> [ScriptField] {
         guard !step.addedResults.isEmpty else { return [] }
         let fields = typed ?? journey.draft(for: address) ?? RawFields()

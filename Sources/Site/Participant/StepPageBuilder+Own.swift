@@ -15,8 +15,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Replaces the template of the step's kind with the template of the policy's own page, if the
-    /// policy has one, and adds that page's values.
+    /// If the policy has its own page for the step, replaces the template of the step's kind with
+    /// that page's template and adds that page's values.
     func addPolicyPage(to page: inout StepPage, _ shown: Step) {
         guard let own = journey.customPage(for: shown, at: address) else { return }
         page.ownTemplate = own.template

@@ -20,7 +20,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the pages between the start and the end of a recording.
+    /// Returns the pages from the start to the end of a recording, including the first and the
+    /// last.
     ///
     /// The script shows these pages in the same document, whose header fields stay in effect.
     private func pages(during recorder: Recorder) -> ArraySlice<Step> {

@@ -1,6 +1,6 @@
 /// The access rule of an endpoint.
 enum RouteAccess: String, Sendable, Hashable, CaseIterable {
-    /// Everyone.
+    /// Anyone, even without a cookie.
     case everyone
     /// A browser that may open the session in the path.
     case participant

@@ -62,7 +62,10 @@ struct Router: Sendable {
 /// The result of looking up a path.
 enum Route: Sendable {
     case endpoint(any Endpoint)
-    /// No endpoint has the path; the first two segments determine the place of its error page.
+    /// No endpoint has the path.
+    ///
+    /// The place of the error page is that of the endpoint whose path is the first two segments, or
+    /// else `onlyStudy`.
     case unknown(place: EndpointPlace)
 
     /// The part of the site that determines the frame of an error page.

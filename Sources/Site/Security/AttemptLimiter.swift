@@ -12,7 +12,7 @@ actor AttemptLimiter<Key: Hashable & Sendable> {
     /// The time of the last purge of keys without recent attempts; a purge checks every key.
     private var purgedAt: Instant?
 
-    /// Creates a limiter that allows `limit` attempts of a key within `seconds`.
+    /// Creates a limiter that allows `limit` attempts for a key within `seconds`.
     init(limit: Int, seconds: Int64, maximumKeys: Int = 100_000) {
         self.limit = limit
         self.seconds = seconds

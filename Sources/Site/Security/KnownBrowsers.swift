@@ -4,8 +4,8 @@ import Storage
 /// The cookies of browsers in which a researcher has signed in before.
 ///
 /// Anyone can use up the attempts for a name. A browser with this cookie has a separate limit, so
-/// that others cannot lock a researcher out. The cookie does not reveal who is signed in, and a new
-/// password invalidates it.
+/// that others cannot lock a researcher out. The cookie does not reveal which researcher has signed
+/// in, and a new password invalidates it.
 struct KnownBrowsers: Sendable {
     let environment: SiteEnvironment
     let secrets: Secrets

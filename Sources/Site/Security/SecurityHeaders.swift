@@ -1,12 +1,12 @@
 import HTTP
 import TaskModel
 
-/// What the scripts of a page do that other pages must not do.
+/// Abilities of a page's scripts that other pages must not have.
 struct ScriptAbilities: OptionSet {
     let rawValue: Int
-    /// They send requests to the server.
+    /// The scripts send requests to the server.
     static let send = ScriptAbilities(rawValue: 1)
-    /// They play recordings that the server does not have.
+    /// The scripts play recordings that the server does not have.
     static let playRecordings = ScriptAbilities(rawValue: 2)
 }
 
@@ -36,7 +36,7 @@ enum SecurityHeaders {
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
-    ///   - abilities: What the page's scripts do.
+    ///   - abilities: The abilities that the page's scripts need.
     /// - Returns: The fields.
     static func page(
         isSecure: Bool,
@@ -91,8 +91,8 @@ enum SecurityHeaders {
 
     /// Returns the fields of a file, which is immutable or revalidated each time.
     ///
-    /// A study's HTML pages may load its immutable files: browsers treat the pages as another site,
-    /// because they are shown in a sandbox.
+    /// Other origins may load immutable files. A study's HTML pages need this, because browsers
+    /// treat a page in a sandbox as another origin.
     static func file(_ type: MediaTypeByFileName, isImmutable: Bool, isSecure: Bool) -> HeaderFields
     {
         var headers = HeaderFields(

@@ -7,8 +7,8 @@ import TaskModel
 /// An endpoint that receives a recording from a page's script, piece by piece.
 ///
 /// A piece is a form with the file `chunk`. The response is 204 when the piece is on disk. After
-/// 409, 413 or 422, the piece must not be sent again. After 410, no piece of the session must be
-/// sent again. Any other status is temporary.
+/// 409, 413 or 422, the piece must not be sent again. After 410, the page must not send any more
+/// pieces of the session. Any other status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]
