@@ -80,7 +80,7 @@ package struct ChunkForm: Sendable {
         return Instant(milliseconds: milliseconds)
     }
 
-    /// Returns a media type without its parameters, or `nil` if it is not a known type of sound or
+    /// Returns a media type without its parameters, or `nil` if it is not a known type of audio or
     /// video.
     private static func mediaType(_ text: String) -> String? {
         let type = text.prefix { $0 != ";" }

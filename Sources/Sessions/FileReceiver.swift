@@ -39,11 +39,11 @@ package struct FileReceiver: Sendable {
     ///
     /// - Parameters:
     ///   - store: The store of files.
-    ///   - recordings: The store of recordings, of which some become files.
+    ///   - recordings: The store of recordings, some of which become files.
     ///   - knownIdentifier: Returns a secret identifier for a session, a place in its task and a
     ///     SHA-256 digest; the same arguments always give the same result.
     ///   - newIdentifier: Returns a random identifier.
-    ///   - report: Receives an error of the store that affects only one file.
+    ///   - report: Receives an error from the store that affects only one file.
     package init(
         store: any FileStore,
         recordings: any RecordingStore,
@@ -113,7 +113,9 @@ package struct FileReceiver: Sendable {
 
     /// Returns the recording that a form names for an item, as a file.
     ///
-    /// The recording stays, so that the same form can be sent again.
+    /// Removes the recording's name from the form.
+    ///
+    /// The recording is not deleted, so that the same form can be sent again.
     ///
     /// - Throws: `InvalidAnswer` if the recording is not complete, or `StorageError`.
     private func recording(
@@ -140,8 +142,8 @@ package struct FileReceiver: Sendable {
 
     /// Checks a file's first bytes and size before the file is stored.
     ///
-    /// The format's own limit is checked first, because its message names the maximum for this
-    /// question.
+    /// The format's own limit is checked first, because the format's message names the maximum for
+    /// this question.
     ///
     /// - Throws: `InvalidAnswer`, `FileRejectedError` or `StorageError`.
     private func check(

@@ -105,7 +105,7 @@ package struct GenerationalCache<Key: Hashable, Value> {
         release()
     }
 
-    /// Starts a young generation, and sets a pace to release all evicted entries before that
+    /// Starts a new young generation, and sets a pace to release all evicted entries before that
     /// generation is full.
     @inlinable
     mutating func age() {

@@ -13,7 +13,8 @@ extension LoadedSession {
         return with(SessionSnapshot(state, other))
     }
 
-    /// Returns fields of a page in this session's language, converted for the same page of `other`.
+    /// Returns fields of a page in this session's language, converted for the same page of `other`;
+    /// `nil` if either session lacks the page.
     func conversion(
         of fields: RawFields,
         at address: StepAddress,

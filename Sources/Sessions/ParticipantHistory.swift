@@ -34,8 +34,8 @@ struct ParticipantHistory: Sendable {
 
     /// Returns the earlier answers that a new session of a task receives.
     ///
-    /// These are the answers of the latest completed run of each other task. From the latest run of
-    /// the task itself, only the answers that pages suggest are included.
+    /// These are the answers of the latest completed run of each other task. From the latest
+    /// completed run of the task itself, only the answers that pages suggest are included.
     func answers(for task: TaskDefinition) -> [String: [String: [String: Answer]]] {
         var given = finished.reduce(into: [String: [String: [String: Answer]]]()) { given, run in
             guard run.state.status == .completed, run.state.task != task.id else { return }

@@ -16,7 +16,8 @@ package struct RecordingReceiver: Sendable {
         self.newIdentifier = newIdentifier
     }
 
-    /// Stores a piece of a recording, during the session or up to seven days after its end.
+    /// Stores a piece of a recording, during the session or up to seven days after the session's
+    /// end.
     ///
     /// - Returns: The numbers of the earlier pieces that the last piece found damaged or missing.
     /// - Throws: `ChunkRejectedError` or `StorageError`.

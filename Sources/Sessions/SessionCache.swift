@@ -71,7 +71,7 @@ final class SessionCache: Sendable {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
-    /// The number of look-ups since the cache was created.
+    /// The number of lookups since the cache was created.
     var lookUpCount: Int { state.withLock { $0.lookUps } }
 
     /// Returns a session's latest snapshot if the snapshot and the browser's permission are both

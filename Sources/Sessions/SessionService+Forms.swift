@@ -123,8 +123,8 @@ extension SessionService {
 extension LoadedSession {
     /// Returns the action of a form.
     ///
-    /// - Throws: `FormRejection` if the page does not offer the action or a visible item could not
-    ///   be translated. Also if the form names a recorder that is not running.
+    /// - Throws: `FormRejection` if the page does not offer the action, a visible item could not be
+    ///   translated, or the form names a recorder that is not running.
     fileprivate func action(
         of form: StepForm,
         _ untranslated: [ItemError]

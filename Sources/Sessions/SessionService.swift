@@ -23,7 +23,7 @@ package final class SessionService: Sendable {
     ///   - store: The store of sessions.
     ///   - allocations: The store of allocations to arms.
     ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
-    ///   - policy: The program's decisions beyond the files of tasks, if any.
+    ///   - policy: The program's rules for tasks, in addition to the rules in task files, if any.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
     ///   - wording: A function that returns the player's texts in a language.

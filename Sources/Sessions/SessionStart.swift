@@ -1,4 +1,4 @@
-/// The participant and task of a new session, with the values chosen for it in advance.
+/// The identifiers and other values with which a new session starts.
 package struct SessionStart: Sendable, Hashable {
     package let id: String
     package let participant: String
