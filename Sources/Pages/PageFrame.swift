@@ -13,7 +13,7 @@ package struct PageFrame: Sendable {
     package var contact: String?
     /// Links to the page in other languages.
     package var languages: [Link]
-    /// The signed-in researcher, on admin pages.
+    /// The name of the signed-in researcher, on admin pages.
     package var researcher: String?
     /// The token of the sign-out form, on admin pages.
     package var signOutToken: String?

@@ -41,7 +41,7 @@ final class CompiledPageCache: Sendable {
     /// Creates an empty cache.
     ///
     /// - Parameters:
-    ///   - uses: The ways in which templates use variables.
+    ///   - uses: The uses of variables in the templates.
     ///   - bound: The approximate maximum size in bytes; the cache is emptied before it would
     ///     exceed this size.
     init(_ uses: TemplateUsage, bound: Int = 32 << 20) {
@@ -86,7 +86,7 @@ final class CompiledPageCache: Sendable {
     ///   - page: The page to reproduce.
     ///   - render: A function that renders values.
     /// - Returns: The compiled page, or `nil` if it does not reproduce the page.
-    /// - Throws: The errors of `render`.
+    /// - Throws: Errors from `render`.
     func compiled(
         of values: PageValues,
         only names: Set<String>? = nil,

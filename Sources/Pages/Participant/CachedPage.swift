@@ -22,7 +22,7 @@ package struct CachedPage: Sendable {
         }
     }
 
-    /// The names of the variables that differ.
+    /// The names of the variables that differ between participants.
     static let names: Set = ["action", "token", "visit", "progress"]
 
     private let compiled: CompiledPage
@@ -84,7 +84,7 @@ extension CachedPage {
 }
 
 extension CachedPage.Variables {
-    /// Returns the variables of `pages/step` that differ.
+    /// Returns the variables of `pages/step` that differ between participants.
     func variables(in wording: Wording) -> [String: TemplateValue] {
         [
             "action": .text(action),

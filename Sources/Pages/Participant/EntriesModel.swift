@@ -38,11 +38,11 @@ package struct EntriesModel: Sendable, Hashable {
     package let isEditable: Bool
     /// The number of entries required to continue.
     package let minimum: Int
-    /// Whether the participant tried to continue with fewer entries.
+    /// Whether the participant tried to continue with too few entries.
     package let isTooShort: Bool
     /// The title of the entry that was just removed, if any, in Markdown.
     package let removed: String?
-    /// Whether Back can undo the removal.
+    /// Whether the Back button can undo the removal.
     package let canUndo: Bool
 
     package init(

@@ -8,7 +8,7 @@ extension ItemModel {
 
     /// The variables for clearing an optional choice.
     ///
-    /// A script adds a button with `clearLabel`. For browsers without script, each group in which
+    /// A script adds a button with `clearLabel`. For browsers without scripts, each group in which
     /// an option is chosen gets an additional, blank radio button.
     var clearing: [String: TemplateValue] {
         guard canBeCleared else { return ["clearLabel": .flag(false), "hasBlanks": .flag(false)] }

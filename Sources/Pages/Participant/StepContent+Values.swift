@@ -19,8 +19,8 @@ extension StepContent {
 }
 
 extension StepContent {
-    /// Returns the variables of the image, or a false condition if the image's placement does not
-    /// suit.
+    /// Returns the variables of the image, or a false condition if there is no image with a
+    /// suitable placement.
     private func imageVariables(_ suits: (StepImage.Placement?) -> Bool) -> TemplateValue {
         guard let image, suits(image.placement) else { return .flag(false) }
         return image.variables

@@ -157,7 +157,7 @@ extension StepPage {
         ]
     }
 
-    /// Returns a line of an author's Markdown as plain text.
+    /// Returns a line of an author's Markdown as plain text, with piped values filled in.
     private func words(_ markdown: String) -> String {
         Markup.plain(fill(markdown))
     }

@@ -46,8 +46,8 @@ package struct StepPage: PageModel {
     package var canGoToStudy = false
     /// Whether the page shows a form that was sent but not stored.
     package var isUnsaved = false
-    /// Whether Continue is shown; `false`, for example, on completion pages and before the end of a
-    /// timed page's time.
+    /// Whether Continue is shown; `false`, for example, on completion pages and on a timed page
+    /// whose time is not up.
     package var canContinue = true
     /// Whether Continue ends the task regardless of the answers, so that its usual label is Finish.
     package var isLast = false
@@ -66,7 +66,7 @@ package struct StepPage: PageModel {
     package var shownItems: [String]?
     /// The hidden fields for the results that the page's script sends.
     package var scriptFields: [ScriptField] = []
-    /// The path for Back on a page that was opened from the review page.
+    /// The path of the Back link on a page that was opened from the review page.
     package var reviewPath: String?
     /// A notice to read before continuing, for example that the form has expired.
     package var notice: String?

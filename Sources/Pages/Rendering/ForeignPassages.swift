@@ -1,10 +1,11 @@
 internal import TaskModel
 
-/// A converter that replaces the marks of ``ForeignText`` with elements that have `lang` and `dir`.
+/// A converter that replaces the marks of ``ForeignText`` with elements that declare the language
+/// of a text.
 ///
 /// In attributes, titles, options and text areas, which cannot contain elements, the marks are only
-/// removed. They remain in data attributes, because scripts insert that text into the page and
-/// `foreign.js` replaces the marks then.
+/// removed. They remain in data attributes, because scripts insert the attributes' texts into the
+/// page, where `foreign.js` replaces the marks.
 struct ForeignPassages {
     private let openings: [UInt8: [UInt8]]
     private var html: [UInt8] = []
