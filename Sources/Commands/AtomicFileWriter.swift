@@ -8,7 +8,7 @@ enum AtomicFileWriter {
     ///
     /// Targets that are not regular files, such as pipes and terminals, are written to directly.
     ///
-    /// - Throws: `ExitCode.inputOutput` if the file cannot be written, or an error of `write`.
+    /// - Throws: `ExitCode.inputOutput` if the file cannot be written, or an error from `write`.
     static func write<Result>(
         _ path: String,
         _ write: (FileHandle) async throws -> Result

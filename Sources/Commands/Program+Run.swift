@@ -27,7 +27,10 @@ extension Program {
         try command.run()
     }
 
-    /// Throws if two types have the same name, because one would silently hide the other.
+    /// Throws if two step kinds, answer formats, recorder kinds or export formats have the same
+    /// name.
+    ///
+    /// One would otherwise silently hide the other.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")

@@ -41,7 +41,7 @@ public struct Program: Sendable {
     /// The function that wraps the site's storage, for example to count, delay or reject
     /// operations.
     ///
-    /// All requests of participants and researchers use the wrapped storage. Start-up work,
+    /// All requests from participants and researchers use the wrapped storage. Start-up work,
     /// deliveries to observers and the other commands use the original storage.
     public var storage: @Sendable (any Storage) -> any Storage = { $0 }
 

@@ -14,7 +14,7 @@ final class PublishRequests: Sendable {
 
     func request() { continuation.yield() }
 
-    /// Ends `handle` after its current request.
+    /// Ends `handle` after the current request and any pending request.
     func finish() { continuation.finish() }
 
     /// Handles requests until `finish` is called or the task is cancelled.

@@ -14,10 +14,11 @@ enum ScratchWork {
     /// Runs blocking work on a dispatch queue and shows its progress on the terminal.
     ///
     /// - Parameters:
-    ///   - path: The work's temporary directory, removed by the work or on interruption.
+    ///   - path: The work's temporary directory, removed by the work or on interruption; `nil` if
+    ///     there is none.
     ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
-    /// - Throws: Errors of `work`.
+    /// - Throws: Errors from `work`.
     static func work<Result: Sendable>(
         in path: String?,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result
@@ -37,7 +38,7 @@ enum ScratchWork {
     ///     work.
     ///   - work: The blocking work, which reports progress through the callback that it receives.
     /// - Returns: The result of `work`.
-    /// - Throws: Errors of `work`.
+    /// - Throws: Errors from `work`.
     static func work<Result: Sendable>(
         undoing undo: @escaping @Sendable () -> Void,
         _ work: @escaping @Sendable (@escaping WorkProgress) throws -> Result

@@ -15,7 +15,7 @@ struct SetUpLinkFile: Sendable {
 
     /// Writes the link, readable only by the owner.
     ///
-    /// - Throws: An error of the file system.
+    /// - Throws: An error from the file system.
     func write(_ link: String) throws {
         remove()
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC

@@ -12,7 +12,7 @@ import Studies
 import TaskModel
 import TaskPlayer
 
-/// The server of `serve`, assembled from the options and an open storage.
+/// The server that `serve` runs, assembled from the options and an open storage.
 struct StudyServer {
     private let options: ServeCommand
     private let program: Program

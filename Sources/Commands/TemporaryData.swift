@@ -7,7 +7,7 @@ import Storage
 enum TemporaryData {
     /// Runs work on a new storage in a private temporary directory.
     ///
-    /// - Throws: `StorageError`, or errors of `work`.
+    /// - Throws: `StorageError`, or errors from `work`.
     static func using<Result: Sendable>(
         _ work: (DataDirectory, any Storage) async throws -> Result
     ) async throws -> Result {
