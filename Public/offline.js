@@ -1,6 +1,8 @@
 // Without a connection, the browser would replace this page with an error page, and Back would lose
 // the input, so the form waits here. `navigator.onLine` is false only if there is certainly no
 // connection; if a request fails anyway, drafts.js restores the input.
+import { resubmit } from "./submitting.js";
+
 function prepare(form, signal) {
   const status = document.createElement("p");
   status.setAttribute("role", "status");
@@ -20,15 +22,8 @@ function prepare(form, signal) {
     event.stopImmediatePropagation();
     tell(form.dataset.offline);
   };
-  // Uses a new button if another script has removed the one that was pressed.
   const send = () => {
-    if (!waiting) return;
-    if (waiting.isConnected) return form.requestSubmit(waiting);
-    const { name, value } = waiting;
-    const button = Object.assign(document.createElement("button"), { name, value, hidden: true });
-    form.append(button);
-    form.requestSubmit(button);
-    button.remove();
+    if (waiting) resubmit(form, waiting);
   };
   // `online` fires before the network works, so wait until the server answers.
   const retry = () => {

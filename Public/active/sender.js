@@ -1,4 +1,5 @@
 // Sends the actions of the form: in the background, so that the page stays, or as a submission.
+import { submitAs } from "../submitting.js";
 
 const PATIENCE = 10_000;
 
@@ -39,11 +40,7 @@ export class Sender {
   // actions can be sent again.
   submit(action) {
     this.#last = Promise.resolve(true);
-    const { ownerDocument: document } = this.#form;
-    const button = Object.assign(document.createElement("button"), { name: "action", value: action, hidden: true });
-    this.#form.append(button);
-    this.#form.requestSubmit(button);
-    button.remove();
+    submitAs(this.#form, { name: "action", value: action });
   }
 
   // Returns the fields of the form without files, which are sent when the form is submitted.

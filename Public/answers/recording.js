@@ -4,6 +4,7 @@
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
+import { resubmit } from "../submitting.js";
 
 // A double click on Stop must not press the button that takes its place.
 const UNSURE = 500;
@@ -136,17 +137,7 @@ class Control {
     const mustPass = /^(timeout|interrupt)$/.test(submitter.value);
     if ((!isSent && this.#take.state !== "none" && !mustPass) || !this.#form.isConnected) return;
     this.#sent = this.#take.run;
-    this.#submit(submitter);
-  }
-
-  // Another script may have removed its temporary button.
-  #submit(submitter) {
-    if (submitter.isConnected) return this.#form.requestSubmit(submitter);
-    const { name, value } = submitter;
-    const button = make("button", { name, value, hidden: true });
-    this.#form.append(button);
-    this.#form.requestSubmit(button);
-    button.remove();
+    resubmit(this.#form, submitter);
   }
 
   #show() {

@@ -2,7 +2,7 @@
 import { Failures } from "./failures.js";
 import { Recorder } from "./recorder.js";
 import { Run } from "./run.js";
-import { lockOf } from "./uploader.js";
+import { hold } from "./uploader.js";
 import { View, find, list } from "./view.js";
 
 const TICK = 500;
@@ -157,14 +157,12 @@ export class Recorders {
     });
   }
 
-  // The lock tells other pages that this page is still recording the run.
   #makeRun(recorder) {
     const { clock, draw, locks, every } = this.#parts;
     const about = { upload: this.#upload, run: draw(), recorder: recorder.id, start: recorder.start, columns: recorder.columns };
     const run = new Run(about, { clock, keep: (chunk) => this.#keep(recorder, chunk) });
     run.isLeaving = this.#isLeaving;
-    const isReleased = new Promise((resolve) => this.#releases.set(recorder, resolve));
-    locks?.request(lockOf(run.id), () => isReleased).catch(() => {});
+    this.#releases.set(recorder, hold(run.id, locks));
     this.#endTicks ??= every(TICK, () => this.#tick());
     return run;
   }

@@ -1,7 +1,7 @@
 // A recording that the participant makes as an answer, and can make again until the form is sent.
 import { Recorder } from "./recorder.js";
 import { Run } from "./run.js";
-import { lockOf } from "./uploader.js";
+import { hold } from "./uploader.js";
 
 const TICK = 250;
 
@@ -139,9 +139,7 @@ export class Take {
       if (this.#size > megabytes * 900_000) recorder.stop("limit");
     };
     this.#run = run;
-    let release;
-    const isReleased = new Promise((resolve) => (release = resolve));
-    locks?.request(lockOf(run.id), () => isReleased).catch(() => {});
+    const release = hold(run.id, locks);
     const endTicks = every(TICK, () => {
       recorder.tick();
       this.#parts.changed();

@@ -12,6 +12,14 @@ const DROPPED = new Set([409, 422]);
 
 export const lockOf = (run) => `waymark-recording ${run}`;
 
+// Tells other pages that this page is still recording a run. Returns a function that ends this.
+export function hold(run, locks) {
+  let release;
+  const isReleased = new Promise((resolve) => (release = resolve));
+  locks?.request(lockOf(run), () => isReleased).catch(() => {});
+  return release;
+}
+
 export class Uploader {
   #parts;
   #upload;

@@ -1,6 +1,7 @@
 // Counts down and continues when the time is over. Without scripts, the page reloads then.
 // Another script can delay this: it cancels `timeover` and calls `detail.goOn` later.
 import { start } from "../loader.js";
+import { submitAs } from "../submitting.js";
 
 function prepare(place, signal) {
   const seconds = Number(place.dataset.countdown);
@@ -10,16 +11,7 @@ function prepare(place, signal) {
   const next = place.querySelector("[data-automatic]");
   if (next) next.textContent = next.dataset.automatic;
 
-  const goOn = () => {
-    const button = document.createElement("button");
-    button.name = "action";
-    button.value = "continue";
-    button.hidden = true;
-    const form = place.closest("form");
-    form.append(button);
-    form.requestSubmit(button);
-    button.remove();
-  };
+  const goOn = () => submitAs(place.closest("form"), { name: "action", value: "continue" });
 
   const finish = () => {
     const over = new CustomEvent("timeover", { bubbles: true, cancelable: true, detail: { goOn } });
