@@ -71,6 +71,19 @@ def push(window, label: str) -> None:
     button.click()
 
 
+def shown_buttons(place, label: str) -> list:
+    """Returns the visible buttons with a label."""
+    buttons = place.find_elements("css selector", "button")
+    return [one for one in buttons if one.is_displayed() and one.text == label]
+
+
+def press_in(place, label: str) -> None:
+    """Waits for a button of a recording and presses it."""
+    wait_until(lambda: shown_buttons(place, label), PATIENCE, label)
+    shown_buttons(place, label)[0].click()
+    time.sleep(0.7)  # The page ignores a double click, and a recording needs some content.
+
+
 def wait_for_state(window, state: str) -> None:
     """Waits until the recording has a state."""
     wait_until(lambda: window.script(STATE) == state, PATIENCE, state)
@@ -122,12 +135,9 @@ def test_two_recordings_of_one_page_are_sent(begin, film_server):
     record(window)
     assert window.press("continue").step == "both"
     for place in window.find_all(".recording"):
-        button = lambda: [one for one in place.find_elements("css selector", "button") if one.is_displayed()][0]  # noqa: B023, E731, E501
-        button().click()
-        wait_until(lambda: button().text == "Stop recording", PATIENCE, "a recording")  # noqa: B023
-        time.sleep(0.7)
-        button().click()
-        wait_until(lambda: button().text == "Record again", PATIENCE, "its end")  # noqa: B023
+        press_in(place, "Record")
+        press_in(place, "Stop recording")
+        wait_until(lambda: shown_buttons(place, "Record again"), PATIENCE, "its end")  # noqa: B023
     assert window.press("continue").step == "cough"
     rows = Records(film_server.data).rows(
         "SELECT item FROM recording WHERE step = 'both' AND visit IS NOT NULL ORDER BY item"
