@@ -111,9 +111,7 @@ package struct FileReceiver: Sendable {
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Returns the recording that a form names for an item, as a file.
-    ///
-    /// Removes the recording's name from the form.
+    /// Returns a recording that a form names for an item, as a file.
     ///
     /// The recording is not deleted, so that the same form can be sent again.
     ///
@@ -124,13 +122,11 @@ package struct FileReceiver: Sendable {
         of form: StepForm,
         in session: LoadedSession
     ) async throws -> ReceivedFile? {
-        guard let run else { return nil }
-        let id = Recorder.identifier(forAnswer: item.id, of: form.address.step)
-        guard item.format.recorder(id) != nil else { return nil }
+        guard let run, item.format.recorder != nil else { return nil }
         let request = AssemblyRequest(
             session: session.state.id,
             run: run,
-            recorder: id,
+            recorder: Recorder.identifier(forAnswer: item.id, of: form.address.step),
             maximumBytes: Self.maximumFileBytes,
             file: newIdentifier()
         )

@@ -34,11 +34,11 @@ package struct RecordingReceiver: Sendable {
         guard state.status.isOpen || !Recorder.isForAnswer(form.recorder) else {
             throw ChunkRejectedError.differs
         }
-        let recorder =
+        let kind =
             session.task.definition.answerRecorder(form.recorder)
-            ?? session.journey.recorders.first { $0.id == form.recorder }
-        guard let recorder, form.visit <= state.visit.number,
-            let mediaType = recorder.kind.mediaType(form)
+            ?? session.journey.recorders.first { $0.id == form.recorder }?.kind
+        guard let kind, form.visit <= state.visit.number,
+            let mediaType = kind.mediaType(form)
         else { throw ChunkRejectedError.differs }
         let recording = RecordingKey(
             run: form.run,

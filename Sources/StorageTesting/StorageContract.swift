@@ -10,7 +10,8 @@ public enum StorageContract {
     /// All clauses; each needs its own empty storage.
     public static var clauses: [Clause] {
         beginning + updating + racing + ending + returning + allowing + allocating + keepingFiles
-            + recordings + studies + researchers + researcherSessions + researchersWhoStay
+            + recordings + answerRecordings + studies + researchers + researcherSessions
+            + researchersWhoStay
             + invitations
             + events + counting + exporting + observing
             + delivering

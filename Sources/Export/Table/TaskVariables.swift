@@ -45,20 +45,14 @@ struct TaskVariables {
         add(ItemAddress(StepAddress(id)), .count)
         for round in 1...max(1, repetition.maximum) {
             if case .each(let choices) = repetition.rule {
-                add(ItemAddress(StepAddress(id, round: round)), .each, format(of: choices))
+                add(
+                    ItemAddress(StepAddress(id, round: round)),
+                    .each,
+                    study.format(of: choices, in: task)
+                )
             }
             add(section, id, inRound: round)
         }
-    }
-
-    /// Returns the format of a referenced answer in this task or another, if there is such an
-    /// answer.
-    private func format(of reference: AnswerReference) -> (any ExportedFormat)? {
-        let task = reference.task.flatMap { study.task($0) } ?? task
-        let step = task.pages.first { $0.id == reference.step }
-        // For a reference to a part of an answer, no item matches, so take the question's format.
-        let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
-        return item?.format
     }
 
     private mutating func add(_ section: Section, _ id: String, inRound round: Int?) {

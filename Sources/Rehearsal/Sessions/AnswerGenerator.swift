@@ -116,11 +116,6 @@ extension AnswerGenerator {
     }
 }
 
-extension Step {
-    /// The results that the script of the page sends.
-    var scriptedItems: [FormItem] { addedResults.filter { $0.text == nil }.map(\.item) }
-}
-
 extension FormItem {
     /// Returns the fields that select an opt-out.
     func fields(of optOut: OptOut) -> RawFields {

@@ -85,18 +85,12 @@ struct FileFolder: Sendable {
         guard free >= reserve + UInt64(size) else { throw StorageError.full }
     }
 
-    func runAlone<Value: Sendable>(
-        _ body: @escaping @Sendable () throws -> Value
-    ) async throws -> Value {
-        try await withCheckedThrowingContinuation { continuation in
-            assemblies.async { continuation.resume(with: Result(catching: body)) }
-        }
-    }
-
     func run<Value: Sendable>(
+        isAssembly: Bool = false,
         _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { continuation in
+            let queue = isAssembly ? assemblies : queue
             queue.async { continuation.resume(with: Result(catching: body)) }
         }
     }

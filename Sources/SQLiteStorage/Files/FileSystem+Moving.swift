@@ -44,15 +44,24 @@ extension FileSystem {
     }
 
     /// Creates a file for its owner only and fills it; throws if the path exists.
-    static func writeNew<Value>(
+    ///
+    /// If `fill` throws or returns `false`, nothing remains.
+    ///
+    /// - Returns: The result of `fill`.
+    static func writeNew(
         _ path: String,
-        _ fill: ((ArraySlice<UInt8>) throws -> Void) throws -> Value
-    ) throws -> Value {
+        _ fill: ((ArraySlice<UInt8>) throws -> Void) throws -> Bool
+    ) throws -> Bool {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
         let descriptor = unsafe Glibc.open(path, flags, 0o600)
         guard descriptor >= 0 else { throw failure("make", path) }
-        defer { close(descriptor) }
-        return try fill { try write($0, to: descriptor, path) }
+        var isFilled = false
+        defer {
+            close(descriptor)
+            if !isFilled { unsafe unlink(path) }
+        }
+        isFilled = try fill { try write($0, to: descriptor, path) }
+        return isFilled
     }
 
     /// Writes all bytes at the current offset of a descriptor.

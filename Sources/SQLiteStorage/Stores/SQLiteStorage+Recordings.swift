@@ -111,27 +111,20 @@ extension FileFolder {
         _ pieces: [Recording.Piece],
         as id: String
     ) async throws -> String? {
-        try await runAlone {
+        try await run(isAssembly: true) {
             try requireRoom(for: pieces.reduce(0) { $0 + $1.chunk.size })
             let target = path(of: id)
-            do {
-                let isWhole = try FileSystem.writeNew(target) { write in
-                    for piece in pieces {
-                        guard let id = piece.file else { continue }
-                        guard let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) else {
-                            return false
-                        }
-                        try write(bytes[...])
+            let isWhole = try FileSystem.writeNew(target) { write in
+                for piece in pieces {
+                    guard let id = piece.file else { continue }
+                    guard let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) else {
+                        return false
                     }
-                    return true
+                    try write(bytes[...])
                 }
-                if isWhole { return target }
-                try FileSystem.remove(target)
-                return nil
-            } catch {
-                try? FileSystem.remove(target)
-                throw error
+                return true
             }
+            return isWhole ? target : nil
         }
     }
 

@@ -42,9 +42,7 @@ extension StepPageBuilder {
     func scriptFields(of step: Step) -> [ScriptField] {
         guard !step.addedResults.isEmpty else { return [] }
         let fields = typed ?? journey.draft(for: address) ?? RawFields()
-        return step.addedResults.filter { $0.text == nil }.map { added in
-            ScriptField(name: added.item.id, value: fields[added.item.id] ?? "")
-        }
+        return step.scriptedItems.map { ScriptField(name: $0.id, value: fields[$0.id] ?? "") }
     }
 
     /// Returns the path of the file named by a field.

@@ -45,7 +45,7 @@ extension StepPageBuilder {
 
 extension FormItem {
     /// Whether the page can record the answer.
-    fileprivate var recordsAnswer: Bool { format.recorder("") != nil }
+    fileprivate var recordsAnswer: Bool { format.recorder != nil }
 }
 
 extension Step {

@@ -30,8 +30,11 @@ public enum SniffedMediaType {
     /// The two layer bits are 00 in AAC and 01 in MP3, which is Layer III.
     private static func frames(_ bytes: [UInt8]) -> String? {
         guard bytes.count > 4, bytes[0] == 0xFF else { return nil }
-        return [0xF1: "audio/aac", 0xF9: "audio/aac", 0xF2: "audio/mpeg", 0xF3: "audio/mpeg"]
-            .merging([0xFA: "audio/mpeg", 0xFB: "audio/mpeg"]) { $1 }[bytes[1]]
+        return switch bytes[1] {
+        case 0xF1, 0xF9: "audio/aac"
+        case 0xF2, 0xF3, 0xFA, 0xFB: "audio/mpeg"
+        default: nil
+        }
     }
 
     private static func container(_ bytes: [UInt8]) -> String? {

@@ -80,7 +80,7 @@ extension MemoryContents {
             let state = sessions[session]
             let old = known.filter {
                 let isOnPage = state?.status.isOpen == true && state?.visit.number == $0.key.visit
-                let limit = isOnPage ? RecordingQuota.onOpenPage(before) : before
+                let limit = isOnPage ? Recording.expiry(onOpenPage: before) : before
                 return $0.key.isForAnswer && $0.startedAt < limit
             }
             files += old.flatMap(\.pieces).compactMap(\.file)

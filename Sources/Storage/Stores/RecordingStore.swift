@@ -152,6 +152,14 @@ public struct Recording: Sendable, Hashable {
     }
 }
 
+extension Recording {
+    /// Returns the time before which recordings for answers are removed even if the session still
+    /// shows their page: six days before the usual time.
+    public static func expiry(onOpenPage before: Instant) -> Instant {
+        before.adding(seconds: -6 * 86_400)
+    }
+}
+
 extension [Recording] {
     /// The recordings in the order in which they were made: by visit, by the first recorded time on
     /// the device's clock, and by run.
@@ -204,12 +212,6 @@ public struct RecordingQuota: Sendable, Hashable {
         studyBytes: 200_000_000_000
     )
 
-    /// Returns the time before which recordings for answers are removed even if the session still
-    /// shows their page: six days before the usual time.
-    public static func onOpenPage(_ before: Instant) -> Instant {
-        before.adding(seconds: -6 * 86_400)
-    }
-
     /// Returns whether a piece of `size` bytes may be added to the stored pieces.
     func allows(_ size: Int, besides usage: RecordingUsage) -> Bool {
         usage.chunks < chunks && usage.bytes + size <= bytes
@@ -261,43 +263,4 @@ public protocol RecordingStore: Sendable {
     ///   session has no such recording, or if the recording is incomplete, damaged or too large.
     /// - Throws: `StorageError`.
     func assemble(_ request: AssemblyRequest) async throws -> String?
-}
-
-/// A request to copy the pieces of a recording into one file.
-public struct AssemblyRequest: Sendable, Hashable {
-    /// The identifier of the session.
-    public let session: String
-    public let run: String
-    /// The identifier of the recorder that must have made the recording.
-    public let recorder: String
-    /// The maximum size of the file, in bytes.
-    public let maximumBytes: Int
-    /// The identifier of the new file: random letters, digits, `-` and `_`.
-    public let file: String
-
-    public init(
-        session: String,
-        run: String,
-        recorder: String,
-        maximumBytes: Int,
-        file: String
-    ) {
-        self.session = session
-        self.run = run
-        self.recorder = recorder
-        self.maximumBytes = maximumBytes
-        self.file = file
-    }
-
-    /// Returns the pieces of the requested recording in order, or `nil` if they cannot be an
-    /// answer.
-    public func pieces(of recording: Recording?) -> [Recording.Piece]? {
-        guard let recording, recording.key.run == run,
-            recording.key.recorder == recorder, recording.ending != nil,
-            !recording.pieces.contains(where: \.isDamaged),
-            recording.pieces.map(\.chunk.number) == Array(0..<recording.pieces.count),
-            recording.pieces.reduce(0, { $0 + $1.chunk.size }) <= maximumBytes
-        else { return nil }
-        return recording.pieces
-    }
 }

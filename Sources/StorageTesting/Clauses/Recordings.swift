@@ -146,92 +146,6 @@ extension StorageContract {
             try await Sample.record("cd", number: 0, of: "t", at: 10, in: storage)
             try require(try storage.recordings(of: "t").count, is: 1)
         },
-        Clause("a recording that has ended is assembled into a file") { storage in
-            try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.begin(Sample.state("t"), in: storage)
-            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
-            try require(try await Sample.assembled("a.b", in: storage), is: nil)
-            try await Sample.record(
-                "cd",
-                number: 1,
-                recorder: "a.b",
-                ending: .stopped,
-                at: 6,
-                in: storage
-            )
-            try require(try await Sample.assembled("a.b", in: storage), is: "abcd")
-            try require(try await Sample.assembled("a.b", in: storage), is: "abcd")
-            try require(try await Sample.assembled("a.c", in: storage), is: nil)
-            try require(try await Sample.assembled("a.b", of: "t", in: storage), is: nil)
-            try require(try await Sample.assembled("a.b", upTo: 3, in: storage), is: nil)
-        },
-        Clause("a recording without all of its pieces is not assembled") { storage in
-            try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
-            try await Sample.record(
-                "ef",
-                number: 2,
-                recorder: "a.b",
-                ending: .stopped,
-                at: 6,
-                in: storage
-            )
-            try require(try await Sample.assembled("a.b", in: storage), is: nil)
-        },
-        Clause("recordings for answers of the open page are kept") { storage in
-            try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
-            let week: Int64 = 7 * 86_400
-            try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 0)
-            try await Sample.record("cd", number: 0, run: "r2", recorder: "a.b", at: 3, in: storage)
-            let later = Sample.at(week - 86_400 + 4)
-            try require(try await storage.removeAbandonedFiles(before: later), is: 1)
-            _ = try await storage.update("s") { Sample.end($0, .completed, at: 9) }
-            try require(try await storage.removeAbandonedFiles(before: Sample.at(7)), is: 1)
-            try require(try storage.recordings(of: "s"), is: [])
-        },
-        Clause("only abandoned recordings for answers are removed") { storage in
-            try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.record(
-                "ab",
-                number: 0,
-                run: "r1",
-                visit: 2,
-                recorder: "a.b",
-                at: 5,
-                in: storage
-            )
-            try await Sample.record(
-                "cd",
-                number: 0,
-                run: "r2",
-                visit: 2,
-                recorder: "a.b",
-                at: 8,
-                in: storage
-            )
-            try await Sample.record("ef", number: 0, run: "r3", at: 5, in: storage)
-            let first = try storage.recordings(of: "s").first { $0.key.run == "r1" }
-            let removed = try await storage.removeAbandonedFiles(before: Sample.at(7))
-            try require(removed, is: 1)
-            let rest = try storage.recordings(of: "s")
-            try require(Set(rest.map(\.key.run)), is: ["r2", "r3"])
-            try require(Sample.bytes(of: first, in: storage), is: [])
-            for recording in rest {
-                try require(Sample.bytes(of: recording, in: storage)?.count, is: 2)
-            }
-            let quota = RecordingQuota(chunks: 3, bytes: 6, studyBytes: 6)
-            try await Sample.record(
-                "gh",
-                number: 1,
-                run: "r2",
-                visit: 2,
-                recorder: "a.b",
-                within: quota,
-                at: 9,
-                in: storage
-            )
-        },
         Clause("the failures of recorders are read back") { storage in
             let begun = try await Sample.begin(Sample.state("s"), in: storage)
             guard let failure = RecorderFailure(recorder: "walk", reason: .denied, message: "“no”")
@@ -255,7 +169,7 @@ extension StorageContract {
 
 extension Sample {
     /// Stores a piece of a recording; the piece has one sample.
-    fileprivate static func record(
+    static func record(
         _ text: String,
         number: Int,
         claiming claimed: String? = nil,
@@ -299,29 +213,9 @@ extension Sample {
         try await storage.keep(incoming, at: at(seconds))
     }
 
-    /// Returns the content of the file assembled from the recording `r1`, and removes the file;
-    /// returns `nil` if the storage does not assemble the recording.
-    fileprivate static func assembled(
-        _ recorder: String,
-        of session: String = "s",
-        upTo maximumBytes: Int = 100,
-        in storage: any Storage
-    ) async throws -> String? {
-        let request = AssemblyRequest(
-            session: session,
-            run: "r1",
-            recorder: recorder,
-            maximumBytes: maximumBytes,
-            file: "f\(UUID().uuidString)"
-        )
-        guard let path = try await storage.assemble(request) else { return nil }
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        return try String(contentsOfFile: path, encoding: .utf8)
-    }
-
     /// Returns the bytes of a recording's readable pieces in order; returns `nil` if there is no
     /// recording.
-    fileprivate static func bytes(of recording: Recording?, in storage: any Storage) -> [UInt8]? {
+    static func bytes(of recording: Recording?, in storage: any Storage) -> [UInt8]? {
         recording?.pieces.flatMap { piece -> [UInt8] in
             guard let id = piece.file else { return [] }
             let file = StoredFile(id: id, mediaType: "text/csv", size: piece.chunk.size)

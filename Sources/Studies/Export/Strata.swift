@@ -20,16 +20,6 @@ package struct Strata: Sendable {
     }
 }
 
-extension Study {
-    fileprivate func format(of reference: AnswerReference) -> (any AnswerFormat)? {
-        let pages = reference.task.flatMap { task($0) }?.pages ?? []
-        let step = pages.first { $0.id == reference.step }
-        // For a reference to a part of an answer, no item matches, so take the question's format.
-        let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
-        return item?.format
-    }
-}
-
 extension AnswerFormat {
     /// Whether the format has a single column of 1 and 0 that does not belong to a choice.
     fileprivate var isBoolean: Bool {

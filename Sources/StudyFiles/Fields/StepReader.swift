@@ -85,8 +85,10 @@ struct StepReader {
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }
         NoEffectCheck(source, step).run()
-        requireFieldNames(of: step)
-        requireRoomForTimes(of: step)
+        reserve("action", in: step, "the buttons of a page are called")
+        if step.timer?.isRecorded == true {
+            reserve(TimingRecord.item, in: step, "the times of a timed step are stored as")
+        }
         if hasPage { requireWayOn(from: step, source) }
         return step
     }
@@ -115,26 +117,12 @@ struct StepReader {
         source.report(.hiddenContinue, message, at: StepFields.hide)
     }
 
-    /// Reports an item whose field would have the name of the form's buttons.
-    private func requireFieldNames(of step: Step) {
-        guard step.recordedItems.contains(where: { $0.id == "action" }) else { return }
+    /// Reports an item or result with an identifier that the step needs for something else.
+    private func reserve(_ id: String, in step: Step, _ reason: String) {
+        guard step.recordedItems.contains(where: { $0.id == id }) else { return }
         reading.report(
             .reservedIdentifier,
-            "the buttons of a page are called \(Diagnostic.quoted("action"))",
-            suggestion: "give the question or result another identifier",
-            at: node.position
-        )
-    }
-
-    /// Reports a timed step with an item whose identifier is reserved for the step's times.
-    private func requireRoomForTimes(of step: Step) {
-        guard step.timer?.isRecorded == true,
-            step.recordedItems.contains(where: { $0.id == TimingRecord.item })
-        else { return }
-        let name = Diagnostic.quoted(TimingRecord.item)
-        reading.report(
-            .reservedIdentifier,
-            "the times of a timed step are stored as \(name)",
+            "\(reason) \(Diagnostic.quoted(id))",
             suggestion: "give the question or result another identifier",
             at: node.position
         )

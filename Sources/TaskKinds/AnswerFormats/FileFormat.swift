@@ -77,13 +77,11 @@ public struct FileFormat: SingleValueFormat {
 
     private var isRecordable: Bool { accepted.contains(where: \.isRecordable) }
 
-    public func recorder(_ id: String) -> Recorder? {
+    public var recorder: (any RecorderKind)? {
         guard isRecordable else { return nil }
-        let kind: any RecorderKind =
-            accepted.contains(.video)
+        return accepted.contains(.video)
             ? VideoRecorder(camera: camera ?? .front, bitsPerSecond: bitsPerSecond(1_000_000))
             : AudioRecorder(bitsPerSecond: bitsPerSecond(64_000))
-        return Recorder(id, kind, maximumMinutes: maximumMinutes)
     }
 
     /// Returns a bit rate at which the longest recording does not exceed the maximum size.
@@ -145,7 +143,7 @@ public struct FileFormat: SingleValueFormat {
             "isVideo": .flag(kind(of: file) == .video),
             "isAudio": .flag(kind(of: file) == .audio),
             "fileFacts": .optional(file.map { facts($0, in: control.wording) }),
-            "recording": recorder("").map { .object(variables(of: $0, control)) } ?? .flag(false),
+            "recording": recorder.map { .object(variables(of: $0, control)) } ?? .flag(false),
         ]
     }
 
@@ -155,14 +153,14 @@ public struct FileFormat: SingleValueFormat {
     }
 
     private func variables(
-        of recorder: Recorder,
+        of recorder: any RecorderKind,
         _ control: Control
     ) -> [String: TemplateValue] {
         [
             "run": .text(control.raw[control.name + "-recording"] ?? ""),
-            "type": .text(recorder.kind.name),
-            "settings": .text(recorder.kind.settings.json),
-            "maximum": .text(String(60 * recorder.maximumMinutes)),
+            "type": .text(recorder.name),
+            "settings": .text(recorder.settings.json),
+            "maximum": .text(String(60 * maximumMinutes)),
             "megabytes": .text(String(maximumMegabytes)),
         ]
     }

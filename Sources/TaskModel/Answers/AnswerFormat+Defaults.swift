@@ -11,13 +11,12 @@ extension AnswerFormat {
     public var siblingItems: [String] { [] }
     /// By default, the control sends text.
     public var sendsFile: Bool { false }
+    public var recorder: (any RecorderKind)? { nil }
     /// By default, the features that recording the answer requires.
-    public var permissions: [Permission] { recorder("")?.kind.permissions ?? [] }
+    public var permissions: [Permission] { recorder?.permissions ?? [] }
     public var explanations: [String: LearnMore] { [:] }
     /// By default, the message for a control into which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
-
-    public func recorder(_ id: String) -> Recorder? { nil }
 
     /// By default, validates the reference to the file as the only field of a page.
     public func check(

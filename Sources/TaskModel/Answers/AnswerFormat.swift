@@ -24,6 +24,9 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     var siblingItems: [String] { get }
     /// Whether its control sends a file, so that the form is sent as `multipart/form-data`.
     var sendsFile: Bool { get }
+    /// The kind of recorder with which the page can record the answer, so that no file needs to be
+    /// chosen; `nil` for most formats.
+    var recorder: (any RecorderKind)? { get }
     /// The browser features that its control may request, such as the location.
     var permissions: [Permission] { get }
     /// The explanations that its template links to, by a name such as the value of a choice.
@@ -31,9 +34,6 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// The error message for a missing required answer.
     var missing: Message { get }
 
-    /// Returns the recorder with which the page can record the answer, for use instead of choosing
-    /// a file; `nil` if the format has none.
-    func recorder(_ id: String) -> Recorder?
     /// Reads and validates an item's value from the fields of a page.
     ///
     /// - Parameters:

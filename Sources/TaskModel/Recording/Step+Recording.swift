@@ -13,14 +13,12 @@ extension Step {
 }
 
 extension TaskDefinition {
-    /// Returns the recorder of an answer, or `nil` for any other identifier.
-    public func answerRecorder(_ id: String) -> Recorder? {
-        guard Recorder.isForAnswer(id) else { return nil }
-        return pages.lazy.flatMap { step in
-            step.items.lazy.compactMap { item in
-                item.format.recorder(Recorder.identifier(forAnswer: item.id, of: step.id))
-            }
-        }.first { $0.id == id }
+    /// Returns the kind of the recorder of an answer, or `nil` for any other identifier.
+    public func answerRecorder(_ id: String) -> (any RecorderKind)? {
+        let names = id.split(separator: ".", omittingEmptySubsequences: false)
+        guard names.count == 2 else { return nil }
+        let items = pages.first { $0.id == names[0] }?.items ?? []
+        return items.first { $0.id == names[1] }?.format.recorder
     }
 
     /// All recorders of the task: its own, followed by those of its steps.

@@ -76,6 +76,9 @@ extension Step {
     /// file or the program adds.
     public var recordedItems: [FormItem] { items + addedResults.map(\.item) + addedItems }
 
+    /// The results that the page's script sends.
+    public var scriptedItems: [FormItem] { addedResults.filter { $0.text == nil }.map(\.item) }
+
     /// Whether the step is a list section, which has a page for adding entries.
     public var isList: Bool {
         if case .section(let section) = body { section.repetition?.list != nil } else { false }

@@ -62,6 +62,20 @@ public struct Study: Sendable {
         tasks.first { $0.id == id }
     }
 
+    /// Returns the format of a referenced answer, or `nil` if there is no such answer.
+    ///
+    /// A reference that names no task is a reference to `current`.
+    package func format(
+        of reference: AnswerReference,
+        in current: TaskDefinition? = nil
+    ) -> (any AnswerFormat)? {
+        let task = reference.task.flatMap(task) ?? current
+        let step = task?.pages.first { $0.id == reference.step }
+        // For a reference to a part of an answer, no item matches, so take the question's format.
+        let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
+        return item?.format
+    }
+
     /// The themes of all pages.
     public var themes: Set<Theme> {
         var themes = Set(tasks.flatMap(\.stepThemes.values))

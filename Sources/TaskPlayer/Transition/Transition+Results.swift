@@ -13,10 +13,10 @@ extension Transition {
     ) -> StepResult {
         guard !step.addedResults.isEmpty, action.press == nil else { return result }
         var answers = result.answers
-        for added in step.addedResults where added.text == nil {
+        for item in step.scriptedItems {
             // Skip discards what the page contains, whether typed or sent by a script.
-            let text = action.isSkip ? "" : submission.fields[added.item.id] ?? ""
-            answers[added.item.id] = added.item.answer(meaning: text, in: submission.context)
+            let text = action.isSkip ? "" : submission.fields[item.id] ?? ""
+            answers[item.id] = item.answer(meaning: text, in: submission.context)
         }
         return computing(result.with(answers: answers), of: step)
     }

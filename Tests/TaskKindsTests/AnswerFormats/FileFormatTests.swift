@@ -51,9 +51,9 @@ import Testing
     ])
     func recordsWithinMaximumSize(_ fields: String, _ kind: String, _ bits: Int) throws {
         let asked = try Asked("{ type: file, \(fields) }")
-        let recorder = try #require(asked.format.recorder("clip.clip"))
-        #expect(recorder.id == "clip.clip" && recorder.kind.name == kind)
-        #expect(recorder.kind.settings["bitsPerSecond"] == .number(bits))
+        let recorder = try #require(asked.format.recorder)
+        #expect(recorder.name == kind)
+        #expect(recorder.settings["bitsPerSecond"] == .number(bits))
         #expect(asked.format.permissions.contains(Permission(.microphone)))
         #expect(asked.format.permissions.contains(Permission(.camera)) == (kind == "video"))
         #expect(asked.format.assets == ["file", "recording"])
@@ -63,7 +63,7 @@ import Testing
 
     @Test func recordsNoImagesAndDocuments() throws {
         let asked = try Asked("{ type: file }")
-        #expect(asked.format.recorder("a.a") == nil && asked.format.permissions == [])
+        #expect(asked.format.recorder == nil && asked.format.permissions == [])
         #expect(asked.format.assets == ["file"])
         #expect(
             asked.model()["recording"] == .flag(false) && asked.model()["capture"] == .flag(false)

@@ -1,0 +1,38 @@
+/// A request to copy the pieces of a recording into one file.
+public struct AssemblyRequest: Sendable, Hashable {
+    /// The identifier of the session.
+    public let session: String
+    public let run: String
+    /// The identifier of the recorder that must have made the recording.
+    public let recorder: String
+    /// The maximum size of the file, in bytes.
+    public let maximumBytes: Int
+    /// The identifier of the new file: random letters, digits, `-` and `_`.
+    public let file: String
+
+    public init(
+        session: String,
+        run: String,
+        recorder: String,
+        maximumBytes: Int,
+        file: String
+    ) {
+        self.session = session
+        self.run = run
+        self.recorder = recorder
+        self.maximumBytes = maximumBytes
+        self.file = file
+    }
+
+    /// Returns the pieces of the requested recording in order, or `nil` if they cannot be an
+    /// answer.
+    public func pieces(of recording: Recording?) -> [Recording.Piece]? {
+        guard let recording, recording.key.run == run,
+            recording.key.recorder == recorder, recording.ending != nil,
+            !recording.pieces.contains(where: \.isDamaged),
+            recording.pieces.map(\.chunk.number) == Array(0..<recording.pieces.count),
+            recording.pieces.reduce(0, { $0 + $1.chunk.size }) <= maximumBytes
+        else { return nil }
+        return recording.pieces
+    }
+}
