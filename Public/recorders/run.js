@@ -3,8 +3,8 @@ import { GAP } from "./clock.js";
 import { row } from "./rows.js";
 
 const LONGEST = 5000;
-const LARGEST = 64 * 1024;
-const LARGEST_PART = 256 * 1024;
+const LARGEST_TEXT = 64 * 1024;
+const LARGEST_CHUNK = 256 * 1024;
 
 export class Run {
   #about;
@@ -52,7 +52,7 @@ export class Run {
     const time = timeStamp === undefined ? this.#known : this.#clock.at(timeStamp);
     this.#text += row([Math.max(0, Math.round(time - this.#began)), ...values]);
     this.#samples += 1;
-    if (this.#text.length >= LARGEST || this.isLeaving) this.flush();
+    if (this.#text.length >= LARGEST_TEXT || this.isLeaving) this.flush();
   }
 
   // Adds the next bytes of a file, such as a video.
@@ -60,8 +60,8 @@ export class Run {
     if (this.#isOver) return;
     this.#type = type;
     this.flush();
-    for (let offset = 0; offset < blob.size; offset += LARGEST_PART) {
-      const part = blob.slice(offset, offset + LARGEST_PART);
+    for (let offset = 0; offset < blob.size; offset += LARGEST_CHUNK) {
+      const part = blob.slice(offset, offset + LARGEST_CHUNK);
       this.#cut({ body: part.arrayBuffer().then((bytes) => new Uint8Array(bytes)) });
     }
   }

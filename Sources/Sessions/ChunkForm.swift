@@ -1,9 +1,9 @@
 import TaskModel
 import Storage
 
-/// A piece of a recording, as sent by a page's script.
+/// A chunk of a recording, as sent by a page's script.
 package struct ChunkForm: Sendable {
-    /// The maximum size of a piece, in bytes.
+    /// The maximum size of a chunk, in bytes.
     package static let maximumBytes = 256 << 10
 
     /// The times that a device can report, up to the year 9999, in milliseconds since 1970.
@@ -15,11 +15,11 @@ package struct ChunkForm: Sendable {
     let recorder: String
     /// The number of the visit in which the recording started.
     let visit: Int
-    /// The media type; `nil` for samples, and for the end of a recording without any pieces.
+    /// The media type; `nil` for samples, and for the end of a recording without any chunks.
     let mediaType: String?
     let chunk: RecordedChunk
     let ending: RecordingEnding?
-    /// The path of the received bytes; `nil` for a piece without bytes.
+    /// The path of the received bytes; `nil` for a chunk without bytes.
     let path: String?
 
     /// Reads a form; returns `nil` if a field is missing or malformed.
@@ -54,7 +54,7 @@ package struct ChunkForm: Sendable {
         return bytes.hexadecimal == text
     }
 
-    /// Reads the description of a piece of `size` bytes; returns `nil` if a field is malformed.
+    /// Reads the description of a chunk of `size` bytes; returns `nil` if a field is malformed.
     private static func chunk(
         _ number: String,
         _ size: Int,

@@ -2,7 +2,7 @@ package import Storage
 package import TaskModel
 import TaskPlayer
 
-/// A receiver that checks the pieces of recordings and stores them.
+/// A receiver that checks the chunks of recordings and stores them.
 package struct RecordingReceiver: Sendable {
     private let store: any RecordingStore
     private let newIdentifier: @Sendable () -> String
@@ -16,10 +16,10 @@ package struct RecordingReceiver: Sendable {
         self.newIdentifier = newIdentifier
     }
 
-    /// Stores a piece of a recording, during the session or up to seven days after the session's
+    /// Stores a chunk of a recording, during the session or up to seven days after the session's
     /// end.
     ///
-    /// - Returns: The numbers of the earlier pieces that the last piece found damaged or missing.
+    /// - Returns: The numbers of the earlier chunks that the last chunk found damaged or missing.
     /// - Throws: `ChunkRejectedError` or `StorageError`.
     package func keep(
         _ form: ChunkForm,
@@ -60,10 +60,10 @@ package struct RecordingReceiver: Sendable {
 }
 
 extension SessionState {
-    /// The time after the end of a session in which pieces of its recordings are still accepted, in
+    /// The time after the end of a session in which chunks of its recordings are still accepted, in
     /// days.
     ///
-    /// A browser that was without a connection sends the pieces later.
+    /// A browser that was without a connection sends the chunks later.
     private static let daysForRecordings: Int64 = 7
 
     fileprivate func isClosedToRecordings(at now: Instant) -> Bool {
@@ -78,7 +78,7 @@ extension RecorderKind {
     /// recorder's kind.
     fileprivate func mediaType(_ form: ChunkForm) -> String? {
         guard Self.header == nil else { return form.mediaType == nil ? "text/csv" : nil }
-        // A recording that ends before its first piece has no type.
+        // A recording that ends before its first chunk has no type.
         return form.mediaType ?? (form.path == nil ? "application/octet-stream" : nil)
     }
 }

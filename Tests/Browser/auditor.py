@@ -48,7 +48,7 @@ return [...document.querySelectorAll('form.step, main form')].flatMap((form) =>
 # may not make sounds yet. A page can find that out only by trying.
 EXPECTED = (
     "Clear-Site-Data header", "The AudioContext was not allowed to start",
-    # Pieces of recordings are sent again when the network is back.
+    # Chunks of recordings are sent again when the network is back.
     "/recordings/",
     # Tests that cut the network can interrupt the request for the page's icon.
     "/public/icon.svg - Failed to load resource: net::ERR_INTERNET_DISCONNECTED",

@@ -98,18 +98,18 @@ def runs(server, window) -> dict:
 
 
 def content(server, run) -> bytes:
-    """Returns the bytes of a recording, and checks the hash of each piece and of the whole."""
+    """Returns the bytes of a recording, and checks the hash of each chunk and of the whole."""
     rows = Records(server.data).rows(
         "SELECT * FROM recorder_chunk WHERE session = ? AND run = ? ORDER BY number",
         run["session"], run["run"],
     )  # fmt: skip
     assert [row["number"] for row in rows] == list(range(len(rows)))
-    pieces = []
+    chunks = []
     for row in rows:
-        piece = (server.data / "files" / row["file"]).read_bytes() if row["file"] else b""
-        assert hashlib.sha256(piece).digest() == row["sha256"]
-        pieces.append(piece)
-    whole = b"".join(pieces)
+        chunk = (server.data / "files" / row["file"]).read_bytes() if row["file"] else b""
+        assert hashlib.sha256(chunk).digest() == row["sha256"]
+        chunks.append(chunk)
+    whole = b"".join(chunks)
     if run["sha256"]:
         assert hashlib.sha256(whole).digest() == run["sha256"]
     return whole
@@ -156,7 +156,7 @@ def test_recording_continues_across_pages(begin, recording_server):
     assert row.value("two") == 12
 
 
-def test_pieces_wait_for_the_network(begin, recording_server):
+def test_chunks_wait_for_the_network(begin, recording_server):
     window = begin()
     wait_for_state(window, "window_size", "recording")
     go(window, "one")
@@ -169,7 +169,7 @@ def test_pieces_wait_for_the_network(begin, recording_server):
     assert "fingers" not in before
     window.connect(True)
     wait_until(
-        lambda: "fingers" in runs(recording_server, window), PATIENCE + 60, "the pieces"
+        lambda: "fingers" in runs(recording_server, window), PATIENCE + 60, "the chunks"
     )
     text = content(recording_server, runs(recording_server, window)["fingers"]).decode()
     assert text.count(",down,") == 3
@@ -208,7 +208,7 @@ def test_killed_server_and_closed_tab_lose_nothing_acknowledged(begin, tmp_path)
     go(window, "one")
     wait_for_state(window, "fingers", "recording")
     window.find("h1").click()
-    wait_until(lambda: "fingers" in runs(server, window), PATIENCE + 10, "the first piece")
+    wait_until(lambda: "fingers" in runs(server, window), PATIENCE + 10, "the first chunk")
     acknowledged = content(server, runs(server, window)["fingers"])
     server.kill()
     window.find("h1").click()
@@ -216,7 +216,7 @@ def test_killed_server_and_closed_tab_lose_nothing_acknowledged(begin, tmp_path)
     server.start()
     wait_until(
         lambda: len(content(server, runs(server, window)["fingers"])) > len(acknowledged),
-        PATIENCE + 90, "the piece that waited",
+        PATIENCE + 90, "the chunk that waited",
     )  # fmt: skip
     assert content(server, runs(server, window)["fingers"]).startswith(acknowledged)
     window.reload()
@@ -240,7 +240,7 @@ def started(run) -> int:
     return run["started_at"]
 
 
-# Writes down what happens in the page: where it is pressed, and which pieces are acknowledged.
+# Writes down what happens in the page: where it is pressed, and which chunks are acknowledged.
 LEDGER = """
 const note = (list, entry) => {
   localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);
@@ -273,7 +273,7 @@ def pressed_in(text: str) -> set:
 
 
 def check_ledger(server, window) -> set:
-    """Checks that acknowledged pieces are stored, and that nothing else is; returns the presses."""
+    """Checks that acknowledged chunks are stored, and that nothing else is; returns the presses."""
     acknowledged = noted(window, "acknowledged")
     stored = Records(server.data).rows("SELECT run, number FROM recorder_chunk")
     assert acknowledged <= {f"{row['run']}/{row['number']}" for row in stored}

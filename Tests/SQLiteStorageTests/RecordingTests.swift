@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// The pieces of recordings as files and rows: damage, limits, deletion, backups and upgrades.
+/// The chunks of recordings as files and rows: damage, limits, deletion, backups and upgrades.
 @Suite struct RecordingTests {
     private func begun(_ scratch: Scratch) async throws -> SQLiteStorage {
         let storage = try scratch.storage()
@@ -29,8 +29,8 @@ import Testing
         try #require([UInt8](hexadecimal: FileDigest(of: Array(text.utf8)).sha256))
     }
 
-    /// Returns a piece with one sample; without a text, it only ends the recording.
-    private func piece(
+    /// Returns a chunk with one sample; without a text, it only ends the recording.
+    private func chunk(
         _ text: String,
         _ number: Int,
         of session: String = "s",
@@ -38,7 +38,7 @@ import Testing
         within quota: RecordingQuota = .standard,
         in scratch: Scratch
     ) throws -> IncomingChunk {
-        let path = scratch.path + "/piece"
+        let path = scratch.path + "/chunk"
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         let chunk = RecordedChunk(
             number: number,
@@ -60,7 +60,7 @@ import Testing
         )
     }
 
-    /// Stores the pieces `ab`, `cd` and `ef` of a recording that has not ended.
+    /// Stores the chunks `ab`, `cd` and `ef` of a recording that has not ended.
     private func record(
         _ session: String,
         to storage: SQLiteStorage,
@@ -69,8 +69,8 @@ import Testing
         async throws
     {
         for (number, text) in ["ab", "cd", "ef"].enumerated() {
-            let piece = try piece(text, number, of: session, in: scratch)
-            try await storage.keep(piece, at: Sample.at(9))
+            let chunk = try chunk(text, number, of: session, in: scratch)
+            try await storage.keep(chunk, at: Sample.at(9))
         }
     }
 
@@ -88,46 +88,46 @@ import Testing
         "rm files/s-1", "printf xx > files/s-1", "printf x > files/s-1", "ln -sf ../key files/s-1",
         "rm files/s-1; mkdir files/s-1",
     ])
-    func recordingWithDamagedPieceEnds(_ command: String) async throws {
+    func recordingWithDamagedChunkEnds(_ command: String) async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
         try await Scratch.run("sh", "-c", "cd \(scratch.data) && \(command)")
         for expected in [[1], []] {
-            let last = try piece("", 3, ending: .stopped, in: scratch)
+            let last = try chunk("", 3, ending: .stopped, in: scratch)
             #expect(try await storage.keep(last, at: Sample.at(10)) == expected)
         }
         let recording = try #require(try storage.recordings(of: "s").first)
         #expect(recording.ending == .stopped && recording.endedAt == Sample.at(10))
-        #expect(recording.pieces.map(\.isDamaged) == [false, true, false, false])
+        #expect(recording.chunks.map(\.isDamaged) == [false, true, false, false])
         #expect(try recording.sha256 == hash("abef"))
         try await storage.close()
     }
 
-    /// The number of the last piece may be lower than that of pieces which arrived before it.
-    @Test func lastPieceIsVerifiedInItsPlace() async throws {
+    /// The number of the last chunk may be lower than that of chunks which arrived before it.
+    @Test func lastChunkIsVerifiedInItsPlace() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         for (text, number) in [("ab", 0), ("ef", 2)] {
-            try await storage.keep(piece(text, number, in: scratch), at: Sample.at(9))
+            try await storage.keep(chunk(text, number, in: scratch), at: Sample.at(9))
         }
-        let last = try piece("cd", 1, ending: .left, in: scratch)
+        let last = try chunk("cd", 1, ending: .left, in: scratch)
         #expect(try await storage.keep(last, at: Sample.at(10)) == [])
         #expect(try storage.recordings(of: "s").first?.sha256 == hash("abcdef"))
         try await storage.close()
     }
 
-    @Test func recordingIsVerifiedAgainIfAPieceArrivesMeanwhile() async throws {
+    @Test func recordingIsVerifiedAgainIfAChunkArrivesMeanwhile() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
-        let last = try piece("", 3, ending: .stopped, in: scratch)
+        let last = try chunk("", 3, ending: .stopped, in: scratch)
         let verified = VerifiedRecording(sha256: Data(count: 32), count: 3, damaged: [])
         await #expect(throws: StorageError.busy) {
             try await storage.write { try $0.insert(last, verified: verified, at: Sample.at(10)) }
         }
         let recording = try storage.recordings(of: "s").first
-        #expect(recording?.ending == nil && recording?.pieces.count == 3)
+        #expect(recording?.ending == nil && recording?.chunks.count == 3)
         try await storage.close()
     }
 
@@ -136,7 +136,7 @@ import Testing
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
-        let last = try piece("", 3, ending: .stopped, in: scratch)
+        let last = try chunk("", 3, ending: .stopped, in: scratch)
         try await storage.keep(last, at: Sample.at(10))
         let key = last.recording
         let request = { (file: String) in
@@ -167,16 +167,16 @@ import Testing
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         let quota = RecordingQuota(chunks: 9, bytes: 1, studyBytes: 9)
-        let piece = try piece("ab", 0, within: quota, in: scratch)
+        let chunk = try chunk("ab", 0, within: quota, in: scratch)
         await #expect(throws: ChunkRejectedError.overQuota) {
-            try await storage.keep(piece, at: Sample.at(1))
+            try await storage.keep(chunk, at: Sample.at(1))
         }
-        #expect(FileSystem.exists(scratch.path + "/piece"))
+        #expect(FileSystem.exists(scratch.path + "/chunk"))
         #expect(try names(scratch.data) == [])
         try await storage.close()
     }
 
-    @Test func storingAPieceCountsNoOtherPieces() async throws {
+    @Test func storingAChunkCountsNoOtherChunks() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
@@ -187,16 +187,16 @@ import Testing
                 if case .statement(let statement) = event { read.add(statement.sql) }
             }
         }
-        let piece = try piece("gh", 3, in: scratch)
+        let chunk = try chunk("gh", 3, in: scratch)
         let written = try await storage.statements {
-            try await storage.keep(piece, at: Sample.at(10))
+            try await storage.keep(chunk, at: Sample.at(10))
         }
         let statements = read.all + written
         #expect(written.contains { $0.hasPrefix("INSERT INTO recorder_chunk") })
         #expect(statements.contains { $0.contains("FROM recorder_usage") })
         #expect(statements.filter { $0.contains("count(") || $0.contains("sum(") } == [])
-        let pieces = statements.filter { $0.contains("FROM recorder_chunk") }
-        #expect(!pieces.isEmpty && pieces.allSatisfy { $0.contains("number = ?") })
+        let chunks = statements.filter { $0.contains("FROM recorder_chunk") }
+        #expect(!chunks.isEmpty && chunks.allSatisfy { $0.contains("number = ?") })
         try await storage.close()
     }
 
@@ -221,8 +221,8 @@ import Testing
         #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
     }
 
-    /// A piece belongs to no answer, but it is not abandoned.
-    @Test func piecesAreNeverAbandonedFiles() async throws {
+    /// A chunk belongs to no answer, but it is not abandoned.
+    @Test func chunksAreNeverAbandonedFiles() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
@@ -236,7 +236,7 @@ import Testing
 
     // MARK: - Check, backup and restore
 
-    @Test func checkFindsMissingAndDamagedPieces() async throws {
+    @Test func checkFindsMissingAndDamagedChunks() async throws {
         let scratch = try Scratch()
         let storage = try await begun(scratch)
         try await record("s", to: storage, scratch)
@@ -257,7 +257,7 @@ import Testing
     @Test func restoredRecordingsEqualTheOriginal() async throws {
         let stage = try await BackupStage()
         try await record("s", to: stage.storage, stage.scratch)
-        let last = try piece("", 3, ending: .stopped, in: stage.scratch)
+        let last = try chunk("", 3, ending: .stopped, in: stage.scratch)
         try await stage.storage.keep(last, at: Sample.at(10))
         try await record("t", to: stage.storage, stage.scratch)
         let made = try stage.backUp()
@@ -271,13 +271,13 @@ import Testing
         for session in ["s", "t"] {
             let recordings = try restored.recordings(of: session)
             #expect(try recordings == stage.storage.recordings(of: session))
-            let bytes = try recordings.flatMap(\.pieces).compactMap(\.file).flatMap { id in
+            let bytes = try recordings.flatMap(\.chunks).compactMap(\.file).flatMap { id in
                 try restored.bytes(of: StoredFile(id: id, mediaType: "text/csv", size: 2))
             }
             #expect(bytes == Array("abcdef".utf8))
         }
         // A recording that had not ended continues.
-        let end = try piece("gh", 3, of: "t", ending: .left, in: stage.scratch)
+        let end = try chunk("gh", 3, of: "t", ending: .left, in: stage.scratch)
         #expect(try await restored.keep(end, at: Sample.at(11)) == [])
         #expect(try restored.recordings(of: "t").first?.sha256 == hash("abcdefgh"))
         try await restored.close()
@@ -306,19 +306,19 @@ import Testing
         #expect(try await storage.session("t")?.history.count == 1)
         #expect(scratch.bytes(of: "files/f1") == Data())
         try await record("s", to: storage, scratch)
-        #expect(try storage.recordings(of: "s").first?.pieces.count == 3)
+        #expect(try storage.recordings(of: "s").first?.chunks.count == 3)
         try await storage.close()
         #expect(try DataCheck(at: scratch.data).run { _, _ in }.problems == [])
     }
 
-    @Test func upgradeCountsStoredPieces() async throws {
+    @Test func upgradeCountsStoredChunks() async throws {
         let scratch = try Scratch()
-        let piece = "'recorded', 2, zeroblob(32), 1, 1000, 2000"
+        let chunk = "'recorded', 2, zeroblob(32), 1, 1000, 2000"
         let rows = """
             INSERT INTO recorder_run VALUES (5, 'r0', 'gait', 1, 'text/csv', 1, NULL, NULL, NULL);
             INSERT INTO recording VALUES ('recorded', 5, 'step1', 1, 'gait', NULL, 'text/csv', 2,
                 zeroblob(32), 'files/recorded', 1);
-            INSERT INTO recorder_chunk VALUES (5, 'r0', 0, \(piece));
+            INSERT INTO recorder_chunk VALUES (5, 'r0', 0, \(chunk));
             INSERT INTO recorder_chunk VALUES (5, 'r0', 1, NULL, 0, zeroblob(32), 0, 2000, 2000);
             INSERT INTO recorder_total VALUES ('sleep', 2);
             """
@@ -326,14 +326,14 @@ import Testing
         try Data("ab".utf8).write(to: URL(fileURLWithPath: scratch.data + "/files/recorded"))
         let storage = try scratch.storage()
         let recording = try #require(try storage.recordings(of: "s").first)
-        #expect(recording.pieces.map(\.isDamaged) == [false, false])
+        #expect(recording.chunks.map(\.isDamaged) == [false, false])
         for (quota, isAllowed) in [
             (RecordingQuota(chunks: 2, bytes: 9, studyBytes: 9), false),
             (RecordingQuota(chunks: 3, bytes: 3, studyBytes: 9), false),
             (RecordingQuota(chunks: 3, bytes: 4, studyBytes: 4), true),
         ] {
-            let piece = try self.piece("ab", 0, within: quota, in: scratch)
-            let isStored = (try? await storage.keep(piece, at: Sample.at(1))) != nil
+            let chunk = try self.chunk("ab", 0, within: quota, in: scratch)
+            let isStored = (try? await storage.keep(chunk, at: Sample.at(1))) != nil
             #expect(isStored == isAllowed)
         }
         try await storage.close()

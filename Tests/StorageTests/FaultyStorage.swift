@@ -234,7 +234,7 @@ extension FaultyStorage {
         let known = try inner.recordings(of: incoming.session)
         let run = known.first { $0.key.run == incoming.recording.run }
         let number = incoming.chunk.number
-        let isKnown = run?.pieces.contains { $0.chunk.number == number } == true
+        let isKnown = run?.chunks.contains { $0.chunk.number == number } == true
         if fault == .acceptsOtherChunks, isKnown { return [] }
         if fault == .rejectsChunksSentTwice, isKnown { throw ChunkRejectedError.differs }
         return try await inner.keep(incoming, at: now)
@@ -252,7 +252,7 @@ extension FaultyStorage {
                 endedAt: nil,
                 ending: nil,
                 sha256: nil,
-                pieces: $0.pieces
+                chunks: $0.chunks
             )
         }
     }

@@ -39,11 +39,11 @@ struct FilesFormat: ExportFormat {
         let entry = TarEntry(
             folder: row.session.id,
             name: recording.name,
-            size: recording.pieces.reduce(0) { $0 + $1.size },
+            size: recording.chunks.reduce(0) { $0 + $1.size },
             seconds: recording.modifiedAt.milliseconds / 1000
         )
         try stream.write(entry.header)
-        for piece in recording.pieces { try stream.write(contents(of: piece, in: row)) }
+        for chunk in recording.chunks { try stream.write(contents(of: chunk, in: row)) }
         try stream.write(entry.padding)
     }
 

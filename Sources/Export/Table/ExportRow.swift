@@ -27,7 +27,7 @@ public struct ExportRow: Sendable {
     /// The recordings of the session as files.
     public let recordings: [RecordingFile]
 
-    /// A function that returns the bytes of a file in an answer, or of a piece of a recording.
+    /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
 
     /// Creates a row; by default every file is empty.

@@ -14,9 +14,9 @@ public struct RecordingFormat: ExportedFormat {
         case outcome
         /// The names of the files in the format `files`.
         case files
-        /// The times at which the first and the last piece reached the server, in UTC.
+        /// The times at which the first and the last chunk reached the server, in UTC.
         case started, ended
-        /// The start of the first recorded piece and the end of the last recorded piece by the
+        /// The start of the first recorded chunk and the end of the last recorded chunk by the
         /// device's clock, in UTC.
         case deviceStarted = "dev_started"
         case deviceEnded = "dev_ended"
@@ -26,7 +26,7 @@ public struct RecordingFormat: ExportedFormat {
         case gaps
         /// The SHA-256 of each file.
         case sha256
-        /// The reasons why the recorder failed, and `damaged` if the disk lost pieces.
+        /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
         case failures
     }
 
@@ -59,15 +59,15 @@ extension ItemAddress {
 public struct RecordingFile: Sendable, Hashable {
     /// The name in the session's folder, such as `walk.csv`.
     public let name: String
-    /// The pieces, in the order in which the file joins them.
-    public let pieces: [StoredFile]
-    /// The time at which the recording's last piece arrived, or the first piece if the recording
+    /// The chunks, in the order in which the file joins them.
+    public let chunks: [StoredFile]
+    /// The time at which the recording's last chunk arrived, or the first chunk if the recording
     /// has not ended.
     public let modifiedAt: Instant
 
-    public init(name: String, pieces: [StoredFile], modifiedAt: Instant) {
+    public init(name: String, chunks: [StoredFile], modifiedAt: Instant) {
         self.name = name
-        self.pieces = pieces
+        self.chunks = chunks
         self.modifiedAt = modifiedAt
     }
 }

@@ -21,19 +21,19 @@ extension Database {
         }
     }
 
-    /// Deletes the rows of a recording and of its files, and subtracts its pieces from the
+    /// Deletes the rows of a recording and of its files, and subtracts its chunks from the
     /// counters.
     ///
     /// - Returns: The identifiers of the files.
     func deleteRecording(_ run: String, of session: Int64) throws -> [String] {
         let sql = "SELECT file, size FROM recorder_chunk WHERE session = ? AND run = ?"
-        let pieces = try all(sql, session, run) { columns in
+        let chunks = try all(sql, session, run) { columns in
             (file: try columns.optional(String.self), size: try columns.next(Int.self))
         }
-        let bytes = pieces.reduce(0) { $0 + $1.size }
+        let bytes = chunks.reduce(0) { $0 + $1.size }
         try self.run(
             "UPDATE recorder_usage SET chunks = chunks - ?, bytes = bytes - ? WHERE session = ?",
-            pieces.count,
+            chunks.count,
             bytes,
             session
         )
@@ -48,7 +48,7 @@ extension Database {
         for table in ["recorder_chunk", "recorder_run"] {
             try self.run("DELETE FROM \(table) WHERE session = ? AND run = ?", session, run)
         }
-        let files = pieces.compactMap(\.file)
+        let files = chunks.compactMap(\.file)
         for file in files { try self.run("DELETE FROM recording WHERE id = ?", file) }
         return files
     }

@@ -54,12 +54,12 @@ extension Database {
         }
     }
 
-    /// The condition that the file is not a piece of a recording.
+    /// The condition that the file is not a chunk of a recording.
     private static let isNoChunk = """
         NOT EXISTS (SELECT 1 FROM recorder_chunk WHERE recorder_chunk.file = recording.id)
         """
 
-    /// The condition that the file is not a piece of a recording, and that no draft of the session
+    /// The condition that the file is not a chunk of a recording, and that no draft of the session
     /// refers to it.
     private static let isUnused = """
         \(isNoChunk) AND NOT EXISTS (

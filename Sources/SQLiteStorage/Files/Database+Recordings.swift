@@ -16,7 +16,7 @@ extension Database {
 
     /// Returns a recording of a session, if there is one.
     func recording(_ run: String, of session: String) throws -> Recording? {
-        let pieces = try pieces(of: run, of: session)
+        let chunks = try chunks(of: run, of: session)
         let sql = """
             SELECT recorder, recorder_run.visit, type, recorder_run.started_at, ended_at, ending,
                 sha256
@@ -36,13 +36,13 @@ extension Database {
                 endedAt: try columns.optionalInstant(),
                 ending: try columns.optional(String.self).flatMap(RecordingEnding.init),
                 sha256: try columns.optional(Data.self).map(Array.init),
-                pieces: pieces
+                chunks: chunks
             )
         }
     }
 
-    /// Returns the pieces of a recording in the order of their numbers.
-    func pieces(of run: String, of session: String) throws -> [Recording.Piece] {
+    /// Returns the chunks of a recording in the order of their numbers.
+    func chunks(of run: String, of session: String) throws -> [Recording.StoredChunk] {
         let sql = """
             SELECT file, number, size, sha256, samples, from_at, to_at, is_damaged
             FROM recorder_chunk JOIN session ON session.key = recorder_chunk.session
@@ -58,11 +58,11 @@ extension Database {
                 from: try columns.instant(),
                 to: try columns.instant()
             )
-            return Recording.Piece(chunk, file: file, isDamaged: try columns.next())
+            return Recording.StoredChunk(chunk, file: file, isDamaged: try columns.next())
         }
     }
 
-    /// Returns whether a piece is new and may be stored; `false` if the same piece is already
+    /// Returns whether a chunk is new and may be stored; `false` if the same chunk is already
     /// stored.
     ///
     /// - Throws: `ChunkRejectedError` or `StorageError.noSession`.
@@ -70,14 +70,14 @@ extension Database {
         try admission(of: incoming, in: session(of: incoming)).accepts(incoming)
     }
 
-    /// Inserts a piece whose bytes are in place.
+    /// Inserts a chunk whose bytes are in place.
     ///
     /// - Parameters:
-    ///   - incoming: The piece.
-    ///   - verified: The verification of the whole recording; `nil` if this is not the last piece.
+    ///   - incoming: The chunk.
+    ///   - verified: The verification of the whole recording; `nil` if this is not the last chunk.
     ///   - now: The current time.
     /// - Throws: `ChunkRejectedError`, `StorageError.noSession`, or `StorageError.busy` if another
-    ///   request stored this piece or a piece that `verified` does not contain.
+    ///   request stored this chunk or a chunk that `verified` does not contain.
     func insert(
         _ incoming: IncomingChunk,
         verified: VerifiedRecording?,
@@ -128,7 +128,7 @@ extension Database {
         }
     }
 
-    /// Returns the key and the study of a piece's session; throws if the session does not exist or
+    /// Returns the key and the study of a chunk's session; throws if the session does not exist or
     /// was discarded.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
         let sql = "SELECT key, study, status FROM session WHERE id = ?"
@@ -186,8 +186,8 @@ extension Database {
         )
     }
 
-    /// Adds a piece to the counters, so that later pieces are accepted without counting the stored
-    /// pieces.
+    /// Adds a chunk to the counters, so that later chunks are accepted without counting the stored
+    /// chunks.
     private func count(
         _ incoming: IncomingChunk,
         in session: (key: Int64, study: String)

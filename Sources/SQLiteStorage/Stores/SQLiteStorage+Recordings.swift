@@ -10,17 +10,17 @@ extension SQLiteStorage {
         guard writing != nil else {
             throw StorageError.unavailable("the data directory is open read-only.")
         }
-        let pieces = try await read { db -> [Recording.Piece]? in
+        let chunks = try await read { db -> [Recording.StoredChunk]? in
             guard try db.accepts(incoming) else { return nil }
             guard incoming.ending != nil else { return [] }
-            return try db.pieces(of: incoming.recording.run, of: incoming.session)
+            return try db.chunks(of: incoming.recording.run, of: incoming.session)
         }
-        guard let pieces else { return [] }
+        guard let chunks else { return [] }
         try await folder.put(incoming)
         do {
             let verified =
                 incoming.ending == nil
-                ? nil : try await folder.verify(pieces, and: incoming)
+                ? nil : try await folder.verify(chunks, and: incoming)
             try await write { try $0.insert(incoming, verified: verified, at: now) }
             return verified?.damaged ?? []
         } catch {
@@ -33,8 +33,8 @@ extension SQLiteStorage {
 
     package func assemble(_ request: AssemblyRequest) async throws -> String? {
         let recording = try await read { try $0.recording(request.run, of: request.session) }
-        guard let pieces = request.pieces(of: recording) else { return nil }
-        return try await folder.assemble(pieces, as: request.file)
+        guard let chunks = request.chunks(of: recording) else { return nil }
+        return try await folder.assemble(chunks, as: request.file)
     }
 
     package func recordings(of session: String) throws -> [Recording] {
@@ -44,18 +44,18 @@ extension SQLiteStorage {
     }
 }
 
-/// The result of comparing the pieces of a recording with their stored hashes.
+/// The result of comparing the chunks of a recording with their stored hashes.
 struct VerifiedRecording: Sendable {
-    /// The SHA-256 of the intact pieces in order.
+    /// The SHA-256 of the intact chunks in order.
     let sha256: Data
-    /// The number of all pieces.
+    /// The number of all chunks.
     let count: Int
-    /// The numbers of the damaged and missing pieces.
+    /// The numbers of the damaged and missing chunks.
     let damaged: [Int]
 }
 
 extension FileFolder {
-    /// Moves the bytes of a piece durably into the folder.
+    /// Moves the bytes of a chunk durably into the folder.
     ///
     /// - Throws: `ChunkRejectedError.damaged` or `StorageError`.
     fileprivate func put(_ incoming: IncomingChunk) async throws {
@@ -74,26 +74,26 @@ extension FileFolder {
         }
     }
 
-    /// Compares the stored pieces of a recording and its last piece with their hashes.
+    /// Compares the stored chunks of a recording and its last chunk with their hashes.
     ///
-    /// - Throws: `StorageError` if a piece cannot be read now, for example because too many files
+    /// - Throws: `StorageError` if a chunk cannot be read now, for example because too many files
     ///   are open.
     fileprivate func verify(
-        _ pieces: [Recording.Piece],
+        _ chunks: [Recording.StoredChunk],
         and last: IncomingChunk
     ) async throws -> VerifiedRecording {
         try await run {
             let file = last.chunk.size > 0 ? last.id : nil
-            let all = (pieces + [Recording.Piece(last.chunk, file: file)]).sorted {
+            let all = (chunks + [Recording.StoredChunk(last.chunk, file: file)]).sorted {
                 $0.chunk.number < $1.chunk.number
             }
             var (hash, damaged) = (SHA256(), [Int]())
-            for piece in all {
-                guard let id = piece.file else { continue }
-                if let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) {
+            for stored in all {
+                guard let id = stored.file else { continue }
+                if let bytes = try intactBytes(of: stored.chunk, in: path(of: id)) {
                     hash.update(data: bytes)
                 } else {
-                    damaged.append(piece.chunk.number)
+                    damaged.append(stored.chunk.number)
                 }
             }
             let sha256 = Data(hash.finalize())
@@ -101,23 +101,23 @@ extension FileFolder {
         }
     }
 
-    /// Copies pieces into a new file in the folder.
+    /// Copies chunks into a new file in the folder.
     ///
     /// The file has no row, so the next start removes the file if the caller does not.
     ///
-    /// - Returns: The path of the new file, or `nil` if a piece is missing or damaged.
+    /// - Returns: The path of the new file, or `nil` if a chunk is missing or damaged.
     /// - Throws: `StorageError`, such as `full` if the disk has too little room.
     fileprivate func assemble(
-        _ pieces: [Recording.Piece],
+        _ chunks: [Recording.StoredChunk],
         as id: String
     ) async throws -> String? {
         try await run(isAssembly: true) {
-            try requireRoom(for: pieces.reduce(0) { $0 + $1.chunk.size })
+            try requireRoom(for: chunks.reduce(0) { $0 + $1.chunk.size })
             let target = path(of: id)
             let isWhole = try FileSystem.writeNew(target) { write in
-                for piece in pieces {
-                    guard let id = piece.file else { continue }
-                    guard let bytes = try intactBytes(of: piece.chunk, in: path(of: id)) else {
+                for stored in chunks {
+                    guard let id = stored.file else { continue }
+                    guard let bytes = try intactBytes(of: stored.chunk, in: path(of: id)) else {
                         return false
                     }
                     try write(bytes[...])
@@ -128,7 +128,7 @@ extension FileFolder {
         }
     }
 
-    /// Returns the bytes of a stored piece, or `nil` if they are missing or damaged.
+    /// Returns the bytes of a stored chunk, or `nil` if they are missing or damaged.
     private func intactBytes(of chunk: RecordedChunk, in path: String) throws -> [UInt8]? {
         guard FileSystem.isFile(path) else { return nil }
         let source = try FileSource(path)

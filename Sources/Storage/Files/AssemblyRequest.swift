@@ -1,4 +1,4 @@
-/// A request to copy the pieces of a recording into one file.
+/// A request to copy the chunks of a recording into one file.
 public struct AssemblyRequest: Sendable, Hashable {
     /// The identifier of the session.
     public let session: String
@@ -24,15 +24,15 @@ public struct AssemblyRequest: Sendable, Hashable {
         self.file = file
     }
 
-    /// Returns the pieces of the requested recording in order, or `nil` if they cannot be an
+    /// Returns the chunks of the requested recording in order, or `nil` if they cannot be an
     /// answer.
-    public func pieces(of recording: Recording?) -> [Recording.Piece]? {
+    public func chunks(of recording: Recording?) -> [Recording.StoredChunk]? {
         guard let recording, recording.key.run == run,
             recording.key.recorder == recorder, recording.ending != nil,
-            !recording.pieces.contains(where: \.isDamaged),
-            recording.pieces.map(\.chunk.number) == Array(0..<recording.pieces.count),
-            recording.pieces.reduce(0, { $0 + $1.chunk.size }) <= maximumBytes
+            !recording.chunks.contains(where: \.isDamaged),
+            recording.chunks.map(\.chunk.number) == Array(0..<recording.chunks.count),
+            recording.chunks.reduce(0, { $0 + $1.chunk.size }) <= maximumBytes
         else { return nil }
-        return recording.pieces
+        return recording.chunks
     }
 }

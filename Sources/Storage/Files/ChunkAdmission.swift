@@ -1,8 +1,8 @@
-/// The stored data from which a storage decides whether to accept a piece of a recording.
+/// The stored data from which a storage decides whether to accept a chunk of a recording.
 ///
-/// The size of the data does not depend on the number of stored pieces.
+/// The size of the data does not depend on the number of stored chunks.
 public struct ChunkAdmission: Sendable {
-    /// A recording that has at least one stored piece.
+    /// A recording that has at least one stored chunk.
     public struct KnownRecording: Sendable {
         let key: RecordingKey
         let isEnded: Bool
@@ -13,20 +13,20 @@ public struct ChunkAdmission: Sendable {
         }
     }
 
-    /// The recording of the piece, or `nil` if no piece of the recording is stored yet.
+    /// The recording of the chunk, or `nil` if no chunk of the recording is stored yet.
     public let recording: KnownRecording?
     private let sha256: [UInt8]?
     private let usage: RecordingUsage
 
-    /// Creates an admission; `sha256` is the hash of the recording's stored piece that has the
-    /// incoming piece's number, if there is one.
+    /// Creates an admission; `sha256` is the hash of the recording's stored chunk that has the
+    /// incoming chunk's number, if there is one.
     public init(to recording: KnownRecording?, sha256: [UInt8]?, usage: RecordingUsage) {
         self.recording = recording
         self.sha256 = sha256
         self.usage = usage
     }
 
-    /// Returns whether a piece is new and may be stored; `false` if the same piece is already
+    /// Returns whether a chunk is new and may be stored; `false` if the same chunk is already
     /// stored.
     ///
     /// - Throws: `ChunkRejectedError.differs`, `ended` or `overQuota`.
@@ -37,7 +37,7 @@ public struct ChunkAdmission: Sendable {
             return false
         }
         if let recording, recording.isEnded { throw .ended }
-        // An empty last piece can still end a recording that has a stored piece, even when a limit
+        // An empty last chunk can still end a recording that has a stored chunk, even when a limit
         // is reached.
         let onlyEnds = recording != nil && incoming.ending != nil && incoming.chunk.size == 0
         guard onlyEnds || incoming.quota.allows(incoming.chunk.size, besides: usage) else {

@@ -23,8 +23,8 @@ extension InMemoryStorage {
     public func removeAbandonedFiles(before: Instant) async throws -> Int {
         with { contents in
             let abandoned = contents.fileEntries.filter { contents.isAbandoned($0.value, before) }
-            let pieces = contents.removeRecordingsForAnswers(before: before)
-            let ids = Array(abandoned.keys) + pieces
+            let chunks = contents.removeRecordingsForAnswers(before: before)
+            let ids = Array(abandoned.keys) + chunks
             for id in ids { contents.fileEntries[id] = nil }
             return ids.count
         }
@@ -36,7 +36,7 @@ extension MemoryContents {
     struct FileEntry: Sendable {
         let session: String
         let file: FileRecord
-        /// Whether the file is a piece of a recording.
+        /// Whether the file is a chunk of a recording.
         var isChunk = false
     }
 

@@ -7,7 +7,7 @@ extension InMemoryStorage {
     public func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {
         let path = incoming.path
         guard let data = path.map(FileManager.default.contents(atPath:)) ?? Data() else {
-            throw StorageError.unavailable("cannot read a piece of a recording.")
+            throw StorageError.unavailable("cannot read a chunk of a recording.")
         }
         let chunk = incoming.chunk
         guard data.count == chunk.size, Array(SHA256.hash(data: data)) == chunk.sha256 else {
@@ -25,9 +25,9 @@ extension InMemoryStorage {
 
     public func assemble(_ request: AssemblyRequest) async throws -> String? {
         let recording = try recordings(of: request.session).first { $0.key.run == request.run }
-        guard let pieces = request.pieces(of: recording) else { return nil }
+        guard let chunks = request.chunks(of: recording) else { return nil }
         let bytes = with { contents in
-            pieces.compactMap(\.file).map { contents.fileEntries[$0]?.file.location }
+            chunks.compactMap(\.file).map { contents.fileEntries[$0]?.file.location }
         }
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-recording-\(UUID().uuidString)")
@@ -53,9 +53,9 @@ extension MemoryContents {
         guard try admission(of: incoming, to: recording, in: session).accepts(incoming) else {
             return
         }
-        let piece = Recording.Piece(incoming.chunk, file: bytes.isEmpty ? nil : incoming.id)
+        let stored = Recording.StoredChunk(incoming.chunk, file: bytes.isEmpty ? nil : incoming.id)
         add(incoming, bytes, now)
-        let pieces = ((recording?.pieces ?? []) + [piece]).sorted {
+        let chunks = ((recording?.chunks ?? []) + [stored]).sorted {
             $0.chunk.number < $1.chunk.number
         }
         let next = Recording(
@@ -63,8 +63,8 @@ extension MemoryContents {
             startedAt: recording?.startedAt ?? now,
             endedAt: incoming.ending == nil ? nil : now,
             ending: incoming.ending,
-            sha256: incoming.ending == nil ? nil : digest(of: pieces),
-            pieces: pieces
+            sha256: incoming.ending == nil ? nil : digest(of: chunks),
+            chunks: chunks
         )
         if let place { known[place] = next } else { known.append(next) }
         recordings[session.id] = known
@@ -73,7 +73,7 @@ extension MemoryContents {
     /// Removes the recordings for answers that started before a given time, except those of the page
     /// that a session still shows.
     ///
-    /// - Returns: The identifiers of the files that contain the pieces.
+    /// - Returns: The identifiers of the files that contain the chunks.
     mutating func removeRecordingsForAnswers(before: Instant) -> [String] {
         var files: [String] = []
         for (session, known) in recordings {
@@ -83,7 +83,7 @@ extension MemoryContents {
                 let limit = isOnPage ? Recording.expiry(onOpenPage: before) : before
                 return $0.key.isForAnswer && $0.startedAt < limit
             }
-            files += old.flatMap(\.pieces).compactMap(\.file)
+            files += old.flatMap(\.chunks).compactMap(\.file)
             recordings[session] = known.filter { !old.contains($0) }
         }
         return files
@@ -97,14 +97,14 @@ extension MemoryContents {
         let own = recordings[session.id] ?? []
         let all = sessions.values.filter { $0.study == session.study }
             .flatMap { recordings[$0.id] ?? [] }
-        let same = recording?.pieces.first { $0.chunk.number == incoming.chunk.number }
+        let same = recording?.chunks.first { $0.chunk.number == incoming.chunk.number }
         return ChunkAdmission(
             to: recording.map {
                 ChunkAdmission.KnownRecording($0.key, isEnded: $0.ending != nil)
             },
             sha256: same?.chunk.sha256,
             usage: RecordingUsage(
-                chunks: own.reduce(0) { $0 + $1.pieces.count },
+                chunks: own.reduce(0) { $0 + $1.chunks.count },
                 bytes: own.byteCount,
                 studyBytes: all.byteCount
             )
@@ -124,9 +124,9 @@ extension MemoryContents {
         fileEntries[incoming.id] = FileEntry(session: incoming.session, file: file, isChunk: true)
     }
 
-    private func digest(of pieces: [Recording.Piece]) -> [UInt8] {
+    private func digest(of chunks: [Recording.StoredChunk]) -> [UInt8] {
         var hash = SHA256()
-        for id in pieces.compactMap(\.file) {
+        for id in chunks.compactMap(\.file) {
             if case .bytes(let bytes) = fileEntries[id]?.file.location { hash.update(data: bytes) }
         }
         return Array(hash.finalize())
@@ -136,7 +136,7 @@ extension MemoryContents {
 extension [Recording] {
     fileprivate var byteCount: Int {
         reduce(0) { total, recording in
-            recording.pieces.reduce(total) { $0 + $1.chunk.size }
+            recording.chunks.reduce(total) { $0 + $1.chunk.size }
         }
     }
 }

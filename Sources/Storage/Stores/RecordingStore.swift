@@ -1,20 +1,20 @@
 public import TaskModel
 
-/// A piece of a recording, received from a page's script during the recording.
+/// A chunk of a recording, received from a page's script during the recording.
 public struct IncomingChunk: Sendable, Hashable {
     /// The identifier under which the bytes are stored: random letters, digits, `-` and `_`.
     public let id: String
-    /// The path of the received bytes, which are moved to the store; `nil` if the piece
+    /// The path of the received bytes, which are moved to the store; `nil` if the chunk
     /// has no bytes.
     public let path: String?
     /// The identifier of the session.
     public let session: String
-    /// The step whose page sent the piece.
+    /// The step whose page sent the chunk.
     public let step: StepAddress
-    /// The recording to which the piece belongs.
+    /// The recording to which the chunk belongs.
     public let recording: RecordingKey
     public let chunk: RecordedChunk
-    /// The reason why the recording ended, or `nil` if this is not its last piece.
+    /// The reason why the recording ended, or `nil` if this is not its last chunk.
     public let ending: RecordingEnding?
     /// The limits of the session and of its study.
     public let quota: RecordingQuota
@@ -40,7 +40,7 @@ public struct IncomingChunk: Sendable, Hashable {
     }
 }
 
-/// The properties of a recording that are known from its first piece and never change.
+/// The properties of a recording that are known from its first chunk and never change.
 public struct RecordingKey: Sendable, Hashable {
     /// The random identifier that the page generated, unique in the session.
     public let run: String
@@ -62,17 +62,17 @@ public struct RecordingKey: Sendable, Hashable {
     }
 }
 
-/// The description of a piece of a recording.
+/// The description of a chunk of a recording.
 public struct RecordedChunk: Sendable, Hashable {
     /// The number in the recording, from 0.
     public let number: Int
-    /// The size in bytes; 0 if the piece only ends the recording.
+    /// The size in bytes; 0 if the chunk only ends the recording.
     public let size: Int
     /// The SHA-256 of the bytes.
     public let sha256: [UInt8]
     /// The number of samples; 0 for audio and video.
     public let samples: Int
-    /// The start and the end of the period that the piece covers, by the device's clock.
+    /// The start and the end of the period that the chunk covers, by the device's clock.
     public let from, to: Instant
 
     public init(
@@ -104,12 +104,12 @@ public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
     case limit
 }
 
-/// A recording, with the pieces that have arrived so far.
+/// A recording, with the chunks that have arrived so far.
 public struct Recording: Sendable, Hashable {
-    /// A stored piece of a recording.
-    public struct Piece: Sendable, Hashable {
+    /// A stored chunk of a recording.
+    public struct StoredChunk: Sendable, Hashable {
         public let chunk: RecordedChunk
-        /// The identifier of the file with the bytes, or `nil` if the piece has no bytes.
+        /// The identifier of the file with the bytes, or `nil` if the chunk has no bytes.
         public let file: String?
         /// Whether the bytes were missing or damaged on the disk when the recording ended.
         public let isDamaged: Bool
@@ -122,18 +122,18 @@ public struct Recording: Sendable, Hashable {
     }
 
     public let key: RecordingKey
-    /// The server's time at which the first piece was stored.
+    /// The server's time at which the first chunk was stored.
     public let startedAt: Instant
-    /// The server's time at which the last piece was stored; `nil` until that piece has arrived.
+    /// The server's time at which the last chunk was stored; `nil` until that chunk has arrived.
     public let endedAt: Instant?
     public let ending: RecordingEnding?
-    /// The SHA-256 of the intact pieces in order; `nil` until the last piece has arrived.
+    /// The SHA-256 of the intact chunks in order; `nil` until the last chunk has arrived.
     public let sha256: [UInt8]?
-    /// The pieces in the order of their numbers, including damaged ones.
-    public let pieces: [Piece]
+    /// The chunks in the order of their numbers, including damaged ones.
+    public let chunks: [StoredChunk]
 
-    /// The pieces that are not damaged.
-    public var intactPieces: [Piece] { pieces.filter { !$0.isDamaged } }
+    /// The chunks that are not damaged.
+    public var intactChunks: [StoredChunk] { chunks.filter { !$0.isDamaged } }
 
     public init(
         _ key: RecordingKey,
@@ -141,14 +141,14 @@ public struct Recording: Sendable, Hashable {
         endedAt: Instant?,
         ending: RecordingEnding?,
         sha256: [UInt8]?,
-        pieces: [Piece]
+        chunks: [StoredChunk]
     ) {
         self.key = key
         self.startedAt = startedAt
         self.endedAt = endedAt
         self.ending = ending
         self.sha256 = sha256
-        self.pieces = pieces
+        self.chunks = chunks
     }
 }
 
@@ -167,7 +167,7 @@ extension [Recording] {
     /// The order of arrival can differ if a browser was offline.
     public var chronological: [Recording] {
         func rank(_ recording: Recording) -> (Int, Instant, String) {
-            let start = recording.pieces.first?.chunk.from ?? recording.startedAt
+            let start = recording.chunks.first?.chunk.from ?? recording.startedAt
             return (recording.key.visit, start, recording.key.run)
         }
         return sorted { rank($0) < rank($1) }
@@ -176,7 +176,7 @@ extension [Recording] {
 
 /// The amount of recorded data stored for a session and for its study.
 public struct RecordingUsage: Sendable, Hashable {
-    /// The number of pieces of the session.
+    /// The number of chunks of the session.
     public let chunks: Int
     /// The total size of the session's recordings, in bytes.
     public let bytes: Int
@@ -192,7 +192,7 @@ public struct RecordingUsage: Sendable, Hashable {
 
 /// Limits on the recordings of one session and of one study.
 public struct RecordingQuota: Sendable, Hashable {
-    /// The maximum number of pieces of a session.
+    /// The maximum number of chunks of a session.
     public let chunks: Int
     /// The maximum total size of a session's recordings, in bytes.
     public let bytes: Int
@@ -205,29 +205,29 @@ public struct RecordingQuota: Sendable, Hashable {
         self.studyBytes = studyBytes
     }
 
-    /// 20,000 pieces and 500 MB for a session, and 200 GB for a study.
+    /// 20,000 chunks and 500 MB for a session, and 200 GB for a study.
     public static let standard = RecordingQuota(
         chunks: 20_000,
         bytes: 500_000_000,
         studyBytes: 200_000_000_000
     )
 
-    /// Returns whether a piece of `size` bytes may be added to the stored pieces.
+    /// Returns whether a chunk of `size` bytes may be added to the stored chunks.
     func allows(_ size: Int, besides usage: RecordingUsage) -> Bool {
         usage.chunks < chunks && usage.bytes + size <= bytes
             && usage.studyBytes + size <= studyBytes
     }
 }
 
-/// The reason why a piece of a recording is not stored.
+/// The reason why a chunk of a recording is not stored.
 public enum ChunkRejectedError: Error, Sendable, Hashable {
-    /// A stored piece with this number has other bytes, or the recording has another key.
+    /// A stored chunk with this number has other bytes, or the recording has another key.
     case differs
-    /// The last piece of the recording has already arrived.
+    /// The last chunk of the recording has already arrived.
     case ended
     /// The bytes do not have the given size or SHA-256.
     case damaged
-    /// The piece would exceed the quota of the session or of the study.
+    /// The chunk would exceed the quota of the session or of the study.
     case overQuota
     /// The session was discarded.
     case discarded
@@ -235,17 +235,17 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
 
 /// A store of the recordings of sessions.
 ///
-/// The storage recognises a stored piece of a recording by its number and SHA-256, so a page can
-/// send a piece again. Discarding a session deletes its recordings.
+/// The storage recognises a stored chunk of a recording by its number and SHA-256, so a page can
+/// send a chunk again. Discarding a session deletes its recordings.
 /// `FileStore.removeAbandonedFiles` deletes old recordings that were made for answers.
 public protocol RecordingStore: Sendable {
-    /// Stores a piece of a recording; the piece is durable when `keep` returns.
+    /// Stores a chunk of a recording; the chunk is durable when `keep` returns.
     ///
-    /// When the last piece arrives, a storage on disk verifies all other pieces. Damaged and
-    /// missing pieces are marked as damaged, and the recording ends nevertheless.
+    /// When the last chunk arrives, a storage on disk verifies all other chunks. Damaged and
+    /// missing chunks are marked as damaged, and the recording ends nevertheless.
     ///
-    /// - Returns: The numbers of the pieces found damaged or missing; empty unless this is the last
-    ///   piece.
+    /// - Returns: The numbers of the chunks found damaged or missing; empty unless this is the last
+    ///   chunk.
     /// - Throws: `ChunkRejectedError`, which leaves everything unchanged, or `StorageError`.
     @discardableResult
     func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int]
@@ -255,7 +255,7 @@ public protocol RecordingStore: Sendable {
     /// This function can be called within `ReportStore.forEachSession`.
     func recordings(of session: String) throws -> [Recording]
 
-    /// Copies the pieces of a recording that has ended into a new file, which can be stored as a
+    /// Copies the chunks of a recording that has ended into a new file, which can be stored as a
     /// file that the participant sent.
     ///
     /// - Parameter request: The recording and the identifier of the new file.

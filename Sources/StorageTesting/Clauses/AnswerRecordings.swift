@@ -23,7 +23,7 @@ extension StorageContract {
             try require(try await Sample.assembled("a.b", of: "t", in: storage), is: nil)
             try require(try await Sample.assembled("a.b", upTo: 3, in: storage), is: nil)
         },
-        Clause("a recording without all of its pieces is not assembled") { storage in
+        Clause("a recording without all of its chunks is not assembled") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.record("ab", number: 0, recorder: "a.b", at: 5, in: storage)
             try await Sample.record(

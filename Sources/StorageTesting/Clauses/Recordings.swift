@@ -5,7 +5,7 @@ import TaskModel
 
 extension StorageContract {
     static let recordings = [
-        Clause("the pieces of a recording are read back in order") { storage in
+        Clause("the chunks of a recording are read back in order") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             try await Sample.record("ab", number: 0, at: 5, in: storage)
@@ -16,8 +16,8 @@ extension StorageContract {
             try require(open.first?.sha256, is: nil)
             try await Sample.record("gh", number: 3, ending: .stopped, at: 9, in: storage)
             let ended = try storage.recordings(of: "s").first
-            try require(ended?.pieces.map(\.chunk.number), is: [0, 2, 3])
-            try require(ended?.pieces.map(\.chunk.samples), is: [1, 1, 1])
+            try require(ended?.chunks.map(\.chunk.number), is: [0, 2, 3])
+            try require(ended?.chunks.map(\.chunk.samples), is: [1, 1, 1])
             try require(ended?.ending, is: .stopped)
             try require(ended?.startedAt, is: Sample.at(5))
             try require(ended?.endedAt, is: Sample.at(9))
@@ -25,7 +25,7 @@ extension StorageContract {
             try require(Sample.bytes(of: ended, in: storage), is: Array("abefgh".utf8))
             try require(try storage.recordings(of: "t"), is: [])
         },
-        Clause("a piece sent twice is stored once, and never replaced") { storage in
+        Clause("a chunk sent twice is stored once, and never replaced") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.record("ab", number: 0, at: 5, in: storage)
             try await Sample.record("ab", number: 0, at: 6, in: storage)
@@ -33,7 +33,7 @@ extension StorageContract {
                 try await Sample.record("xy", number: 0, at: 7, in: storage)
             }
             let recording = try storage.recordings(of: "s").first
-            try require(recording?.pieces.count, is: 1)
+            try require(recording?.chunks.count, is: 1)
             try require(Sample.bytes(of: recording, in: storage), is: Array("ab".utf8))
         },
         Clause("an ended recording accepts nothing new") { storage in
@@ -46,7 +46,7 @@ extension StorageContract {
             }
             try require(try storage.recordings(of: "s").first?.endedAt, is: Sample.at(6))
         },
-        Clause("damaged pieces and pieces over the quota are rejected") { storage in
+        Clause("damaged chunks and chunks over the quota are rejected") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await require(throws: ChunkRejectedError.damaged) {
                 try await Sample.record("ab", number: 0, claiming: "ac", at: 5, in: storage)
@@ -62,7 +62,7 @@ extension StorageContract {
             }
             try require(try storage.recordings(of: "s"), is: [])
         },
-        Clause("a recording ends although its session has the maximum number of pieces") {
+        Clause("a recording ends although its session has the maximum number of chunks") {
             storage in
             let quota = RecordingQuota(chunks: 1, bytes: 9, studyBytes: 9)
             try await Sample.begin(Sample.state("s"), in: storage)
@@ -109,7 +109,7 @@ extension StorageContract {
         },
         Clause("recordings are ordered by visit, first moment and run") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            // The pieces arrive in an order that differs from the order of visits, device times and
+            // The chunks arrive in an order that differs from the order of visits, device times and
             // runs.
             let sent: [(run: String, visit: Int, from: Int64)] = [
                 ("r1", 2, 1), ("r3", 1, 8), ("r4", 1, 4), ("r2", 1, 4),
@@ -168,7 +168,7 @@ extension StorageContract {
 }
 
 extension Sample {
-    /// Stores a piece of a recording; the piece has one sample.
+    /// Stores a chunk of a recording; the chunk has one sample.
     static func record(
         _ text: String,
         number: Int,
@@ -213,12 +213,12 @@ extension Sample {
         try await storage.keep(incoming, at: at(seconds))
     }
 
-    /// Returns the bytes of a recording's readable pieces in order; returns `nil` if there is no
+    /// Returns the bytes of a recording's readable chunks in order; returns `nil` if there is no
     /// recording.
     static func bytes(of recording: Recording?, in storage: any Storage) -> [UInt8]? {
-        recording?.pieces.flatMap { piece -> [UInt8] in
-            guard let id = piece.file else { return [] }
-            let file = StoredFile(id: id, mediaType: "text/csv", size: piece.chunk.size)
+        recording?.chunks.flatMap { stored -> [UInt8] in
+            guard let id = stored.file else { return [] }
+            let file = StoredFile(id: id, mediaType: "text/csv", size: stored.chunk.size)
             return (try? storage.bytes(of: file)) ?? []
         }
     }

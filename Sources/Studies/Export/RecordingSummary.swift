@@ -17,10 +17,10 @@ package struct RecordingSummary {
     /// Whether the recorder has neither recordings nor failures.
     var isEmpty: Bool { recordings.isEmpty && failures.isEmpty }
 
-    /// The total size of all files in bytes, without damaged pieces.
+    /// The total size of all files in bytes, without damaged chunks.
     package var byteCount: Int { chunks.reduce(0) { $0 + $1.size } }
 
-    private var chunks: [RecordedChunk] { recordings.flatMap { $0.intactPieces.map(\.chunk) } }
+    private var chunks: [RecordedChunk] { recordings.flatMap { $0.intactChunks.map(\.chunk) } }
 
     package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
 
@@ -33,26 +33,26 @@ package struct RecordingSummary {
     /// The periods in which nothing was recorded, as in exports.
     package var gaps: [String] { recordings.flatMap(\.gaps) }
 
-    /// The reasons why the recorder failed, and `damaged` if the disk lost pieces.
+    /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
     package var reasons: [String] {
-        let isDamaged = recordings.contains { $0.pieces.contains(where: \.isDamaged) }
+        let isDamaged = recordings.contains { $0.chunks.contains(where: \.isDamaged) }
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])
     }
 
     var files: [RecordingFile] {
         zip(names, recordings).map { name, recording in
-            let pieces = recording.intactPieces.compactMap { piece in
-                piece.file.map {
+            let chunks = recording.intactChunks.compactMap { stored in
+                stored.file.map {
                     StoredFile(
                         id: $0,
                         mediaType: recording.key.mediaType,
-                        size: piece.chunk.size
+                        size: stored.chunk.size
                     )
                 }
             }
             return RecordingFile(
                 name: name,
-                pieces: pieces,
+                chunks: chunks,
                 modifiedAt: recording.endedAt ?? recording.startedAt
             )
         }
@@ -79,7 +79,7 @@ package struct RecordingSummary {
         return .components(Dictionary(all) { first, _ in first })
     }
 
-    /// The time at which the last piece arrived; `nil` if there is no recording or the last
+    /// The time at which the last chunk arrived; `nil` if there is no recording or the last
     /// recording is open.
     private var endedAt: Instant? {
         recordings.last?.endedAt == nil ? nil : recordings.compactMap(\.endedAt).max()
@@ -95,17 +95,17 @@ package struct RecordingSummary {
 }
 
 extension Recording {
-    /// The longest time between two pieces that counts as uninterrupted, in milliseconds.
+    /// The longest time between two chunks that counts as uninterrupted, in milliseconds.
     private static let longestPause: Int64 = 2000
 
     /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
-    /// of the first intact piece.
+    /// of the first intact chunk.
     ///
     /// The first element is `lost` if the beginning is missing.
     fileprivate var gaps: [String] {
-        let pieces = intactPieces
-        guard let first = pieces.first?.chunk else { return [] }
-        let pairs = zip(pieces, pieces.dropFirst()).map { ($0.chunk, $1.chunk) }
+        let chunks = intactChunks
+        guard let first = chunks.first?.chunk else { return [] }
+        let pairs = zip(chunks, chunks.dropFirst()).map { ($0.chunk, $1.chunk) }
         let spans = pairs.filter { one, two in
             two.number > one.number + 1
                 || two.from.milliseconds - one.to.milliseconds > Self.longestPause

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A table of changes, with the files to change.
+/// The tables of a page that list changes and the files to change.
 struct ChangeTable: Sendable {
     static let head = "| change | file | also |"
 
-    /// A row of the table.
+    /// A row of a table.
     struct Row: Sendable {
         let change: String
         /// The paths in the second column.
@@ -17,11 +17,9 @@ struct ChangeTable: Sendable {
     /// The lines that could not be read.
     private(set) var unreadable: [String] = []
 
-    /// Reads the table of a page.
     init(_ page: String) {
-        let lines = page.split(separator: "\n", omittingEmptySubsequences: false)
-        for line in lines.drop(while: { $0 != Self.head }).dropFirst(2) {
-            guard line.hasPrefix("|") else { return }
+        let lines = page.split(separator: "\n").filter { $0.hasPrefix("|") }
+        for line in lines where line != Self.head && !line.hasPrefix("|--") {
             let cells = line.split(separator: "|", omittingEmptySubsequences: false)
             guard cells.count == 5 else {
                 unreadable.append(String(line))

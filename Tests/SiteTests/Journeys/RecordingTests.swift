@@ -36,7 +36,7 @@ import Testing
         return (site, ada)
     }
 
-    /// Sends a piece of a recording.
+    /// Sends a chunk of a recording.
     private func send(
         _ ada: Participant,
         _ text: String = "ms,x\n0,1\n",
@@ -86,11 +86,11 @@ import Testing
         #expect(ada.page.step == "done" && !ada.page.contains("data-recorder="))
     }
 
-    @Test func acknowledgedPiecesAreStoredAndExported() async throws {
+    @Test func acknowledgedChunksAreStoredAndExported() async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         #expect(try await send(ada) == .noContent)
-        #expect(try await send(ada) == .noContent, "the same piece again")
+        #expect(try await send(ada) == .noContent, "the same chunk again")
         #expect(try await send(ada, "other\n") == .conflict)
         let late = ["from": "6000", "to": "7000"]
         #expect(try await send(ada, "5000,2\n", number: "1", with: late) == .noContent)
@@ -99,7 +99,7 @@ import Testing
         #expect(try await send(ada, "late\n", number: "3") == .unprocessableContent)
         let recording = try #require(try site.storage.recordings(of: ada.session).first)
         #expect(recording.key.recorder == "gait" && recording.key.visit == 2)
-        #expect(recording.ending == .stopped && recording.pieces.count == 3)
+        #expect(recording.ending == .stopped && recording.chunks.count == 3)
         let wanted = Array(SHA256.hash(data: Data("ms,x\n0,1\n5000,2\n".utf8)))
         #expect(recording.sha256 == wanted)
     }
@@ -107,7 +107,7 @@ import Testing
     @Test(arguments: [
         ["recorder": "nobody"], ["visit": "3"], ["type": "video/webm"],
     ])
-    func piecesOfUnknownRecordingsAreRejected(_ change: [String: String]) async throws {
+    func chunksOfUnknownRecordingsAreRejected(_ change: [String: String]) async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         #expect(try await send(ada, with: change) == .conflict)
@@ -119,7 +119,7 @@ import Testing
         ["ending": "never"], ["visit": ""], ["visit": "0"], ["samples": "9223372036854775807"],
         ["to": "9223372036854775807"], ["from": "-9223372036854775808"],
     ])
-    func malformedPiecesAreRejected(_ change: [String: String]) async throws {
+    func malformedChunksAreRejected(_ change: [String: String]) async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         #expect(try await send(ada, with: change) == .unprocessableContent)
@@ -149,7 +149,7 @@ import Testing
         #expect(stranger.session.isEmpty)
     }
 
-    @Test func strangersCannotSendPieces() async throws {
+    @Test func strangersCannotSendChunks() async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         let eve = site.browser()

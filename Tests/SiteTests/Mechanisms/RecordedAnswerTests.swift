@@ -7,7 +7,7 @@ import Testing
 
 @testable import Site
 
-/// Answers that the page recorded: they arrive in pieces and become files.
+/// Answers that the page recorded: they arrive in chunks and become files.
 @Suite struct RecordedAnswerTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: films\ntitle: Films\ntasks: [film]\n".utf8),
@@ -28,7 +28,7 @@ import Testing
     ]
     private static let run = String(repeating: "c", count: 32)
 
-    /// The pieces of a short video.
+    /// The chunks of a short video.
     private static let film = [
         [0x1A, 0x45, 0xDF, 0xA3] + Array("webm V_VP8".utf8), Array("the rest".utf8),
     ]
@@ -110,7 +110,7 @@ import Testing
         let sent = try await ada.browser.get("/sessions/\(ada.session)/files/\(file.id)")
         #expect(sent.body == whole && sent.headers["Content-Type"] == "video/webm")
         let before = Instant(milliseconds: .max)
-        #expect(try await site.storage.removeAbandonedFiles(before: before) == 2, "the pieces")
+        #expect(try await site.storage.removeAbandonedFiles(before: before) == 2, "the chunks")
         #expect(try site.storage.recordings(of: ada.session).isEmpty)
         #expect(try await site.storage.file(file.id, of: ada.session) != nil)
     }

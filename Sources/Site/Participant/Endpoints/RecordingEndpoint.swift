@@ -4,11 +4,11 @@ import Sessions
 import Storage
 import TaskModel
 
-/// An endpoint that receives a recording from a page's script, piece by piece.
+/// An endpoint that receives a recording from a page's script, chunk by chunk.
 ///
-/// A piece is a form with the file `chunk`. The response is 204 when the piece is on disk. After
-/// 409, 413 or 422, the piece must not be sent again. After 410, the page must not send any more
-/// pieces of the session. Any other status is temporary.
+/// A chunk is a form with the file `chunk`. The response is 204 when the chunk is on disk. After
+/// 409, 413 or 422, the chunk must not be sent again. After 410, the page must not send any more
+/// chunks of the session. Any other status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]
@@ -16,7 +16,7 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
     let run: String
     let number: String
 
-    /// The maximum size of the form with the piece and the other fields, in bytes.
+    /// The maximum size of the form with the chunk and the other fields, in bytes.
     private static let maximumBodyBytes = ChunkForm.maximumBytes + (16 << 10)
 
     func body(of head: RequestHead, in site: SiteContext) -> RequestPlan.Body {
@@ -36,7 +36,7 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
         )
         guard isOurs else { return response(.forbidden, in: site) }
         let files = request.files.map(ReceivedFile.init)
-        // After this error, the page keeps the piece and sends it again.
+        // After this error, the page keeps the chunk and sends it again.
         guard files.allSatisfy(\.isStored) else { throw StorageError.full }
         let fields = request.form.fields.map { (name: $0.name, value: $0.value) }
         guard let form = ChunkForm(fields, files, run: run, number: number) else {
@@ -49,19 +49,19 @@ struct RecordingEndpoint: ParticipantEndpoint, Codable {
             return response(.noContent, in: site)
         } catch let error as ChunkRejectedError {
             site.environment.logger.notice(
-                "a piece of a recording was rejected",
+                "a chunk of a recording was rejected",
                 metadata: ["study": "\(session.study.id)", "reason": "\(error)"]
             )
             return response(error.status, in: site)
         }
     }
 
-    /// Logs pieces that are damaged on the disk; the participant's browser no longer has copies of
+    /// Logs chunks that are damaged on the disk; the participant's browser no longer has copies of
     /// them.
     private func report(_ damaged: [Int], of session: LoadedSession, in site: SiteContext) {
         site.environment.logger.error(
-            "pieces of a recording are damaged or missing on the disk; see waymark check",
-            metadata: ["study": "\(session.study.id)", "pieces": "\(damaged.count)"]
+            "chunks of a recording are damaged or missing on the disk; see waymark check",
+            metadata: ["study": "\(session.study.id)", "chunks": "\(damaged.count)"]
         )
     }
 
