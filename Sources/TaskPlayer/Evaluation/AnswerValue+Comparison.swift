@@ -33,8 +33,7 @@ extension AnswerValue {
         }
     }
 
-    /// Returns the order of the value relative to a boundary value, or `nil` if they are not
-    /// comparable.
+    /// Returns how the value compares with a boundary value, or `nil` if they are not comparable.
     ///
     /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. Texts
     /// and choices are compared as numbers if both sides are numbers, otherwise as dates or times.

@@ -1,6 +1,6 @@
 /// A number in decimal notation.
 ///
-/// Two numbers that both fit `Int` are compared exactly.
+/// Two integers that fit `Int` are compared exactly; other numbers are compared as `Double`.
 struct ComparableNumber {
     let value: Double
     private let whole: Int?

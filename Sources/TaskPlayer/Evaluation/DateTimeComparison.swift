@@ -1,7 +1,7 @@
-/// Functions that compare dates and times in text form.
+/// A comparison of dates and times in text form.
 enum DateTimeComparison {
-    /// Returns the order of two dates or times in ISO 8601 of the same precision, or `nil` for
-    /// other texts.
+    /// Returns the order of two ISO 8601 dates or times of the same precision, or `nil` for other
+    /// texts.
     static func order(_ left: String, _ right: String) -> ValueOrder? {
         let shape = shape(of: left)
         guard shape == Self.shape(of: right) else { return nil }

@@ -18,7 +18,7 @@ extension EvaluationContext {
 
     /// Returns the address of the step that a reference names, or `nil` if there is no such round.
     ///
-    /// The round is that of the reference, or else that of the scope, or else the latest round
+    /// The round is the one that the reference names, or else the scope's, or else the latest one
     /// visited.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
@@ -55,8 +55,9 @@ extension [String: Answer] {
     ///
     /// - Parameters:
     ///   - reference: The item or part.
-    ///   - isPart: Whether the reference names a part of the item with the step's identifier; if
-    ///     `nil`, because the step is unknown, the value decides.
+    ///   - isPart: Whether the reference's item is a part of the step's own answer (that of the
+    ///     item with the step's identifier). If this is `nil`, because the step is unknown, the
+    ///     answer's value decides.
     /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }

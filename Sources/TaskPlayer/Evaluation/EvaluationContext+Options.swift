@@ -1,7 +1,8 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the option to which a round belongs, if the section has a round for each option.
+    /// Returns the option that a round is about, or `nil` if the section does not have a round for
+    /// each option.
     func option(at address: StepAddress) -> String? {
         guard let section = tree.repeating(address.step) else { return nil }
         guard let reference = tree.each(section) else { return nil }

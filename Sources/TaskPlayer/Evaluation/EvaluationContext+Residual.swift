@@ -1,8 +1,8 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the residual of a condition: every test that does not depend on the page is
-    /// evaluated.
+    /// Returns what is left of a condition after evaluating each test that does not depend on the
+    /// page.
     ///
     /// Only tests of the page's own items remain, so that the residual can be sent to the browser
     /// without disclosing other answers, parameters or cohorts. `.all([])` always holds, and
@@ -41,8 +41,8 @@ extension EvaluationContext {
 
     /// Returns the residual of the parts of `all` or `any`.
     ///
-    /// One part can decide alone: for `all`, a part that never holds; for `any`, a part that always
-    /// holds.
+    /// `ending` is the outcome of a part that decides alone: for `all`, a part that never holds;
+    /// for `any`, a part that always holds.
     private func rest(
         of parts: [Predicate],
         ending: Predicate,
@@ -58,7 +58,7 @@ extension EvaluationContext {
         return ending == .never ? .all(known) : .any(known)
     }
 
-    /// Returns whether a reference is to an answer on the page at an address.
+    /// Returns whether a reference names an answer on the page at an address.
     private func isLive(_ reference: AnswerReference, at address: StepAddress) -> Bool {
         guard reference.task == nil || reference.task == task else { return false }
         return self.address(of: reference, for: .step(address)) == address

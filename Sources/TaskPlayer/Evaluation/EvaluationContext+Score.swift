@@ -20,7 +20,7 @@ extension EvaluationContext {
         return value.isFinite ? Self.rounded(value) : nil
     }
 
-    /// Rounds to nine decimal places through an integer, because `rounded()` requires the C math
+    /// Rounds to nine decimal places by way of an integer, because `rounded()` requires the C math
     /// library.
     ///
     /// A number too large for this conversion has no significant ninth decimal place.

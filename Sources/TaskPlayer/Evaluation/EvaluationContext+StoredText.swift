@@ -1,7 +1,7 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns a text with its placeholders filled with values as exports contain them, not in
+    /// Returns a text with its placeholders filled with values in the form used in exports, not in
     /// words.
     ///
     /// The result is data, so it must not depend on the language of the session.
@@ -19,8 +19,8 @@ extension EvaluationContext {
         case .round:
             tree.repeating(address.step).map { String(number(of: address.round, in: $0)) }
         case .each: option(at: address)
-        // Study files cannot use the first name here: the study defines which answer it is, not the
-        // task.
+        // Study files cannot use the first name here: the study, not the task, defines which answer
+        // it is.
         case .firstName: nil
         }
     }

@@ -16,7 +16,8 @@ struct EvaluationContext: Sendable {
         let answers: [String: Answer]
     }
 
-    /// The session's initial data, shared by reference because contexts are copied for every step.
+    /// The task and the session's initial data, shared by reference because contexts are copied for
+    /// every step.
     private final class Inputs: Sendable {
         let task: String
         let scores: [Score]
@@ -54,7 +55,6 @@ struct EvaluationContext: Sendable {
     /// The results so far, kept only if cohorts may have to be recomputed.
     private var trail: [StepResult] = []
 
-    /// Creates a context from the results on a path.
     init(
         _ task: TaskDefinition,
         _ tree: StepTree,
@@ -88,7 +88,7 @@ struct EvaluationContext: Sendable {
         lists[list] ?? ListEntries()
     }
 
-    /// Returns the latest round in which a repeated step was visited.
+    /// Returns the latest round in which a repeated step was visited, or `nil` if there is none.
     func latestRound(of step: String) -> Int? {
         visited[step]?.last
     }

@@ -1,6 +1,8 @@
 import TaskModel
 
-/// The scope in which a reference is resolved; in a round, a reference means the round's answer.
+/// The scope in which a reference is resolved.
+///
+/// In a round, a reference without a round of its own means the answer in that round.
 enum ReferenceScope: Sendable {
     /// Outside all rounds, or unspecified.
     case unscoped
@@ -8,7 +10,8 @@ enum ReferenceScope: Sendable {
     /// A repeated section at the end of a round.
     case round(section: Int, Int)
 
-    /// Returns the scope's round of a section, or `nil` if the scope is outside the section.
+    /// Returns the round of a section that contains the scope, or `nil` if the scope is outside the
+    /// section.
     func round(of section: Int, in tree: StepTree) -> Int? {
         switch self {
         case .unscoped: nil

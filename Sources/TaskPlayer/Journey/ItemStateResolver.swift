@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A resolver that determines the states of a journey's items.
+/// A resolver of item states that scans the path and the history of a journey only once.
 struct ItemStateResolver {
     private let journey: Journey
     private let everAnswered: [StepAddress: Set<String>]
@@ -12,7 +12,6 @@ struct ItemStateResolver {
     /// The highest position of a visited step in `order`; `nil` if no visited step has a position.
     private let highestVisitedPosition: Int?
 
-    /// Creates a resolver, which scans the path and the history only once.
     init(_ journey: Journey) {
         self.journey = journey
         everAnswered = journey.state.history.reduce(into: [:]) { found, result in

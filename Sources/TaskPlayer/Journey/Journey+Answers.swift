@@ -3,7 +3,7 @@ public import TaskModel
 extension Journey {
     /// Returns the answer to an item on the path, or `nil` if there is none.
     ///
-    /// Another task's answer is as of the session's start.
+    /// An answer from another task is the one known when the session started.
     ///
     /// If the step was visited in several rounds, this is the latest answer, unless the reference
     /// names a round.

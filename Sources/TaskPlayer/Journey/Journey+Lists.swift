@@ -71,7 +71,8 @@ extension Journey {
         tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
     }
 
-    /// Returns the option to which a round belongs, if the section has a round for each option.
+    /// Returns the option that a round is about, or `nil` if the section does not have a round for
+    /// each option.
     public func eachValue(for address: StepAddress) -> String? {
         evaluation.option(at: address)
     }

@@ -24,7 +24,6 @@ public struct Journey: Sendable {
     /// path.
     private(set) var passed: ProgressHighWaterMark?
 
-    /// Creates the journey of a session through a task.
     public init(task: TaskDefinition, state: SessionState) {
         self.init(PlayableTask(task), state)
     }
@@ -72,7 +71,7 @@ public struct Journey: Sendable {
         return journey
     }
 
-    /// The current step and visit; `nil` only if the task does not have that step.
+    /// The current step and visit, or `nil` if the task has no page at the session's address.
     public var current: CurrentStep? {
         tree.page(state.visit.address).map { CurrentStep(step: $0, visit: state.visit) }
     }

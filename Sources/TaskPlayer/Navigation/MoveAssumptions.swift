@@ -37,7 +37,8 @@ struct MoveAssumptions {
         evaluation.outcome(of: condition, for: scope, apartFrom: influence) ?? next()
     }
 
-    /// Returns whether an answer is assumed to open a round, or `nil` if the answer is known.
+    /// Returns whether an answer is assumed to give a section another round, or `nil` if the answer
+    /// is known.
     mutating func opensRound(_ reference: AnswerReference) -> Bool? {
         influence.reaches(reference) ? next() : nil
     }

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Navigator {
-    /// Resolves the destination of a rule.
+    /// Resolves a destination that a rule, a button or a result names.
     mutating func follow(_ destination: Destination, from location: Location) -> Move {
         switch destination {
         case .finish: return .arrive(.end)
@@ -37,7 +37,7 @@ extension Navigator {
             ?? .arrive(.end)
     }
 
-    /// Resolves the destination of a button.
+    /// Resolves a button press.
     mutating func move(
         _ press: StepButton.Press,
         at location: Location,
@@ -48,7 +48,8 @@ extension Navigator {
         case .reviewInstructions: showInstructions(from: location)
         case .add: beginRound(of: location.node, round: evaluation.entries(location.node).opened)
         case .change(let round): beginRound(of: location.node, round: round)
-        // The participant stays on the page; a destination named by the program was handled before.
+        // The participant stays on the page; `move(after:at:_:)` has already followed a destination
+        // that the program named.
         case .action, .remove: arrive(at: location)
         }
     }
@@ -113,7 +114,7 @@ extension Navigator {
         return sectionOrder(of: parent, round: location.round).has(location.node)
     }
 
-    /// Returns the order of a section's steps in a round; the order is drawn only once.
+    /// Returns the order of a section's steps in a round, which is computed only once.
     mutating func sectionOrder(of section: Int, round: Int) -> SectionOrder {
         let key = StepAddress(tree.nodes[section].step.id, round: round)
         if let known = sectionOrders[key] { return known }

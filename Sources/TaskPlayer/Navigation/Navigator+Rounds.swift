@@ -43,7 +43,8 @@ extension Navigator {
         }
     }
 
-    /// Returns whether a round is assumed to exist, or `nil` if no assumed answer decides this.
+    /// Returns whether a round is assumed to exist, or `nil` if this does not depend on an assumed
+    /// answer.
     private mutating func assumedRound(_ rule: Repetition.Rule) -> Bool? {
         switch rule {
         case .count(let reference), .each(let reference): assumptions?.opensRound(reference)

@@ -28,13 +28,14 @@ struct Navigator {
     var assumptions: MoveAssumptions?
     private var skips = 0
 
-    /// Creates a navigator for a session with a seed.
     init(_ tree: StepTree, seed: UInt64) {
         self.tree = tree
         self.seed = seed
     }
 
-    /// Returns where the task starts; skipped steps are left by their own rules.
+    /// Returns where the task starts.
+    ///
+    /// If the first step is skipped, its own rules determine where to continue.
     mutating func first(given evaluation: EvaluationContext) -> NavigationResult {
         guard !tree.nodes.isEmpty else { return .end }
         return run(.enter(Location(node: 0, round: 1), from: nil), evaluation)
@@ -51,7 +52,7 @@ struct Navigator {
         return run(.after(Location(node: node, round: address.round)), evaluation)
     }
 
-    /// Returns the destination after a step in file order, ignoring the step's own rules.
+    /// Returns where a step leads in file order, ignoring the step's own rules.
     mutating func nextInOrder(
         after address: StepAddress,
         given evaluation: EvaluationContext
@@ -66,7 +67,7 @@ struct Navigator {
         )
     }
 
-    /// Returns the destination after a visit's result; the context must already include the result.
+    /// Returns where a visit's result leads; the context must already include the result.
     mutating func next(
         after result: StepResult,
         given evaluation: EvaluationContext

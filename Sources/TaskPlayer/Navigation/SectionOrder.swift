@@ -1,6 +1,7 @@
 import TaskModel
 
-/// The steps of a section in the order of one session: file order, or drawn at random.
+/// The steps of a section in the order used by one session: file order, or an order drawn at
+/// random.
 ///
 /// A step that was not drawn keeps its position: if a rule leads to it, the session continues from
 /// there.

@@ -1,7 +1,9 @@
 import TaskModel
 
 extension Step {
-    /// Whether the step groups other steps; a list does so and also has a page.
+    /// Whether the step groups other steps.
+    ///
+    /// A list does, but it also has a page.
     var isGroup: Bool {
         if case .section = body { true } else { false }
     }

@@ -19,12 +19,13 @@ final class StepTree: Sendable {
         let counts: Bool
         /// Whether the step has a page, as all steps do except sections that are not lists.
         let isPage: Bool
-        /// The parts of a single-question step's answer, which references can name like items.
+        /// The names of the parts of a single-question step's answer; references can use them like
+        /// the names of items.
         let parts: Set<String>
     }
 
     let nodes: [Node]
-    /// The number of steps with all their rounds, which limits the number of skips in one move.
+    /// The number of steps, counted once for each possible round; it limits the skips in one move.
     let stepCount: Int
     /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
     ///
@@ -68,12 +69,12 @@ final class StepTree: Sendable {
         indices[id].map { followed[$0] } ?? false
     }
 
-    /// Returns the index of a step or section.
     func index(of id: String) -> Int? {
         indices[id]
     }
 
-    /// Returns the indices of a step, or of a section and everything in it.
+    /// Returns the indices of a step, or of a section and everything in it; empty if there is no
+    /// such step.
     func span(of id: String) -> Range<Int> {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
@@ -83,7 +84,6 @@ final class StepTree: Sendable {
         index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
     }
 
-    /// Returns whether a step counts towards progress.
     func counts(_ id: String) -> Bool {
         indices[id].map { nodes[$0].counts } ?? false
     }

@@ -73,8 +73,8 @@ extension StepTree.Node {
 }
 
 extension Step {
-    /// The parts of the answer to the item with the step's identifier, except parts named like
-    /// other results of the step.
+    /// The names of the parts of the step's own answer (that of the item with the step's
+    /// identifier), except names that other results of the step already use.
     fileprivate var ownParts: Set<String> {
         guard let own = items.first(where: { $0.id == id }) else { return [] }
         return Set(own.format.components.map(\.name)).subtracting(recordedItems.map(\.id))

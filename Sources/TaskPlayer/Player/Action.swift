@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// An action of a participant on a page.
+/// A participant's action on a session.
 public enum Action: Sendable, Hashable {
     /// Continues with the submitted answers.
     case `continue`(Submission)
@@ -25,23 +25,23 @@ public enum Action: Sendable, Hashable {
     case interrupt(Submission)
     /// Returns to the previous step; the input is stored as a draft.
     case back(Submission)
-    /// Stores the input as a draft without leaving the step: for Learn more, Save and exit, or an
-    /// upload.
+    /// Stores the input as a draft without leaving the step: for Learn more, Save and exit, or a
+    /// change of language, for example.
     case draft(Submission)
     /// Leaves with the option to return; the input is stored as a draft.
     case save(Submission?)
-    /// Deletes every answer of the session.
+    /// Deletes the session's answers and ends the session.
     case discard
     case resume
     /// Reports that a recorder on the page cannot record.
     ///
-    /// Observers are notified, the input is stored as a draft, and the participant stays on the
-    /// page.
+    /// The first report of a failure is stored and sent to observers. The input is stored as a
+    /// draft, and the participant stays on the page.
     case recorderFailed(RecorderFailure, Submission?)
 }
 
 extension Action {
-    /// The form that the action sends, if it sends one.
+    /// The form sent with the action, if any.
     var submission: Submission? {
         switch self {
         case .continue(let form), .skip(let form), .edit(let form), .editSkip(let form),

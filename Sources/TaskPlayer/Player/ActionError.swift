@@ -1,6 +1,8 @@
 public import TaskModel
 
-/// The reason why an action is rejected; nothing is written in this case.
+/// The reason why an action is rejected.
+///
+/// A rejected action writes nothing.
 public enum ActionError: Error, Sendable, Hashable {
     /// Some answers are invalid; the page must be shown again with the errors.
     case invalid([ItemError])
@@ -17,8 +19,9 @@ public enum ActionError: Error, Sendable, Hashable {
     case timeNotRunning
     /// The list needs this number of further entries.
     case tooFewEntries(missing: Int)
-    /// The participant must first be allocated to an arm; the caller repeats the action with the
-    /// arm.
+    /// The participant must first be allocated to an arm.
+    ///
+    /// The caller allocates the arm and repeats the action with it.
     ///
     /// The stratum contains the text of each answer that defines it, in order; a missing answer has
     /// an empty text.

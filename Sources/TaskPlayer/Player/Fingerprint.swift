@@ -1,4 +1,5 @@
-/// A 128-bit FNV-1a fingerprint of a sequence of texts, computed over their lengths and UTF-8.
+/// A 128-bit FNV-1a fingerprint of a sequence of texts, computed from the length and the UTF-8
+/// bytes of each.
 ///
 /// It distinguishes the forms that one participant posts. It does not resist deliberate collisions,
 /// but a collision could only affect the session of the participant who caused it.
@@ -6,7 +7,6 @@ struct Fingerprint {
     private var hash: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
     private static let prime: UInt128 = 0x0100_0000_0000_0000_0000_013b
 
-    /// Creates the fingerprint of an empty sequence.
     init() {}
 
     /// Creates the fingerprint of a text's bytes, without the length.

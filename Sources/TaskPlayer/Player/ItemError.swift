@@ -1,9 +1,8 @@
 public import TaskModel
 
-/// An error in one item of a page.
+/// An invalid answer to one item of a page.
 public struct ItemError: Sendable, Hashable {
     public let item: String
-    /// The reason why the answer is invalid.
     public let reason: InvalidAnswer
 
     public init(item: String, reason: InvalidAnswer) {

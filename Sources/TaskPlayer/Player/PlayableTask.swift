@@ -1,6 +1,8 @@
 import TaskModel
 
-/// A task prepared for playing; shared by reference among its journeys.
+/// A task prepared for playing.
+///
+/// Its steps are flattened only once, and all its journeys share the result by reference.
 final class PlayableTask: Sendable {
     let task: TaskDefinition
     let tree: StepTree
@@ -9,7 +11,6 @@ final class PlayableTask: Sendable {
     /// All recorders of the task and its steps.
     let recorders: [Recorder]
 
-    /// Prepares a task; its steps are flattened only once.
     init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {
         self.task = task
         self.policy = policy

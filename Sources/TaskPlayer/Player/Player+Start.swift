@@ -16,8 +16,8 @@ extension Player {
     ///   - cohorts: The cohorts at the start of the session.
     ///   - arm: The participant's arm, if already allocated.
     ///   - isAbbreviated: Whether the instructions are abbreviated.
-    ///   - otherTasks: The answers of the participant's other finished tasks, and for this task the
-    ///     previous answers that its pages suggest.
+    ///   - otherTasks: The answers from the participant's other finished tasks; for this task, the
+    ///     earlier answers that its pages suggest.
     ///   - now: The time of the commit.
     /// - Returns: The state to store.
     public func start(

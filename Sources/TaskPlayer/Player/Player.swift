@@ -50,15 +50,16 @@ public struct Player: Sendable {
         try apply(action, on: journey(of: state), arm: arm, now: now).change
     }
 
-    /// Applies an action to a session whose journey is known.
+    /// Applies an action to a session, given its journey.
     ///
     /// - Parameters:
     ///   - action: The participant's action.
     ///   - journey: The journey of the session's last committed state through this task.
     ///   - arm: The participant's arm, if allocated.
     ///   - now: The time of the commit.
-    /// - Returns: The new state and the data to write (with the outcome `repeated`, none), and the
-    ///   journey after the action, if it is known without following the path again.
+    /// - Returns: The new state and the data to write (none with the outcome `repeated`), and the
+    ///   journey after the action. The journey is `nil` if the session did not move, or if the
+    ///   journey has to be updated with `Journey.following(_:)`.
     /// - Throws: `ActionError` if the action is rejected; nothing is written in this case.
     public func apply(
         _ action: Action,

@@ -1,8 +1,10 @@
 import TaskModel
 
 extension Submission {
-    /// Returns the text that identifies a repeated form: the form's visit, a hyphen, and a
-    /// fingerprint of the step, the button and the fields.
+    /// Returns a text by which a second copy of the form is recognised.
+    ///
+    /// It consists of the form's visit, a hyphen, and a fingerprint of the step, the button and the
+    /// fields.
     ///
     /// A result's own visit differs from its form's if an earlier page was answered again, so the
     /// digest stores the form's visit. The digest does not include whether the page was opened from

@@ -6,11 +6,12 @@ public struct Submission: Sendable, Hashable {
     public let address: StepAddress
     /// The visit number in the form.
     public let visit: Int
-    /// The submitted fields, without those that the player adds to every form.
+    /// The submitted fields of the items, without the site's own fields, such as `_visit`.
     public let fields: RawFields
     /// The context for reading the fields: the page's language and texts, the time and the draw.
     public let context: AnswerContext
-    /// The times of a timed page by the device's clock, if the page's script reported them.
+    /// The times on a timed page, measured by the device's clock, if the page's script reported
+    /// them.
     public let timing: DeviceTiming?
 
     public init(

@@ -71,13 +71,13 @@ public protocol TaskPolicy: Sendable {
     /// Returns whether the participant may leave and return.
     func supportsSaveAndRestore(in journey: Journey) -> Bool
 
-    /// The identifiers of the steps after which `destination(after:at:in:)` is asked.
+    /// The identifiers of the steps after which `destination(after:at:in:)` is called.
     ///
     /// The Continue button of these steps is never labelled Finish, because the policy decides
     /// where it leads.
     var directedSteps: Set<String> { get }
 
-    /// Returns where Continue or Skip leads from a step, or `nil` to follow the rules of the step's
+    /// Returns where Continue or Skip leads from a step, or `nil` to follow the rules in the task's
     /// file.
     ///
     /// The destination is stored with the result, so that the path stays the same if the policy
@@ -122,7 +122,7 @@ public protocol TaskPolicy: Sendable {
 }
 
 extension TaskPolicy {
-    /// By default, every step is presented.
+    /// Returns `.present`: every step may be presented.
     public func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -131,7 +131,7 @@ extension TaskPolicy {
         .present
     }
 
-    /// By default, leaves pages as their files define them.
+    /// Leaves every page unchanged.
     public func stepWillAppear(
         _ appearance: inout StepAppearance,
         of step: Step,
@@ -139,7 +139,7 @@ extension TaskPolicy {
         in journey: Journey
     ) {}
 
-    /// Returns the learn-more page in the step's file.
+    /// Returns the learn-more page in the task's file.
     public func learnMore(
         for step: Step,
         at address: StepAddress,
@@ -169,7 +169,7 @@ extension TaskPolicy {
 
     public var directedSteps: Set<String> { [] }
 
-    /// Returns `nil`: every step is left by the rules of its file.
+    /// Returns `nil`: every step follows the rules in the task's file.
     public func destination(
         after step: Step,
         at address: StepAddress,

@@ -31,7 +31,7 @@ extension Transition {
         return result.with(destination: destination.flatMap(existing))
     }
 
-    /// Returns where a button of the policy leads from the current page, or `nil` to stay.
+    /// Returns where a button that the policy added leads from the current page, or `nil` to stay.
     func destination(ofAction value: String, on step: Step) -> Destination? {
         let address = state.visit.address
         return journey.policy?
@@ -39,7 +39,7 @@ extension Transition {
             .flatMap(existing)
     }
 
-    /// Returns a destination, or `nil` if the task has no such step.
+    /// Returns the destination, or `nil` if it is a step that the task does not have.
     private func existing(_ destination: Destination) -> Destination? {
         if case .step(let id) = destination, tree.index(of: id) == nil { return nil }
         return destination

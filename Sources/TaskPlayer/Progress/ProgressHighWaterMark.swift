@@ -35,7 +35,6 @@ struct ProgressHighWaterMark: Sendable {
     /// The number of times that the path became longer than expected.
     private var detours = 0
 
-    /// Creates the high-water mark at the start of a session with a seed.
     init(seed: UInt64) {
         self.seed = seed
     }

@@ -1,8 +1,9 @@
 public import TaskModel
 
 extension Wording {
-    /// Returns a score in the page's notation, rounded to two decimal places; a whole number has
-    /// none.
+    /// Returns a score in the page's notation, rounded to two decimal places.
+    ///
+    /// A score that is then a whole number has no decimal places.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }

@@ -4,7 +4,7 @@ import TaskModel
 struct ParsedSubmission {
     /// The valid answers by item; the answer to a blank optional item is `skipped`.
     private(set) var answers: [String: Answer] = [:]
-    /// The errors by item, including hidden items.
+    /// The errors by item, including those of hidden items.
     private(set) var errors: [String: InvalidAnswer] = [:]
 
     /// Parses every item of a page, visible or not.
@@ -59,7 +59,8 @@ struct ParsedSubmission {
         return parsed.answers.showing(items)
     }
 
-    /// Returns the valid answers to the visible items; the others count as skipped.
+    /// Returns the valid answers to the visible items; visible items without a valid answer count
+    /// as skipped.
     func valid(showing items: [FormItem]) -> [String: Answer] {
         var parsed = self
         for item in items where parsed.answers[item.id] == nil {

@@ -40,7 +40,8 @@ extension Transition {
     /// Returns whether this exact form was accepted before.
     ///
     /// If the path has a later answer from the same form, only that answer counts. A participant
-    /// who changes an answer and changes it back has submitted three answers.
+    /// who changes an answer and then changes it back submits three answers; the third must not be
+    /// taken for a second copy of the first.
     func isKnown(_ submission: Submission, _ digest: String) -> Bool {
         // The current visit of an open session has no result yet.
         if isCurrent(submission), state.status.isOpen { return false }

@@ -20,14 +20,14 @@ extension Transition {
         if FinishReason(state.status) != reason { report(.finished(reason, nil)) }
     }
 
-    /// Adds the notices about a session that ended, after its answers became final.
+    /// Adds the notices about the end of a session.
     mutating func reportEnd(_ status: SessionStatus, _ failure: SessionFailure?) {
         guard let reason = FinishReason(status) else { return }
         if reason.isFinal { report(.resultReady) }
         report(.finished(reason, failure))
     }
 
-    /// Stores and reports the failure of a recorder, unless the failure is known.
+    /// Stores and reports the failure of a recorder, unless it was reported before.
     ///
     /// The input is stored as a draft in any case.
     mutating func reportFailure(

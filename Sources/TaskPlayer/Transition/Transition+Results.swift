@@ -2,7 +2,8 @@ import TaskModel
 
 /// The results that study files add to those of a page's items.
 extension Transition {
-    /// Returns a new result with the results that its step adds.
+    /// Returns a new result together with the additional results that the study file defines for
+    /// its step.
     ///
     /// The result of a button press gets none.
     func adding(
@@ -21,7 +22,7 @@ extension Transition {
         return computing(result.with(answers: answers), of: step)
     }
 
-    /// Returns a result with the results that its step computes from texts.
+    /// Returns a result together with the additional results that its step computes from texts.
     ///
     /// A text can use the page's answers, the results that the script sent, and earlier results of
     /// the step. Without a form, stored results remain as they are.
@@ -39,8 +40,9 @@ extension Transition {
 }
 
 extension Step {
-    /// Returns whether the step's results contain an item that no page asks for and that a replay
-    /// keeps.
+    /// Returns whether an item is stored with the step's results although no page asks for it.
+    ///
+    /// A replay keeps such items.
     func storesWithoutAsking(_ item: String) -> Bool {
         item == TimingRecord.item || addedResults.contains { $0.item.id == item }
     }

@@ -2,13 +2,12 @@ import TaskModel
 
 /// The timer of a page.
 extension Transition {
-    /// Returns the number of milliseconds by which the page may end the time before the server
-    /// does.
+    /// Returns by how many milliseconds the page's timer may end before the server's.
     ///
     /// It is a tenth of the time, at most two seconds, and 0 if Start was not pressed.
     ///
-    /// The page starts its timer when Start is pressed, and the server starts its timer when the
-    /// press is stored.
+    /// The difference arises because the page starts its timer when Start is pressed, and the
+    /// server only when the press is stored.
     private func tolerance(of timer: StepTimer) -> Int64 {
         guard state.visit.timer.started != nil else { return 0 }
         return min(2000, timer.milliseconds(in: state.visit) / 10)
@@ -103,7 +102,7 @@ extension Transition {
         }
         let left = timer.state(in: state.visit, at: now).left ?? 0
         if left > 0 { return timer.canFinishEarly ? .early : .finished }
-        // No answer is late after a fixed duration.
+        // With a fixed duration, no answer is late.
         return timer.canFinishEarly ? .late : .finished
     }
 }
