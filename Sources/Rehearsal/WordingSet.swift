@@ -4,7 +4,7 @@ package import TaskModel
 package struct WordingSet: Sendable {
     private let texts: [String: Wording]
 
-    /// Creates wordings by language tag, such as `en` or `pt-BR`.
+    /// Creates a set from wordings by language tag, such as `en` or `pt-BR`.
     package init(_ texts: [String: Wording]) {
         self.texts = texts
     }

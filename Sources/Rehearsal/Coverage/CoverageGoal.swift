@@ -1,6 +1,5 @@
 /// A part or behaviour of a study that a rehearsal tries to reach at least once.
 package struct CoverageGoal: Sendable, Hashable {
-    /// The part or behaviour to reach.
     package enum Subject: Sendable, Hashable {
         /// The page of a step in a given language.
         case page(language: String)
@@ -10,7 +9,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case skip(isHeld: Bool)
         /// A question with a condition, and whether it is shown.
         case question(String, isShown: Bool)
-        /// A conditional change of a page, by index, and whether it is made.
+        /// A change that `modify:` makes to a page, by index, and whether it is made.
         case change(Int, isMade: Bool)
         /// A press of the Skip button.
         case skipButton
@@ -28,7 +27,7 @@ package struct CoverageGoal: Sendable, Hashable {
         case entryChanged, entryRemoved
         /// A change of an answer from the review page.
         case reviewed
-        /// The number of rounds of a section.
+        /// A number of rounds of a section, by category.
         case rounds(RoundCount)
         /// A participant in a cohort.
         case cohort(String)

@@ -1,7 +1,7 @@
 import Sessions
 import TaskModel
 
-/// A collector of the goals of a study.
+/// The goals of a study, collected task by task, with the conditions on which they depend.
 struct CoverageGoals {
     private(set) var goals: [CoverageGoal] = []
     private(set) var conditions: [CoverageGoal: (predicate: Predicate?, wanted: Bool)] = [:]
@@ -24,7 +24,6 @@ struct CoverageGoals {
         }
     }
 
-    /// Adds the goals of a task.
     mutating func add(_ map: RehearsedTask) {
         for step in map.steps { add(step, map) }
         for score in map.task.scores {
@@ -153,8 +152,8 @@ extension Repetition {
         }
     }
 
-    /// Returns a condition on the answer that gives the number of rounds, or `nil` if the number
-    /// does not come from an answer.
+    /// Returns the condition that the answer with the number of rounds must meet, or `nil` if no
+    /// answer contains that number.
     fileprivate func condition(of rounds: CoverageGoal.RoundCount) -> Predicate? {
         guard case .count(let reference) = rule else { return nil }
         return switch rounds {
@@ -167,7 +166,7 @@ extension Repetition {
 
     /// Returns the categories of a number of rounds; the maximum can be in two categories.
     ///
-    /// A section with a fixed number of rounds has only the category `most`.
+    /// For a section with a fixed number of rounds, the only possible category is `most`.
     func occasions(of count: Int) -> [CoverageGoal.RoundCount] {
         if case .times(let times) = rule { return count >= min(times, maximum) ? [.most] : [] }
         let most: [CoverageGoal.RoundCount] = count >= maximum && maximum > 1 ? [.most] : []

@@ -25,7 +25,7 @@ enum DeadEnd: Sendable, Hashable {
     case failed(step: String, reason: String)
 }
 
-/// The goals and sessions of one or more participants.
+/// The goals reached and the sessions played by one or more participants.
 struct ParticipantReport: Sendable {
     var seen: Set<CoverageGoal> = []
     var sessions: [SessionReport] = []

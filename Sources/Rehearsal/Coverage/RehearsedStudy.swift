@@ -49,8 +49,8 @@ struct RehearsedStudy: Sendable {
         conditions[goal]
     }
 
-    /// Returns every rule that adds participants to a cohort or removes participants from the
-    /// cohort, with the rule's task and step.
+    /// Returns every rule that adds participants to a cohort or removes them from it, with the
+    /// rule's task and step.
     func rules(for cohort: String) -> [(task: String, step: Step, rule: CohortRule)] {
         study.tasks.flatMap { task in
             (tasks[task.id]?.steps ?? []).flatMap { step in

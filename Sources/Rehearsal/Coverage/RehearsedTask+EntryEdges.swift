@@ -32,8 +32,8 @@ extension RehearsedTask {
         return steps[..<place].last { isPage($0) && !$0.isCompletion || $0.isList }
     }
 
-    /// Returns whether no page precedes a step in file order, or the step can follow the preceding
-    /// page.
+    /// Returns whether a step can be reached in file order: either no page precedes it, or the
+    /// preceding page can lead to it.
     func isReachedInOrder(_ id: String) -> Bool {
         guard let place = place(of: id) else { return false }
         guard let before = steps[..<place].last(where: isPage) else { return true }

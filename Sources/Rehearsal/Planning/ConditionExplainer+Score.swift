@@ -5,8 +5,8 @@ extension ConditionExplainer {
     /// Returns the reason why a score never passes a test, or never fails it if `wanted` is
     /// `false`.
     ///
-    /// The reason is the range of possible scores; the result is `nil` if the range is not a
-    /// reason.
+    /// The reason is the range of possible scores. The result is `nil` if the range is unknown or
+    /// does not rule out the wanted outcome.
     func score(_ id: String, _ test: AnswerTest, _ wanted: Bool, _ task: String) -> String? {
         guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }),
             let (low, high) = range(of: score, in: task)

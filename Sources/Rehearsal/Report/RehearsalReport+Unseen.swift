@@ -78,7 +78,7 @@ extension RehearsalReport {
         case .question(let item, let isShown):
             "question \(item) was " + (isShown ? "never shown" : "always shown")
         case .change(let index, let isMade):
-            "change \(index + 1) of the page was " + (isMade ? "never made" : "always made")
+            "change \(index + 1) to the page was " + (isMade ? "never made" : "always made")
         case .skipButton: "the Skip button was never used"
         case .button(let id): "button \(id) was never pressed"
         case .rejection(let item, let message): "\(item) never showed \(sentence(message))"

@@ -1,7 +1,9 @@
 import TaskModel
 import TaskPlayer
 
-/// A generator of a participant's answers on a page, which fulfil requirements or else are random.
+/// A generator of a participant's answers on a page.
+///
+/// The answers fulfil the requirements on an item if there are any, and are random otherwise.
 struct AnswerGenerator {
     let map: RehearsedStudy
     let task: String
@@ -61,7 +63,7 @@ struct AnswerGenerator {
 }
 
 extension AnswerGenerator {
-    /// Returns the candidate answer that gives the largest number of tests their required result.
+    /// Returns the candidate answer with which the most tests have their required result.
     ///
     /// If several answers are equally good, returns the answer closest to a required score. Returns
     /// `nil` if there are no requirements or no candidates.
@@ -97,7 +99,7 @@ extension AnswerGenerator {
     /// Returns the distance of an answer from the mean contribution that a score needs from each
     /// unanswered item.
     ///
-    /// For a score that counts, the distance is 0 or 1. An answer that is not a number has a
+    /// For a score that counts items, the distance is 0 or 1. An answer that is not a number has a
     /// distance of 1,000,000.
     private func distance(
         _ answer: Answer,

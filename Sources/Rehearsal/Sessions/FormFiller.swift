@@ -34,8 +34,8 @@ struct FormFiller {
             .merging(typed)
     }
 
-    /// Fills in a hidden field as a script does: with the text of the answer instead of its
-    /// controls.
+    /// Fills in a hidden field as a script does: with the text of the answer, not with the fields
+    /// of the item's control.
     mutating func send(_ typed: RawFields, as item: FormItem) {
         fields[item.id] = answer(typed, to: item)?.value?.texts.first ?? ""
     }

@@ -5,7 +5,6 @@ import TaskModel
 import TaskPlayer
 
 extension SimulatedSession {
-    /// Returns the generator of the participant's answers.
     func answerGenerator(_ journey: Journey) -> AnswerGenerator {
         AnswerGenerator(
             map: rehearsal.map,
@@ -257,7 +256,7 @@ extension SimulatedSession {
         return requirements(for: goal(.question(item.id, isShown: true), at: step.id), of: step)
     }
 
-    /// Returns the fields of a page as the site submits them, after storing files.
+    /// Stores the files of a page, and returns the page's fields with references to them.
     mutating func sent(
         _ page: FormFiller,
         of step: Step,

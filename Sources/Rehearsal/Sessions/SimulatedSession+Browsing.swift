@@ -155,12 +155,12 @@ extension ActionError {
     /// The reason why an action was rejected, in words for a report.
     var words: String {
         switch self {
-        case .tooFewEntries(let missing): "the list needs \(missing) more entries"
+        case .tooFewEntries(let missing): "the list has too few entries (missing: \(missing))"
         case .required: "it cannot be skipped"
-        case .tooEarly(let seconds): "the page cannot be left for \(seconds) more seconds"
+        case .tooEarly(let seconds): "the page cannot be left for another \(seconds) s"
         case .invalid(let errors): errors.map(\.reason.message.key).joined(separator: ", ")
         case .notPresented(let step, let reason): "the policy rejects \(step): \(reason)"
-        case .timeNotRunning: "its time does not run"
+        case .timeNotRunning: "its timer is not running"
         case .ended, .unknownStep, .unknownButton, .needsArm, .noWayBack, .cannotSave: "\(self)"
         }
     }

@@ -80,7 +80,7 @@ struct SimulatedSession {
         let last = journey.path.last?.address.step ?? state.visit.address.step
         let reason =
             switch journey.failure {
-            case .endlessSkipping(let step): "its rules skip step \(step) endlessly"
+            case .endlessSkipping(let step): "the rules skip step \(step) endlessly"
             case .unknownDestination(let step): "a rule goes to unknown step \(step)"
             case nil: "the task could not continue"
             }
