@@ -6,7 +6,8 @@ package struct ChunkForm: Sendable {
     /// The maximum size of a chunk, in bytes.
     package static let maximumBytes = 256 << 10
 
-    /// The times that a device can report, up to the year 9999, in milliseconds since 1970.
+    /// The times that are accepted from a device, in milliseconds since 1970; the last is in the
+    /// year 9999.
     private static let times: ClosedRange<Int64> = 0...253_402_300_799_999
 
     private static let numbers = 0..<1_000_000
@@ -54,7 +55,8 @@ package struct ChunkForm: Sendable {
         return bytes.hexadecimal == text
     }
 
-    /// Reads the description of a chunk of `size` bytes; returns `nil` if a field is malformed.
+    /// Reads the description of a chunk of `size` bytes; returns `nil` if a field is malformed or
+    /// the chunk is too large.
     private static func chunk(
         _ number: String,
         _ size: Int,

@@ -64,8 +64,8 @@ package struct FileReceiver: Sendable {
     /// file.
     ///
     /// A rejected file is reported whichever button was pressed, except Skip. Browsers do not send
-    /// a file again with the next page, so the file would be lost silently. The control is then
-    /// empty, and pressing the same button again continues.
+    /// a file again with the next page, so the file would otherwise be lost silently. When the page
+    /// is shown again, its file control is empty, so pressing the same button again continues.
     ///
     /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
     func store(
@@ -111,7 +111,7 @@ package struct FileReceiver: Sendable {
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Returns a recording that a form names for an item, as a file.
+    /// Returns the recording that a form names for an item, as a file, or `nil` if it names none.
     ///
     /// The recording is not deleted, so that the same form can be sent again.
     ///

@@ -13,8 +13,8 @@ extension LoadedSession {
         return with(SessionSnapshot(state, other))
     }
 
-    /// Returns fields of a page in this session's language, converted for the same page of `other`;
-    /// `nil` if either session lacks the page.
+    /// Converts fields of a page from this session's language to that of `other`; returns `nil` if
+    /// either session lacks the page.
     func conversion(
         of fields: RawFields,
         at address: StepAddress,
@@ -30,8 +30,8 @@ extension LoadedSession {
         )
     }
 
-    /// Returns the change to the language of `other`, with drafts converted to that language's
-    /// notation.
+    /// Returns the change that switches the session to the language of `other` and converts drafts
+    /// to that language's notation.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)

@@ -44,7 +44,7 @@ package final class LoadedSession: Sendable {
         LoadedSession(snapshot, browser, now: now)
     }
 
-    /// Returns the context on which the answers of a page depend.
+    /// Returns the context for reading the answers of a page.
     package func context(_ address: StepAddress) -> AnswerContext {
         AnswerContext(
             wording: wording,

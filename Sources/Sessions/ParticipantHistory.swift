@@ -46,7 +46,8 @@ struct ParticipantHistory: Sendable {
         return given
     }
 
-    /// Returns the answers of the latest completed run of a task that the task's items suggest.
+    /// Returns the answers that pages suggest in a new run of a task, taken from the latest
+    /// completed run.
     ///
     /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {

@@ -19,7 +19,8 @@ package struct RecordingReceiver: Sendable {
     /// Stores a chunk of a recording, during the session or up to seven days after the session's
     /// end.
     ///
-    /// - Returns: The numbers of the earlier chunks that the last chunk found damaged or missing.
+    /// - Returns: The numbers of earlier chunks that are damaged or missing; empty unless this is
+    ///   the last chunk.
     /// - Throws: `ChunkRejectedError` or `StorageError`.
     package func keep(
         _ form: ChunkForm,
@@ -60,10 +61,9 @@ package struct RecordingReceiver: Sendable {
 }
 
 extension SessionState {
-    /// The time after the end of a session in which chunks of its recordings are still accepted, in
-    /// days.
+    /// The number of days after a session's end during which chunks of its recordings are accepted.
     ///
-    /// A browser that was without a connection sends the chunks later.
+    /// A browser that was offline sends its chunks later.
     private static let daysForRecordings: Int64 = 7
 
     fileprivate func isClosedToRecordings(at now: Instant) -> Bool {

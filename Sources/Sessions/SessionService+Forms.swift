@@ -10,7 +10,8 @@ package enum FormResult: Sendable {
     case revealed(LoadedSession)
     /// No answers are stored; the page must be shown again.
     case rejected(FormRejection, LoadedSession)
-    /// No answers are stored, because the session is at another step or has ended.
+    /// No answers are stored, because the session does not allow the action, for example after its
+    /// end.
     case misplaced(LoadedSession)
 }
 

@@ -76,7 +76,8 @@ extension SessionService {
         return LoadedSession(snapshot, browser, now: now)
     }
 
-    /// Returns a session for a browser if that requires no storage access.
+    /// Returns a session from the cache, or `nil` if the session or the browser's permission is not
+    /// cached.
     package func cachedSession(
         _ id: String,
         openedBy browser: SecretHash,
@@ -109,7 +110,7 @@ extension SessionService {
     /// Starts and stores a session.
     ///
     /// - Parameters:
-    ///   - start: The session to start.
+    ///   - start: The values with which the session starts.
     ///   - version: The version of the study.
     ///   - browser: The browser that may open the session.
     ///   - keys: The keys for returning to the session.

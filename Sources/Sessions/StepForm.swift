@@ -17,17 +17,17 @@ package struct StepForm: Sendable {
     package internal(set) var fields = RawFields()
     /// The language in which the fields were typed.
     let writtenIn: String?
-    /// The previous value of the field of each item for which the form contained a file.
+    /// For each item with a file in this form, the earlier value of the item's field.
     private var replaced: [String: String?] = [:]
     /// The items that the page showed, if these can vary.
     let shown: Set<String>?
-    /// The times of a timed page by the device's clock, as JSON.
+    /// The times on a timed page, measured by the device's clock, as JSON.
     private let timing: String?
-    /// The failure that a recorder on the page reported.
+    /// The failure that a recorder on the page reported, if any.
     let recorderFailure: RecorderFailure?
 
-    /// Creates a form from all submitted fields: `action`, the player's fields, which start with an
-    /// underscore, and the fields of items.
+    /// Creates a form from all submitted fields: `action`, the site's own fields, which start with
+    /// an underscore, and the fields of items.
     package init(
         _ sent: [(name: String, value: String)],
         at address: StepAddress,
@@ -51,8 +51,8 @@ package struct StepForm: Sendable {
         }
     }
 
-    /// Returns a text with LF line endings and without noncharacters, because these mark variables
-    /// in stored texts.
+    /// Returns a text with LF line endings and without noncharacters, which mark variables in
+    /// stored texts.
     private static func clean(_ text: String) -> String {
         PipedText.withoutNoncharacters(withPlainLineEnds(text))
     }
@@ -81,7 +81,7 @@ extension StepForm {
     /// The start of the value of a language button, before the language's tag.
     package static let languagePrefix = "language-"
 
-    /// The value of the button for the study's page.
+    /// The value of the button that leads to the study's page.
     package static let studyButton = "study"
 
     /// The language selected by the button, if any.
@@ -149,7 +149,7 @@ extension StepForm {
         return fields.all(name).first { !$0.isEmpty }
     }
 
-    /// Names a recording again, so that the same form can be sent again.
+    /// Puts a recording's identifier back into the fields, so that the same form can be sent again.
     mutating func restoreRecording(_ run: String?, for item: String) {
         fields[item + Self.recordingSuffix] = run
     }
