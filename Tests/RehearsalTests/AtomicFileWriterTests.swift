@@ -4,7 +4,7 @@ import Testing
 
 @testable import Commands
 
-/// Files appear only when they are complete; other targets keep their type.
+/// Files appear only when they are complete; links and pipes remain what they are.
 @Suite struct AtomicFileWriterTests {
     private struct Stop: Error {}
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Rehearsal
 
-/// Values adjacent to limits are found for every type of comparison.
+/// Rehearsals find values just beyond a limit, for each type of answer that has an order.
 @Suite struct BoundTests {
     private func uncoveredGoals(_ steps: String) async throws -> [String] {
         let files = Stages.files(steps + "\n  - { id: done, type: completion, title: Done }")

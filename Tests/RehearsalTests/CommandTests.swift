@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// The study has errors, which would end the command if it were read first.
+    /// The study has errors, which would end the command if the study were read first.
     @Test func checksExportFileBeforeStudy() async throws {
         try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
             for file in ["/nowhere/x.csv", folder] {

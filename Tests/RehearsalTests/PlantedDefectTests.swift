@@ -4,8 +4,7 @@ import Testing
 
 /// Defects planted in a study are reported; without them the same study is reported as sound.
 @Suite struct PlantedDefectTests {
-    /// Returns the uncovered goals; `sessions` limits the search where the defect prevents
-    /// completion.
+    /// Returns the uncovered goals; `sessions` limits a search that the defect would prolong.
     private func uncoveredGoals(
         _ steps: String,
         _ more: String = "",

@@ -68,7 +68,8 @@ import Testing
         #expect(try await uncoveredGoals() == [])
     }
 
-    /// A condition on a result that no page asks for is reached by the values that scripts send.
+    /// The values that simulated scripts send can fulfil a condition on a result that no page asks
+    /// for.
     @Test func resultsOfScriptsAreDrawn() async throws {
         let steps = """
               - id: tap

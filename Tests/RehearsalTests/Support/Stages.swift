@@ -11,7 +11,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Rehearses studies with a real database in a temporary directory.
+/// Functions that rehearse studies with a real database in a temporary directory.
 enum Stages {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,12 +30,11 @@ enum Stages {
         (try? WordingFiles.read(directory: root.appending(path: "templates/strings"))) ?? [:]
     )
 
-    /// Returns the files of a sample study.
     static func sample(_ name: String) throws -> [String: [UInt8]] {
         try StudyFolder.read(path: root.appending(path: "studies/\(name)").path())
     }
 
-    /// Returns the files of a study with one task with these steps.
+    /// Returns the files of a study that has one task with the given steps.
     static func files(_ steps: String, _ more: String = "") -> [String: [UInt8]] {
         let task = "id: t\ntitle: T\n\(more)\nsteps:\n\(steps)\n"
         return [
