@@ -3,7 +3,7 @@ import Testing
 
 @testable import Sessions
 
-/// The times that a page's script reports, which can be anything.
+/// Reports of times from a page's script, which can contain anything.
 @Suite struct DeviceTimingTests {
     private static let report = """
         {"zone":"Europe/Madrid","now":1000,"received":1050,"sent":9000.6,"started":1100,

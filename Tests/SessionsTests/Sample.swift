@@ -7,7 +7,7 @@ import TaskPlayer
 
 @testable import Sessions
 
-/// A study with a short task in two languages, and the service of its sessions.
+/// A study with a short task in two languages, and the service for its sessions.
 struct Sample {
     static let browser = SecretHash(rawValue: "b1")
     static let other = SecretHash(rawValue: "b2")
@@ -69,7 +69,7 @@ struct Sample {
         let diagnostics: [Diagnostic]
     }
 
-    /// Returns another service of the same sessions, as after a restart.
+    /// Returns another service for the same sessions, as after a restart.
     func restarted() -> SessionService { Self.service(storage, version) }
 
     private static func service(
@@ -111,7 +111,7 @@ struct Sample {
         return try session.required()
     }
 
-    /// Returns a form of the current page of a session.
+    /// Returns a form for a session's current page.
     static func form(
         _ session: LoadedSession,
         _ fields: [(name: String, value: String)],

@@ -133,7 +133,7 @@ import Testing
         #expect(cached?.state == changed.state && cached?.task === changed.task)
         #expect(try await sample.storage.session("s") == changed.state)
 
-        // A form of the page in English is judged in English, and the session stays in Spanish.
+        // A form from the English page is read as English, and the session stays in Spanish.
         var late = Sample.form(session, [("first", "1.5")], action: "learn-more")
         _ = try await sample.service.submit(&late, to: session, at: now)
         let latest = sample.service.cachedSession("s", openedBy: Sample.browser, at: now)
