@@ -1,11 +1,11 @@
 internal import Synchronization
 
-/// A budget of memory shared by all request bodies, in addition to a small allowance for each.
+/// A memory budget that all request bodies share; each body also has a small allowance of its own.
 ///
 /// The allowance covers ordinary forms, so that clients can send these even if other clients
 /// exhaust the budget.
 final class BodyBudget: Sendable {
-    /// The number of bytes of each body that do not count towards the budget.
+    /// The number of bytes of each body that do not count towards the budget: its allowance.
     let allowance: Int
     private let limit: Int
     private let used = Atomic(0)
@@ -42,7 +42,7 @@ struct BodyShare: ~Copyable {
 
     deinit { budget.release(reserved) }
 
-    /// Grows, but never shrinks, the reservation for a body of `held` bytes.
+    /// Increases the reservation so that it covers a body of `held` bytes; never decreases it.
     ///
     /// - Returns: `false` if the budget is exhausted; the reservation is then unchanged.
     mutating func adjust(toBytes held: Int) -> Bool {

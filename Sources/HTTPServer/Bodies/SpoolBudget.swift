@@ -24,8 +24,8 @@ public final class SpoolBudget: Sendable {
     /// The total number of bytes reserved by all uploads.
     var usedBytes: Int { used.load(ordering: .relaxed) }
 
-    /// Reserves bytes; returns `false` and reserves none if the limit or the free disk space is too
-    /// small.
+    /// Reserves bytes; returns `false` and reserves none if that would exceed the limit or leave
+    /// too little free disk space.
     func reserve(_ count: Int) -> Bool {
         let (_, now) = used.add(count, ordering: .relaxed)
         if now <= limit, hasRoom(for: count) { return true }

@@ -36,7 +36,7 @@ public final class UploadSpool: UploadSink {
     ///
     /// - Parameters:
     ///   - directory: The directory that stores the files.
-    ///   - budget: The disk space shared by all spools; unlimited by default.
+    ///   - budget: The disk space budget that several spools can share; unlimited by default.
     ///   - makeName: A function that returns a unique file name; random by default.
     public init(
         directory: String,
@@ -56,7 +56,7 @@ public final class UploadSpool: UploadSink {
         return prefix + String(bits, radix: 36)
     }
 
-    /// The prefix of stored files' names, which identifies files left by a crash.
+    /// The prefix of all file names; `UploadDirectory` uses it to find files left by a crash.
     static let prefix = "upload-"
 
     /// Creates an empty file with mode 0600.

@@ -4,7 +4,6 @@
 /// more than one window from now. A client that is silent for a whole window is therefore too slow,
 /// however much it sent before.
 struct BodyProgress: Sendable, Hashable {
-    /// The time at which the body started.
     let start: ContinuousClock.Instant
     let isUpload: Bool
     private(set) var received = 0

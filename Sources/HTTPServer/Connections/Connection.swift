@@ -91,9 +91,10 @@ final class Connection: Sendable {
     /// Shuts down the socket if the connection's phase is unwanted, so that the library closes the
     /// connection.
     ///
-    /// A request that arrives during this call has already entered another phase or is not handled.
-    /// A handler must not store input if no response can be sent. Only the registry may call this;
-    /// see `isLeft`.
+    /// A handler must not store input if its response cannot be sent. The phase is therefore
+    /// checked and the socket shut down under one lock: if a request arrives at the same time,
+    /// either it has already changed the phase, or `beginHandling` returns `false` for it. Only the
+    /// registry may call this; see `isLeft`.
     ///
     /// - Returns: Whether this call was the first to shut down the connection.
     func shutDown(where isUnwanted: (ConnectionPhase) -> Bool) -> Bool {

@@ -36,8 +36,8 @@ internal import HTTP
     /// - Throws: `tooManyHeaders` or `malformedHead`.
     func fields(atMost limit: Int, after line: wm_line) throws(RequestRejectedError) -> HeaderFields
     {
-        // The descriptors of a browser's fields fit in one kilobyte on the stack; larger buffers
-        // are heap-allocated.
+        // The `wm_field` values of a browser's request fit in 1 KiB on the stack. Larger buffers
+        // are allocated on the heap.
         let few = unsafe 1024 / MemoryLayout<wm_field>.stride
         if limit > few, let fields = try unsafe fields(in: few, after: line) { return fields }
         guard let fields = try unsafe fields(in: limit, after: line) else { throw .tooManyHeaders }

@@ -24,7 +24,6 @@ public enum InheritedSocket {
         return first
     }
 
-    /// The identifier of this process.
     public static var processIdentifier: CInt { getpid() }
 
     /// Returns the value of an environment variable of this process, or `nil` if it is not set.

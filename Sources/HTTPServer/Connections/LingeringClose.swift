@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Glibc
 internal import Synchronization
 
-/// A closer that drains connections answered before their bodies were read.
+/// A closer for connections on which a response was sent before the request's body was read.
 ///
 /// Closing a socket with unread bytes resets the connection, and many clients then discard a
 /// response that they have received. The connection is therefore half-closed and the rest of the

@@ -30,6 +30,6 @@ extension RequestRejectedError {
     /// The client disconnected before the response was ready.
     fileprivate static let abandoned = RequestRejectedError(
         .serviceUnavailable,
-        "The client no longer waits."
+        "The client has disconnected."
     )
 }

@@ -4,13 +4,13 @@ internal import Synchronization
 
 /// State shared by the server's callbacks: configuration, connections and suspended requests.
 final class ServerCore: Sendable {
-    /// Mutable state that one lock protects.
+    /// The mutable state, which one lock protects.
     struct State {
         var counts = ServerCounts()
         var waiting: [ObjectIdentifier: SuspendedRequest] = [:]
         /// The number of uploads in progress, by owner.
         var uploads: [String: Int] = [:]
-        /// Whether each connection is closed after its response.
+        /// Whether the server is draining: each connection is closed after its next response.
         var isDraining = false
         /// Whether the number of connections was at least four fifths of the limit at the last
         /// sweep.
@@ -36,9 +36,7 @@ final class ServerCore: Sendable {
     let validator: RequestValidator
     let now: @Sendable () -> ContinuousClock.Instant
     let registry = ConnectionRegistry()
-    /// The memory budget of request bodies.
     let bodies: BodyBudget
-    /// The disk space budget of uploads.
     let spooled: SpoolBudget
     let lingering: LingeringClose
     let state = Mutex(State())
@@ -68,7 +66,6 @@ final class ServerCore: Sendable {
         )
     }
 
-    /// A snapshot of the counts.
     var counts: ServerCounts {
         var counts = state.withLock { $0.counts }
         counts.openConnections = registry.count

@@ -45,7 +45,6 @@ final class Exchange: Sendable {
         share = Mutex(BodyShare(of: core.bodies))
     }
 
-    /// Whether the head has not been validated.
     var isFresh: Bool { advance { if case .fresh = $0 { true } else { false } } }
 
     /// Applies a step to the state under the lock, and returns the step's result.
@@ -70,8 +69,8 @@ extension Exchange {
         uploadLock.withLock { $0 = upload }
     }
 
-    /// Removes the files of the request's upload; returns the upload's owner, or `nil` without an
-    /// upload.
+    /// Removes the files of the request's upload; returns the upload's owner, or `nil` if there is
+    /// no upload.
     func endUpload() -> String? {
         let upload = uploadLock.withLock { upload in
             defer { upload = nil }

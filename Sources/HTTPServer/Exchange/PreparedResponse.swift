@@ -34,12 +34,13 @@ internal import HTTP
 
     deinit { unsafe wm_response_release(pointer) }
 
-    /// Calls `body` with the library's response object.
     func withPointer<Value>(_ body: (OpaquePointer) -> Value) -> Value {
         unsafe body(pointer)
     }
 
-    /// Adds a field without the string copies of implicit bridging; returns whether that succeeded.
+    /// Adds a field; returns `false` if the library rejects it.
+    ///
+    /// `withCString` avoids the copies that passing a `String` to a C function would make.
     private static func add(_ name: String, _ value: String, to pointer: OpaquePointer) -> Bool {
         unsafe name.withCString { name in
             unsafe value.withCString { unsafe wm_response_add(pointer, name, $0) }

@@ -53,8 +53,8 @@ enum Callbacks {
 
     /// Handles a call from the library.
     ///
-    /// The library calls first for the head alone, then for each piece of the body, and then
-    /// without bytes once the body has ended. It calls again after each suspension.
+    /// The library calls first for the head alone, then for each part of the body as it arrives,
+    /// and then without bytes once the body has ended. It calls again after each suspension.
     private static func receive(
         _ core: ServerCore,
         _ exchange: Exchange,

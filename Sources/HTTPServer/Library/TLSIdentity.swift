@@ -14,7 +14,6 @@ struct TLSIdentity {
         key = try Self.read(files.key)
     }
 
-    /// Calls `body` with the certificate and the key as C strings.
     func withCStrings<Value>(
         _ body: (UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> Value
     ) -> Value {

@@ -8,9 +8,7 @@ public struct Configuration: Sendable {
     public var hosts: AllowedHosts = .loopback
     /// The number of threads that handle connections.
     public var threads: Int
-    /// Limits of connections, requests and bodies.
     public var limits = ServerLimits()
-    /// Timeouts of connections and requests.
     public var timeouts = ServerTimeouts()
     /// The certificate and the key; without them, the server uses plain HTTP.
     public var tls: TLSFiles?

@@ -18,9 +18,9 @@ public final class Server: Sendable {
     /// Creates a server that does not listen yet.
     ///
     /// - Parameters:
-    ///   - configuration: The configuration.
+    ///   - configuration: The address, limits and timeouts.
     ///   - handler: The handler of all requests.
-    ///   - logger: The logger of starts, stops and problems. It never receives the contents of
+    ///   - logger: The logger for starts, stops and problems. It never receives the contents of
     ///     requests.
     ///   - now: A function that returns the current time, for timeouts.
     public init(

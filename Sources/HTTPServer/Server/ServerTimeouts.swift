@@ -1,7 +1,7 @@
 /// Timeouts of connections and requests, and of stopping the server.
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless the plan sets a different time; after it, the
-    /// client gets 503.
+    /// The time for a handler's response, unless the plan sets a different time. When it is over,
+    /// the client gets 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)
@@ -15,15 +15,14 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var form: Duration = .seconds(60)
     /// The time for a whole upload.
     public var upload: Duration = .seconds(20 * 60)
-    /// The time that a client has to read a response, excluding the additional time for the
-    /// response's length.
+    /// The time that a client has to read a response, in addition to the time for its length.
     public var sending: Duration = .seconds(60)
     /// The speed, in bytes per second, that determines the additional time to read a response.
     public var sendingBytesPerSecond = 16 << 10
     /// The time for which the rest of a body is discarded after an early response.
     public var lingering: Duration = .seconds(5)
-    /// The time that requests in progress have to end when the server stops; after it, they get
-    /// 503.
+    /// The time that requests in progress have to end when the server stops. When it is over, they
+    /// get 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)
