@@ -14,12 +14,10 @@ public struct FormFields: Sendable, Hashable {
     /// All fields in order; a name may occur several times, as with checkboxes.
     public private(set) var fields: [FormField]
 
-    /// Creates a collection of fields in the given order.
     public init(_ fields: [FormField] = []) {
         self.fields = fields
     }
 
-    /// Adds a field at the end.
     public mutating func append(_ name: String, _ value: String) {
         fields.append(FormField(name: name, value: value))
     }

@@ -26,7 +26,8 @@ struct MultipartPartHead: Sendable, Hashable {
         try check(fields)
     }
 
-    /// Whether an empty part would mean that no file was selected in a file control.
+    /// Whether the file name is empty: for a file control without a selected file, browsers send a
+    /// part with an empty file name and no bytes.
     var mayBeAbsentFile: Bool { fileName?.isEmpty ?? false }
 
     private func check(_ fields: HeaderFields) throws(RequestRejectedError) {

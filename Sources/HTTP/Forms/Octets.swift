@@ -24,7 +24,6 @@ extension UInt8 {
     /// Whether the octet is a space or a tab.
     var isBlankOctet: Bool { self == 0x20 || self == 0x09 }
 
-    /// Whether the octet is a decimal digit.
     var isDigitOctet: Bool { (0x30...0x39).contains(self) }
 
     /// The value of a hexadecimal digit, or `nil` for any other octet.

@@ -2,14 +2,13 @@
 ///
 ///     try URLEncodedForm().decode(Array("mood=7&why=too+late%21".utf8))["why"]  // "too late!"
 public struct URLEncodedForm: Sendable {
-    /// Limits of a form's content.
     public var limits: FormLimits
 
     public init(limits: FormLimits = FormLimits()) {
         self.limits = limits
     }
 
-    /// Returns the fields in order, ignoring empty pieces between `&` signs.
+    /// Returns the fields in order, ignoring empty parts between `&` signs.
     ///
     /// - Throws: `tooManyFields`, `textTooLarge`, `malformedFieldName` or `malformedField`.
     public func decode(_ encoded: some Collection<UInt8>) throws(RequestRejectedError) -> FormFields

@@ -13,7 +13,6 @@ public protocol Handler: Sendable {
     /// - Parameters:
     ///   - refusal: The rejection, with the status of the response.
     ///   - request: The request, with the fields of its form if the whole body was read.
-    /// - Returns: The response.
     func response(to refusal: RequestRejectedError, for request: Request) -> Response
 }
 

@@ -17,7 +17,7 @@ public struct RequestPlan: Sendable {
         /// The connection is not suspended, because suspending it would take longer than sending
         /// most such responses.
         case immediate(Response)
-        /// The connection's thread runs the work, so that no other thread must be woken.
+        /// The connection's thread runs the work, so that no other thread has to wake up.
         ///
         /// The work must compute for less than a millisecond, and must suspend its task for
         /// anything longer.
@@ -35,7 +35,6 @@ public struct RequestPlan: Sendable {
     /// The closure cannot throw, so it must convert errors to responses.
     public typealias Respond = @Sendable (Request) async -> Response
 
-    /// The body that the request may have.
     public let body: Body
     public let lane: Lane
 

@@ -25,7 +25,6 @@ public struct HeaderFields: Sendable, Hashable {
 
     public init() {}
 
-    /// Creates fields from pairs of name and value, in order.
     public init(_ pairs: [(name: String, value: String)]) {
         fields = pairs.map { HeaderField($0.name, $0.value) }
     }
@@ -43,7 +42,6 @@ public struct HeaderFields: Sendable, Hashable {
         return values
     }
 
-    /// Returns the number of fields with this name.
     public func count(of name: String) -> Int {
         let all = fields.span
         var count = 0

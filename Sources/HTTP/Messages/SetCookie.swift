@@ -10,7 +10,7 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
         case strict = "Strict"
     }
 
-    /// An error that makes a cookie invalid.
+    /// The reason why a cookie is invalid.
     public enum Invalid: Error, Sendable, Hashable {
         /// The name is not a token.
         case name

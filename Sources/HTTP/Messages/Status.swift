@@ -3,7 +3,6 @@ public struct Status: RawRepresentable, Sendable, Hashable {
     /// The three-digit code.
     public let rawValue: Int
 
-    /// Creates a status from its three-digit code.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

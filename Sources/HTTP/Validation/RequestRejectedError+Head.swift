@@ -52,7 +52,7 @@ extension RequestRejectedError {
     /// A header line is folded, contains NUL or does not end with CR LF.
     public static let malformedHead = RequestRejectedError(
         .badRequest,
-        "A header field spans more than one line."
+        "A header line is malformed."
     )
     /// A field that must be unique is repeated.
     public static let repeatedHeader = RequestRejectedError(

@@ -11,8 +11,8 @@ public struct RequestTarget: Sendable, Hashable {
     /// dot segment or a further escape. A query is data, so its decoded text may contain any
     /// character except NUL.
     ///
-    /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or an
-    ///   error from decoding the query.
+    /// - Throws: `targetTooLong`, `malformedTarget`, `forbiddenEscape`, `forbiddenSegment`, or the
+    ///   rejection of a malformed query.
     public init(_ target: String, maximumBytes: Int = 2_048) throws(RequestRejectedError) {
         guard target.utf8.count <= maximumBytes else { throw .targetTooLong }
         guard target.utf8.first == UInt8(ascii: "/"), target.consists(of: Self.isAllowed) else {
