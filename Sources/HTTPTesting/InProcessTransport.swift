@@ -3,8 +3,8 @@ internal import HTTPServer
 
 /// A transport that calls a handler directly, without a socket.
 ///
-/// It uses the server's request validator, body reader and response rules, and runs in the task of
-/// the test.
+/// It uses the server's request validator, body reader and response rules, and runs in the test's
+/// task.
 public struct InProcessTransport: TestTransport {
     private let handler: any Handler
     private let validator: RequestValidator
@@ -51,8 +51,8 @@ public struct InProcessTransport: TestTransport {
 
     /// Returns a validated request and its plan.
     ///
-    /// Throws the rejection of a head. If the body is rejected, throws `Refused` with the handler's
-    /// response.
+    /// - Throws: The rejection if the head is rejected, or `Refused` with the handler's response if
+    ///   the body is rejected.
     private func read(
         _ request: TestRequest,
         _ spool: UploadSpool
@@ -116,8 +116,7 @@ public struct InProcessTransport: TestTransport {
 }
 
 extension RequestPlan {
-    /// Returns the plan's response; runs the plan's closure, if it has one, in the task of the
-    /// caller.
+    /// Returns the plan's response. If the plan has a closure, runs it in the caller's task.
     public func response(to request: Request) async -> Response {
         switch lane {
         case .immediate(let response): response

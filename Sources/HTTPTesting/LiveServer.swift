@@ -10,11 +10,10 @@ internal import Logging
 ///     }
 public struct LiveServer: Sendable {
     public let server: Server
-    /// The path of the directory that stores only this server's uploads.
+    /// The path of the directory for uploads, which only this server uses.
     public let uploads: String
 
     public var port: Int { server.port }
-    /// A transport to the server.
     public var transport: SocketTransport { SocketTransport(port: port) }
 
     /// Starts a server, runs a test and stops the server, even if the test throws.

@@ -6,7 +6,6 @@ public struct MultipartForm: Sendable {
     public var fields: FormFields
     /// The files, which follow the text fields.
     public var files: [TestFile]
-    /// The boundary between the parts.
     public var boundary: String
 
     public init(

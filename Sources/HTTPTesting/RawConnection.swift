@@ -19,10 +19,10 @@ public final class RawConnection: Sendable {
     private let queue = DispatchQueue(label: "waymark.testing.connection")
     let received = Mutex<[UInt8]>([])
 
-    /// Connects to a port of this machine.
+    /// Connects to a server on this machine.
     ///
     /// - Parameters:
-    ///   - port: The port.
+    ///   - port: The port, on the loopback interface.
     ///   - patience: The timeout of each send and receive, rounded down to whole seconds.
     ///   - receiveBuffer: The size of the kernel's receive buffer in bytes; a small buffer
     ///     simulates a slow reader.
@@ -59,7 +59,7 @@ public final class RawConnection: Sendable {
         }
     }
 
-    /// Sends text as UTF-8; returns when the kernel has taken all of it.
+    /// Sends text as UTF-8; returns when the kernel has accepted all of it.
     ///
     /// - Throws: `SystemCallError`, for example if the peer has closed the connection.
     public func send(_ text: String) async throws {
