@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The settings of every Swift target: the newest language mode, and warnings as errors.
+/// The settings of every Swift target, such as the Swift 6 mode and warnings as errors.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -36,7 +36,7 @@ func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// Returns the tests of a module, with their further dependencies.
+/// Returns the test target of a module; `dependencies` are those in addition to the module.
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .testTarget(
         name: name + "Tests",

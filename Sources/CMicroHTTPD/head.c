@@ -64,7 +64,8 @@ static bool is_plain_field(const struct wm_field *field, uintptr_t expected) {
     return is_blank(colon + 1, field->value) && ends_line(field->value + field->value_length);
 }
 
-/* From version 1.0 on, the library itself rejects such heads and lays out strings differently. */
+/* From version 1.0 on, the library itself rejects heads that are not plain, and arranges the
+   strings differently. */
 static bool parses_strictly(void) {
     return MHD_get_version()[0] >= STRICT_VERSION_MAJOR;
 }

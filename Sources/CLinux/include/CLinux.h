@@ -8,8 +8,8 @@
 
 /// Writes the dirty pages of a file range to the disk, and returns whether that succeeded.
 ///
-/// Waits for completion, but neither flushes the disk's cache nor writes the file's length: only a
-/// sync does.
+/// Waits for completion, but neither flushes the disk's cache nor writes the file's length. For
+/// that, a sync is needed.
 bool wm_write_back(int descriptor, int64_t start, int64_t count);
 
 /// Writes back a growing file from `done` to `end` if that range is at least 256 KiB long.

@@ -24,7 +24,7 @@ struct wm_field {
 };
 
 /* The parts of a request line. `target_length` is the length of the target when `begun` was called:
-   the library truncates the target at the question mark later. */
+   later, the library truncates the target at the question mark. */
 struct wm_line {
     const char *method;
     const char *target;
@@ -44,10 +44,10 @@ struct wm_settings {
 };
 
 /* The callbacks of a server. They are called on the server's threads and must not block.
-   `opened` returns the connection's context, which is passed to `begun` for each request and last,
-   exactly once, to `closed`. `begun` returns the request's context, which is passed to `received`
-   and last to `completed`. If the library rejects the request while it reads the request line,
-   neither is called. */
+   `opened` returns the connection's context, which is passed to `begun` for each request and
+   finally, exactly once, to `closed`. `begun` returns the request's context, which is passed to
+   `received` and finally to `completed`. If the library rejects the request while it reads the
+   request line, it calls neither `received` nor `completed`. */
 struct wm_callbacks {
     void *context;
     bool (*admit)(void *context, const char *address);
@@ -81,12 +81,13 @@ enum wm_arrival {
     /* Descriptors or memory have run out. */
     WM_NO_ROOM,
 };
-/* Accepts the next connection and assigns it to a thread; threads get roughly equal shares. */
+/* Accepts the next connection and assigns it to a thread; connections are spread roughly evenly. */
 enum wm_arrival wm_accept(struct wm_server *server, int listen_socket);
 
 /* Writes up to `capacity` header fields and returns the total number of fields. */
 size_t wm_fields(struct MHD_Connection *connection, struct wm_field *fields, size_t capacity);
-/* Returns whether the head has one line per field, all lines end with CR LF, and no byte is NUL. */
+/* Returns whether the head has one line per field, every line ends with CR LF, and no byte is NUL.
+   Always true for libmicrohttpd 1.0 and later, which rejects other heads itself. */
 bool wm_head_is_plain(
     struct MHD_Connection *connection, struct wm_line line,
     const struct wm_field *fields, size_t count);
