@@ -23,7 +23,6 @@ struct ExportLayout: Sendable {
     /// The items with a random option order, by step.
     private(set) var drawnItems: [String: [FormItem]] = [:]
 
-    /// Creates the layout of a task.
     init(_ task: TaskDefinition) {
         for step in task.steps { add(step, in: nil, list: nil) }
     }

@@ -98,7 +98,9 @@ struct ExportRowBuilder {
 }
 
 extension ExportRowBuilder {
-    /// The number of rounds of each repeated section, where it is known.
+    /// The number of rounds of each repeated section, by section identifier.
+    ///
+    /// Sections with an unknown number of rounds are missing.
     private var counts: [String: Int] {
         let counts = layout.groups.filter(\.isRepeated).compactMap { group in
             count(of: group).map { (group.id, $0) }
@@ -106,7 +108,7 @@ extension ExportRowBuilder {
         return Dictionary(counts) { first, _ in first }
     }
 
-    /// Returns the choice of each round, in sections with a round per choice.
+    /// Returns the choice to which each round belongs, for sections with one round per choice.
     private func eachValues(_ counts: [String: Int]) -> [StepAddress: String] {
         var values: [StepAddress: String] = [:]
         for group in layout.groups where group.isRepeated {
@@ -147,7 +149,7 @@ extension ExportRowBuilder {
         }
     }
 
-    /// The random step orders of sections, for rounds in which a page was answered or skipped.
+    /// The random step orders of sections, in rounds in which a page was answered or skipped.
     private var arrangements: [StepAddress: [String]] {
         var arrangements: [StepAddress: [String]] = [:]
         for group in layout.groups where group.isDrawn {
@@ -160,8 +162,9 @@ extension ExportRowBuilder {
         return arrangements
     }
 
-    /// Returns the session's round for a round of the export; in a list, the round of the entry at
-    /// that position, if there is one.
+    /// Returns the session's round for a round of the export.
+    ///
+    /// In a list, this is the round of the entry at that position, or `nil` if there is no entry.
     private func round(at place: Int, in group: ExportLayout.Group) -> Int? {
         guard let list = group.list else { return place }
         return journey.entries(of: list).first { $0.number == place }?.round

@@ -3,8 +3,9 @@ import Storage
 import TaskModel
 import TaskPlayer
 
-/// A converter of a study's sessions to rows, which uses the version to which each session is
-/// bound.
+/// A converter of a study's sessions to export rows.
+///
+/// For each session, it uses the study version to which the session is bound.
 struct ExportRows: Sendable {
     /// The data that all sessions of a task share.
     private struct TaskInfo: Sendable {

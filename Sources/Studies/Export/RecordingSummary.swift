@@ -30,7 +30,6 @@ package struct RecordingSummary {
         recordings.last.map { $0.ending?.rawValue ?? "open" } ?? "none"
     }
 
-    /// The periods in which nothing was recorded, as in exports.
     package var gaps: [String] { recordings.flatMap(\.gaps) }
 
     /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
@@ -79,13 +78,13 @@ package struct RecordingSummary {
         return .components(Dictionary(all) { first, _ in first })
     }
 
-    /// The time at which the last chunk arrived; `nil` if there is no recording or the last
-    /// recording is open.
+    /// The latest end of all recordings; `nil` if there is no recording or the last one is open.
     private var endedAt: Instant? {
         recordings.last?.endedAt == nil ? nil : recordings.compactMap(\.endedAt).max()
     }
 
-    /// The names of the files: `walk.csv`, then `walk-2.csv`.
+    /// The file names, such as `walk.csv` and `walk-2.csv` for two recordings of the recorder
+    /// `walk`.
     package var names: [String] {
         recordings.enumerated().map { place, recording in
             let type = recording.key.mediaType.split(separator: "/").last ?? "bin"

@@ -8,7 +8,6 @@ package struct SessionItems: Sendable {
     package struct Item: Sendable {
         /// The state: answered, or the reason for a missing answer.
         package let state: ItemState
-        /// The answer, if there is one.
         package let answer: Answer?
         /// The start of the visit in which the item was answered or skipped.
         package let shownAt: Instant?
@@ -18,7 +17,6 @@ package struct SessionItems: Sendable {
 
     private let items: [ItemAddress: ExportItem]
 
-    /// Creates the items of a journey's session.
     package init(_ journey: Journey) {
         items =
             ExportRowBuilder(journey, ExportLayout(journey.task))

@@ -22,10 +22,10 @@ package struct StudyDownloads: Sendable {
     /// Creates the downloads of a store.
     ///
     /// - Parameters:
-    ///   - reports: The sessions.
+    ///   - reports: The store of sessions and recordings.
     ///   - library: The published studies.
-    ///   - formats: The formats.
-    ///   - folder: The existing folder for the files.
+    ///   - formats: The formats that researchers can choose.
+    ///   - folder: An existing folder for the files.
     package init(
         reports: any ReportStore & RecordingStore,
         library: StudyLibrary,
@@ -41,15 +41,14 @@ package struct StudyDownloads: Sendable {
     /// All formats, in the order of the admin site.
     package var formats: [Format] { available.all.map(Format.init) }
 
-    /// Returns the format with a name, or `nil` if there is none.
     package func format(_ name: String) -> Format? { available.named(name).map(Format.init) }
 
     /// Writes an export to a new file, which the caller removes after sending.
     ///
     /// - Parameters:
-    ///   - study: The study.
+    ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all.
-    ///   - format: The format.
+    ///   - format: One of `formats`.
     ///   - name: The name of the new file.
     /// - Returns: The path and the size of the file in bytes.
     /// - Throws: `StorageError`, `ExportError`, or a file error; the file is then removed.
@@ -91,7 +90,7 @@ extension StudyDownloads.Format {
     }
 }
 
-/// A function that creates files that only the current user can read.
+/// A namespace for creating files that only the current user can read and write.
 enum SpoolFile {
     static func create(at path: String) throws -> FileHandle {
         let made = FileManager.default.createFile(

@@ -11,15 +11,12 @@ package struct StudyExport: Sendable {
     private let library: StudyLibrary
     private let room: DiskSpaceGuard?
 
-    /// The size of a finished export.
+    /// The numbers of sessions and bytes written by a finished export.
     package struct Summary: Sendable, Hashable {
-        /// The number of sessions written.
         package let sessions: Int
-        /// The number of bytes written.
         package let byteCount: Int
     }
 
-    /// Creates an export of a store and its published studies.
     package init(reports: any ReportStore & RecordingStore, library: StudyLibrary) {
         self.init(reports: reports, library: library, leaving: nil)
     }
@@ -38,11 +35,10 @@ package struct StudyExport: Sendable {
     /// Writes the sessions of a study or of one of its tasks.
     ///
     /// - Parameters:
-    ///   - study: The study.
+    ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all.
     ///   - format: The export format.
-    ///   - file: The open file to write to.
-    /// - Returns: The number of sessions and bytes written.
+    ///   - file: A file that is open for writing.
     /// - Throws: `StorageError`, `ExportError`, or a file error.
     package func write(
         _ study: String,

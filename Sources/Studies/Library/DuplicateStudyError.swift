@@ -1,6 +1,5 @@
 /// An error thrown if two folders contain a study with the same identifier.
 package struct DuplicateStudyError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The identifier of the study.
     package let id: String
     /// The published folder, followed by the rejected folder.
     package let folders: [String]

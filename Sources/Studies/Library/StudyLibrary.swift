@@ -155,8 +155,10 @@ extension StudyLibrary {
         return folders.filter(known.contains) + folders.filter { !known.contains($0) }
     }
 
-    /// Ends a run started by `begin`; deletes problems noted earlier for missing folders, and notes
-    /// which published studies have lost their folder.
+    /// Ends a run started by `begin`.
+    ///
+    /// Deletes the problems of folders that no longer exist, and notes the published studies whose
+    /// folder is missing.
     package func end(_ folders: [String]) {
         problems = problems.filter { folders.contains($0.key) }
         for (study, folder) in earlierClaims.sorted(by: { $0.key < $1.key })

@@ -32,7 +32,7 @@ package struct StudyPublisher: Sendable {
 
     /// Publishes every valid folder that changed.
     ///
-    /// For an invalid folder, reports the problems; its previous version stays current.
+    /// If a folder is invalid, reports its problems; the study's previous version stays current.
     ///
     /// - Throws: `StorageError` or a file error if the directory cannot be read or a version cannot
     ///   be stored.
@@ -46,7 +46,7 @@ package struct StudyPublisher: Sendable {
 
     /// Publishes every valid folder that changed, while the server runs.
     ///
-    /// If a folder cannot be read or stored, reports the reason; its previous version stays
+    /// If a folder cannot be read or stored, reports the reason; the study's previous version stays
     /// current.
     package func publishAgain(at now: Instant) async {
         do {
@@ -92,8 +92,9 @@ package struct StudyPublisher: Sendable {
 }
 
 extension StudyPublisher {
-    /// Returns the paths of the folders that contain a study, ordered by name; reports other
-    /// folders that are not hidden.
+    /// Returns the paths of the folders that contain a study, ordered by name.
+    ///
+    /// Reports each folder without a study, except hidden folders.
     private func paths() async throws -> [String] {
         try await Self.onAThread { try names().map { "\(folder)/\($0)" } }
     }

@@ -9,7 +9,6 @@ struct FairQueue<Client: Hashable, Element> {
     private var elements: [Client: [Element]] = [:]
     /// The clients with elements, in serving order.
     private var rotation: [Client] = []
-    /// The number of waiting elements.
     private(set) var count = 0
 
     /// Creates an empty queue.

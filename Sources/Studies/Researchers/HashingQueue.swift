@@ -25,7 +25,7 @@ package final class HashingQueue: Sendable {
     /// An error thrown if the queue, or the client's share of the queue, is full.
     package struct Full: Error {}
 
-    /// The delay before a retry when the queue is full, in seconds.
+    /// The time after which a client should retry if the queue is full, in seconds.
     package static let retryAfter = 5
 
     private struct Job {
@@ -57,9 +57,9 @@ package final class HashingQueue: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of waiting computations, without the running computation.
+    /// The number of waiting computations, excluding the running one.
     var waiting: Int { state.withLock { $0.trusted.count + $0.networks.count } }
-    /// The number of computations accepted so far, without those displaced later.
+    /// The number of computations accepted so far, excluding those that other clients displaced.
     var accepted: Int { state.withLock(\.jobs) }
 
     /// Runs a computation when its turn in the queue comes.

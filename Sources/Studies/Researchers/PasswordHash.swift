@@ -1,8 +1,9 @@
 import CryptoExtras
 import Foundation
 
-/// Functions that create and check scrypt hashes of passwords, in the form
-/// `scrypt$N$r$p$salt$hash`.
+/// Functions that create and check scrypt hashes of passwords.
+///
+/// A hash is stored as `scrypt$N$r$p$salt$hash`, with the salt and the hash in Base64.
 struct PasswordHash: Sendable {
     private static let byteCount = 32
 

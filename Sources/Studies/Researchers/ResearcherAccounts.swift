@@ -61,10 +61,9 @@ package struct ResearcherAccounts: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name with which the researcher signs in.
-    ///   - password: The password of the researcher.
+    ///   - password: The password in plain text.
     ///   - onlyIfFirst: Whether to throw if any researcher already exists.
     ///   - now: The current time.
-    /// - Returns: The researcher.
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     @discardableResult
     package func add(
