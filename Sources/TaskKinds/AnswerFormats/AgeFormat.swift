@@ -37,7 +37,7 @@ public struct AgeFormat: TypedValueFormat {
     )
     static let yearOfBirth = Field.boolean(
         "yearOfBirth",
-        "Whether the year of birth is asked and stored instead of the age."
+        "Whether the year of birth is asked for and stored instead of the age."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
@@ -130,7 +130,7 @@ public struct AgeFormat: TypedValueFormat {
         }
     }
 
-    /// Rejects a year out of bounds; a year that is too late means an age below the minimum.
+    /// Rejects a year outside the limits; a year that is too late means an age below the minimum.
     private func requireYear(_ year: Int, among years: [Int]) throws(InvalidAnswer) {
         if let latest = years.first, year > latest {
             throw InvalidAnswer(messages.low(ControlWord.yearTooLate, ["year": String(latest)]))
@@ -185,7 +185,7 @@ extension AgeFormat {
 
     /// Returns a random age from 18 to 80, or the corresponding year of birth.
     ///
-    /// If the bounds exclude all of these, any accepted number is returned.
+    /// If the limits exclude all of these, any accepted number is returned.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let year = control.context.now.date.year
         let numbers = numbers(on: control.context.now.date)

@@ -13,7 +13,8 @@ public import TaskModel
 /// - `image`: an image with `path` and `alt`, or false
 /// - `learnMore`: an explanation with `title`, and `address` or `action`, or false
 /// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
-///   and an option with `isAll` selects all others
+///   and an option with `isAll` selects all others, except exclusive options and the one with a
+///   text field
 /// - `hasDivider`: whether "or" is shown before the option
 /// - `isOther`: whether the option has its own text field; if so, `otherName` and `otherId`
 ///   (`diet-other`) identify that field, `otherLabel` and `otherPlaceholder` describe it, and
@@ -26,7 +27,7 @@ public struct ChoiceFormat: ChoosingFormat {
     public static let summary = "One or more answers chosen from a list."
     static let search = Field.boolean(
         "search",
-        "Whether participants type to search the list, which suits long lists."
+        "Whether participants search the list by typing, which suits long lists."
     )
     public static let fields = ChoiceList.fields + FieldDeclaration.list(search)
 
@@ -93,7 +94,7 @@ extension ChoiceFormat {
     /// Reports settings that a searchable list cannot have.
     private func checkSearch(_ source: FieldReader) {
         if list.isMultiple {
-            let message = "search works only for a single choice"
+            let message = "search does not work with multiple: true"
             source.report(
                 .contradictingChoice,
                 message,
@@ -106,7 +107,7 @@ extension ChoiceFormat {
             source.reading.report(.contradictingChoice, message, at: other.position)
         }
         for choice in list.choices where choice.learnMore != nil {
-            let message = "learnMore has no effect in a list that is searched"
+            let message = "learnMore has no effect in a searchable list"
             source.reading.report(.noEffect, message, at: choice.position)
         }
         checkTexts(source.reading)

@@ -4,7 +4,7 @@ public import TaskModel
 /// An answer format for a date, or only a month or a year, typed into one field for each part.
 ///
 /// Template variables: `fields`, the fields in the order of the page's language, with the variables
-/// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current bounds
+/// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current limits
 /// in ISO 8601 (or false); `isWhole` (whether day, month and year are asked for); and `example` (a
 /// date in an accepted notation).
 public struct DateFormat: AuthoredFormat {
@@ -22,13 +22,13 @@ public struct DateFormat: AuthoredFormat {
     )
     static let precision = Field<DatePrecision>.oneOf(
         "precision",
-        "Whether the day, only month and year, or only the year is asked.",
+        "Whether the whole date, only the month and year, or only the year is asked for.",
         default: .day
     )
     static let purpose = Field<DatePurpose?>.optional(
         "purpose",
         .oneOf,
-        "What the answer is about, so that browsers can fill it in."
+        "The kind of information asked for, so that browsers can fill it in."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, precision, purpose) + CustomMessages.fields
@@ -102,7 +102,7 @@ public struct DateFormat: AuthoredFormat {
 
     /// Returns the date, or `nil` if all fields are empty.
     ///
-    /// Missing parts are reported first, then impossible parts, then a date out of bounds.
+    /// Missing parts are reported first, then impossible parts, then a date outside the limits.
     public func value(
         from raw: RawFields,
         named name: String,

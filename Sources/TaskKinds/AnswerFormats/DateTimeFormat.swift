@@ -5,7 +5,7 @@ public import TaskModel
 /// field.
 ///
 /// Template variables: `fields`, the fields of the date in the order of the page's language;
-/// `times`, a list of one field (`visit-time`); `min` and `max`, the current bounds in ISO 8601 (or
+/// `times`, a list of one field (`visit-time`); `min` and `max`, the current limits in ISO 8601 (or
 /// false); and `example`. The fields of both lists have the variables of `PartField`.
 public struct DateTimeFormat: SingleValueFormat {
     public static let name = "dateTime"
@@ -13,17 +13,17 @@ public struct DateTimeFormat: SingleValueFormat {
     static let minimum = Field<MomentLimit?>.optional(
         "minimum",
         .momentLimit,
-        "The earliest date and time accepted: a moment, or relative to now."
+        "The earliest date and time accepted: fixed, or relative to now."
     )
     static let maximum = Field<MomentLimit?>.optional(
         "maximum",
         .momentLimit,
-        "The latest date and time accepted: a moment, or relative to now."
+        "The latest date and time accepted: fixed, or relative to now."
     )
     static let minuteStep = MinuteStep.field
     public static let fields =
         FieldDeclaration.list(minimum, maximum, minuteStep) + CustomMessages.fields
-    /// The suffix of the name of the time field.
+    /// The suffix of the time field's name.
     static let time = "-time"
 
     let bounds: MovingBounds<MomentLimit>
@@ -129,7 +129,7 @@ public struct DateTimeFormat: SingleValueFormat {
         (try? requireBounds(moment, in: context)) != nil
     }
 
-    /// Returns a date and a time for an example, within the bounds if possible.
+    /// Returns a date and a time for an example, within the limits if possible.
     func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
         let (first, last) = bounds.ends(at: context.now)
         let date = CalendarDate.example(from: first?.date, to: last?.date)

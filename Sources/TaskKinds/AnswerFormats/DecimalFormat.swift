@@ -4,7 +4,7 @@ public import TaskModel
 /// An answer format for a number with or without decimal places, typed with the decimal mark of the
 /// page's language.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the bounds with a decimal point,
+/// Template variables: `value` (the typed text), `min` and `max` (the limits with a decimal point,
 /// or false), `step` (the author's, `0.01` for two decimal places, or `any`), `unit` (or false),
 /// `isUnitBefore` (whether the unit precedes the number), `example` (or false), `inputMode`
 /// (`decimal`, or false if a minus sign may be needed).

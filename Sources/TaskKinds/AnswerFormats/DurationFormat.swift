@@ -104,7 +104,7 @@ public struct DurationFormat: SingleValueFormat {
 
     /// The range of each field.
     ///
-    /// The range of the longest unit keeps the whole duration within the bounds as far as possible,
+    /// The range of the longest unit keeps the whole duration within the limits as far as possible,
     /// regardless of the other fields.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
@@ -124,9 +124,10 @@ public struct DurationFormat: SingleValueFormat {
         return low <= high ? low...high : nil
     }
 
-    /// Returns the largest accepted count of a unit below the next longer unit, such as 59 minutes.
+    /// Returns the largest value that a unit's field accepts within the next larger unit, such as
+    /// 59 for minutes below hours.
     ///
-    /// The result is 0 if there is no longer unit, or if the step is a multiple of the longer unit.
+    /// Returns 0 for the largest unit, or if the step is a multiple of the next larger unit.
     private func most(of unit: DurationUnit, at index: Int) -> Int {
         guard index > 0, !step.isMultiple(of: units[index - 1].seconds) else { return 0 }
         let most = units[index - 1].seconds / unit.seconds - 1
@@ -183,7 +184,8 @@ public struct DurationFormat: SingleValueFormat {
         return total
     }
 
-    /// Reads one field; `limit` is the maximum if a field of a longer unit is filled in.
+    /// Reads one field. `limit` is the maximum if a field of a longer unit is filled in, or else
+    /// `nil`.
     private func count(
         _ text: String,
         of unit: DurationUnit,

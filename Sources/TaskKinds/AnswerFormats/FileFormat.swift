@@ -5,13 +5,13 @@ public import TaskModel
 ///
 /// The format validates a reference to a file that the server already has: the page's form is sent
 /// as `multipart/form-data`, and the file is stored before the answer is read. Where the browser
-/// can, the page itself records video or sound, and sends it in pieces during the recording.
+/// can, the page itself records video or sound, and sends it in chunks during the recording.
 ///
 /// Template variables: `value` (the reference to the file already sent, or nothing), `accept` (the
 /// file types that the browser offers), `capture` (the camera that phones open, or false),
 /// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (the file's
-/// type and size), `recording` (`type`, `settings`, `maximum` and `megabytes` of a recording on the
-/// page and its identifier `run`, or false).
+/// type and size), `recording` (false, or for a recording on the page its `type`, `settings`,
+/// `maximum`, `megabytes` and identifier `run`).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo, a document, a video or sound that the participant sends."

@@ -13,11 +13,11 @@ public struct HeightFormat: MeasureFormat {
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",
-        "Whose height it is. This sets the usual bounds.",
+        "The age group of the person, which sets the usual limits.",
         default: .adult
     )
-    static let minimum = Field.decimal("minimum", "The lowest height accepted, in centimetres.")
-    static let maximum = Field.decimal("maximum", "The greatest height accepted, in centimetres.")
+    static let minimum = Field.decimal("minimum", "The minimum height accepted, in centimetres.")
+    static let maximum = Field.decimal("maximum", "The maximum height accepted, in centimetres.")
     public static let fields =
         FieldDeclaration.list(units, range, minimum, maximum) + CustomMessages.fields
     public static let unit = "cm"

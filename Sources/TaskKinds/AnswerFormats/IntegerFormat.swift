@@ -3,7 +3,7 @@ public import TaskModel
 
 /// An answer format for a typed whole number.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the bounds, or false), `step`
+/// Template variables: `value` (the typed text), `min` and `max` (the limits, or false), `step`
 /// (`1`, or the author's), `unit` (or false), `isUnitBefore` (whether the unit precedes the
 /// number), `example` (or false), `inputMode` (`numeric`, or false if a minus sign may be needed,
 /// which the numeric keyboards of some phones lack).
@@ -69,7 +69,7 @@ public struct IntegerFormat: TypedValueFormat {
         let number = try messages.reading { () throws(InvalidAnswer) in
             try WholeNumber.read(notation.plain(text), in: Self.possible)
         }
-        // Formatting the bounds is slow: do it only for the message.
+        // Formatting the limits is slow: do it only for the message.
         if !isWithinBounds(number) {
             try messages.require(
                 number,

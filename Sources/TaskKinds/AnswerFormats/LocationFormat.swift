@@ -13,7 +13,7 @@ public struct LocationFormat: AuthoredFormat {
     static let placeholder = LineControl.placeholder
     static let decimals = Field.integer(
         "decimals",
-        "The number of decimal places of a degree that are stored: 1 is a region, 3 a street, 5 a door.",
+        "The number of decimal places of the stored degrees: 1 gives a region, 3 a street, 5 a door.",
         in: 0...6,
         default: 3
     )
@@ -33,7 +33,7 @@ public struct LocationFormat: AuthoredFormat {
         buttonText = source[Self.buttonText]
     }
 
-    /// The suffixes of the names of the two coordinate fields.
+    /// The suffixes of the coordinate fields' names.
     static let latitude = "-latitude"
     static let longitude = "-longitude"
 

@@ -4,8 +4,8 @@ public import TaskModel
 /// An answer format for a permission of the browser; the answer is the participant's decision.
 ///
 /// Template variables: `value` (the outcome, `unavailable` until a script runs), `permission` (the
-/// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome), `status`
-/// (the sentence of `value`, or false).
+/// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome),
+/// `status` (the sentence for `value`, or false).
 public struct PermissionFormat: AuthoredFormat {
     public static let name = "permission"
     public static let summary =
@@ -21,7 +21,7 @@ public struct PermissionFormat: AuthoredFormat {
     )
     static let deniedMessage = Field.text(
         "deniedMessage",
-        "What participants are told after they refused."
+        "The text shown to participants who have refused the permission."
     )
     public static let fields = FieldDeclaration.list(permission, buttonText, deniedMessage)
 

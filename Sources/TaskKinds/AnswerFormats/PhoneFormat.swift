@@ -9,9 +9,12 @@ public struct PhoneFormat: LineFormat {
     public static let summary = "A phone number, in any usual notation."
     static let international = Field.boolean(
         "international",
-        "Whether it must start with + and the country code."
+        "Whether the number must start with + or 00 and the country code."
     )
-    static let example = Field.plainText("example", "A number that is accepted.")
+    static let example = Field.plainText(
+        "example",
+        "An accepted number, shown as an example."
+    )
     public static let fields = FieldDeclaration.list(international, example)
 
     public let line: LineControl

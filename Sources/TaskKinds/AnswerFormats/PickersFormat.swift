@@ -10,7 +10,10 @@ public struct PickersFormat: ListGroupFormat {
     public static let name = "pickers"
     public static let summary = "One answer from each of several lists, side by side."
     static let pickers = Field.requiredList("pickers", of: Picker.type, "The lists in order.")
-    static let separator = Field.text("separator", "The separator between the chosen answers.")
+    static let separator = Field.text(
+        "separator",
+        "The text between the lists, and between the chosen answers."
+    )
     public static let fields = FieldDeclaration.list(pickers, separator)
     /// Each list is styled like a single picker.
     public var assets: [String] { [PickerFormat.name, Self.name] }

@@ -6,8 +6,8 @@ public import TaskModel
 /// Template variables: `options` (see `ChoiceFormat`; `text` is the number, `detail` the label of
 /// that value, or false), `minimumLabel` and `maximumLabel` (or false), `minimumImage` and
 /// `maximumImage` (images with `path` and `alt`, or false), `min`, `max`, `step`, `hasLabels`
-/// (whether single values have labels), `isColumn` (whether the buttons are always in a column),
-/// `hidesNumbers` (whether only the labels are visible).
+/// (whether individual values have labels), `isColumn` (whether the buttons are always in a
+/// column), `hidesNumbers` (whether only the labels are visible).
 public struct ScaleFormat: NumberRowFormat {
     public static let name = "scale"
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
@@ -29,7 +29,7 @@ public struct ScaleFormat: NumberRowFormat {
     static let labels = Field<[LabelEntry]>.defaulted(
         "labels",
         .labels,
-        "Labels of single values, by value.",
+        "Labels of individual values, by value.",
         to: [],
         writtenAs: "{}"
     )
@@ -45,7 +45,7 @@ public struct ScaleFormat: NumberRowFormat {
     )
     static let vertical = Field.boolean(
         "vertical",
-        "Whether the buttons are in a column on wide screens, too."
+        "Whether the buttons are in a column even on wide screens."
     )
     static let hideNumbers = Field.boolean(
         "hideNumbers",
@@ -88,7 +88,7 @@ public struct ScaleFormat: NumberRowFormat {
         guard hidesNumbers, let value = values.first(where: { meaning(of: $0) == nil }) else {
             return
         }
-        let message = "hideNumbers leaves \(value) without a text"
+        let message = "hideNumbers leaves \(value) without a label"
         source.report(.noWords, message, suggestion: "add a label", at: Self.hideNumbers)
     }
 

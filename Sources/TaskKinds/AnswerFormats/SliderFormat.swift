@@ -44,7 +44,7 @@ public struct SliderFormat: TypedValueFormat {
     static let labels = Field<[LabelEntry]>.defaulted(
         "labels",
         .labels,
-        "Labels of single numbers, by number.",
+        "Labels of individual numbers, by number.",
         to: [],
         writtenAs: "{}"
     )
@@ -161,7 +161,7 @@ public struct SliderFormat: TypedValueFormat {
         return source[step] ?? DecimalText(last) ?? .zero
     }
 
-    /// Returns the labels of the ends and of single numbers, in ascending order of the numbers.
+    /// Returns the labels of the ends and of individual numbers, in ascending order of the numbers.
     static func labels(_ source: FieldReader) -> [Label] {
         let (low, high) = (source[minimum], source[maximum])
         let single = source[labels].compactMap { entry in
@@ -189,7 +189,7 @@ public struct SliderFormat: TypedValueFormat {
             return source.report(.badStep, "step must be above 0", at: Self.step)
         }
         guard max(digits, steps.size.fractionDigits) <= fractionDigits else {
-            let message = "minimum, maximum and step have more than \(fractionDigits) decimals"
+            let message = "minimum, maximum or step has more than \(fractionDigits) decimals"
             let advice = "write fractionDigits: \(max(digits, steps.size.fractionDigits))"
             return source.report(.badStep, message, suggestion: advice, at: Self.fractionDigits)
         }

@@ -37,12 +37,15 @@ public struct TextFormat: SingleValueFormat {
         "patternMessage",
         "The error message if the text does not match the pattern."
     )
-    static let example = Field.plainText("example", "A text that is accepted.")
-    static let email = Field.boolean("email", "Whether it must be an email address.")
+    static let example = Field.plainText(
+        "example",
+        "An accepted text, shown as an example."
+    )
+    static let email = Field.boolean("email", "Whether the text must be an email address.")
     static let purpose = Field<TextPurpose?>.optional(
         "purpose",
         .oneOf,
-        "What the answer is about, so that browsers can fill it in."
+        "The kind of information asked for, so that browsers can fill it in."
     )
     static let placeholder = LineControl.placeholder
     static let capitals = Field<AutoCapitalization?>.optional(
@@ -57,7 +60,7 @@ public struct TextFormat: SingleValueFormat {
     )
     static let secret = Field.boolean(
         "secret",
-        "Whether the typed text is hidden, on the page and on the review."
+        "Whether the typed text is hidden, on the page and in the review."
     )
     public static let fields =
         FieldDeclaration.list(lines, maximumLength, minimumLength, pattern, patternMessage)

@@ -17,7 +17,7 @@ public struct TextScaleFormat: ChoosingFormat {
     )
     static let vertical = Field.boolean(
         "vertical",
-        "Whether the points are in a column on wide screens, too."
+        "Whether the points are in a column even on wide screens."
     )
     public static let fields = FieldDeclaration.list(choices, vertical)
 

@@ -33,7 +33,7 @@ public struct TimeFormat: TypedValueFormat {
 
     public var missing: Message { Message(Word.missing) }
 
-    /// Unlimited if a bound moves or midnight is between the bounds.
+    /// Unlimited if a limit depends on the current time, or if midnight is between the limits.
     public var limits: AnswerLimits {
         let (minimum, maximum) = (bounds.minimum, bounds.maximum)
         let (first, last) = (minimum?.fixedFirst, maximum?.fixedLast)
@@ -80,7 +80,7 @@ public struct TimeFormat: TypedValueFormat {
         )
     }
 
-    /// Rejects a time outside bounds that span midnight; the nearer bound determines the message.
+    /// Rejects a time outside limits that span midnight; the nearer limit determines the message.
     private func requireNight(
         _ time: ClockTime,
         from first: ClockTime,
@@ -130,8 +130,8 @@ extension TimeFormat {
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
-    /// Returns the times one minute before the minimum and one minute after the maximum, for the
-    /// bounds that are set.
+    /// Returns the times one minute before the minimum and one minute after the maximum, where
+    /// these limits are set.
     public func invalidAnswers(for control: Control) -> [RawFields] {
         let (first, last) = bounds.ends(at: control.context.now)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]

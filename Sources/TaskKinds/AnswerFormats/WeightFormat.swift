@@ -13,11 +13,11 @@ public struct WeightFormat: MeasureFormat {
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",
-        "Whose weight it is. This sets the usual bounds, and grams and ounces for infants.",
+        "The age group of the person, which sets the usual limits and the precision.",
         default: .adult
     )
     static let minimum = Field.decimal("minimum", "The lowest weight accepted, in kilograms.")
-    static let maximum = Field.decimal("maximum", "The greatest weight accepted, in kilograms.")
+    static let maximum = Field.decimal("maximum", "The highest weight accepted, in kilograms.")
     static let fractionDigits = Field.integer(
         "fractionDigits",
         "The number of decimal places of a kilogram (default: 1, or 3 for infants).",
@@ -41,7 +41,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// The number of decimal places with which ounces can be typed.
+    /// The number of decimal places that ounces can have.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {

@@ -3,7 +3,7 @@ public import TaskModel
 
 /// An answer format for a year, typed with four digits.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the bounds this year), `step`
+/// Template variables: `value` (the typed text), `min` and `max` (the limits this year), `step`
 /// (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
@@ -18,7 +18,11 @@ public struct YearFormat: TypedValueFormat {
         .yearLimit,
         "The latest year accepted: a year, or relative to this year."
     )
-    static let example = Field.integer("example", "A year that is accepted.", in: 1000...9999)
+    static let example = Field.integer(
+        "example",
+        "An accepted year, shown as an example.",
+        in: 1000...9999
+    )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, example) + CustomMessages.fields
 
@@ -33,8 +37,8 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// An example that only a moving limit rejects is not reported; it is not shown in years in
-    /// which it is out of bounds.
+    /// An example that only a moving limit rejects is not reported; in years in which that limit
+    /// rejects the example, it is not shown.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false
@@ -64,8 +68,8 @@ public struct YearFormat: TypedValueFormat {
         return year
     }
 
-    /// Returns the author's example if it is accepted, or else the year within the bounds that is
-    /// nearest to 1985.
+    /// Returns the author's example if it is accepted, or else the accepted year that is nearest to
+    /// 1985.
     private func usualYear(at now: LocalDateTime) -> String {
         let (first, last) = bounds.ends(at: now)
         return example(at: now) ?? String(min(max(1985, first ?? 1985), last ?? 9999))
@@ -89,7 +93,7 @@ extension YearFormat {
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
-    /// Returns a random year within the bounds; without a minimum, at most 100 years before the
+    /// Returns a random year within the limits; without a minimum, at most 100 years before the
     /// latest.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         let now = control.context.now

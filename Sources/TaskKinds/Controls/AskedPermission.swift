@@ -34,7 +34,7 @@ enum AskedPermission: String, Sendable, CaseIterable {
 enum PermissionWord: WordKey {
     case label(AskedPermission)
     case allow(AskedPermission)
-    /// The sentence on the page after the participant was asked.
+    /// The sentence that the page shows once the participant has been asked.
     case status(PermissionOutcome)
     /// The outcome on the review page.
     case outcome(PermissionOutcome)

@@ -31,7 +31,7 @@ extension CalendarDate {
     private static let first = CalendarDate(year: 1, month: 1, day: 1) ?? .epoch
     private static let last = CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
 
-    /// Returns the number of days until another day.
+    /// Returns the number of days until another day; negative if the other day is earlier.
     func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
     /// Returns the date a number of days later, limited to the years 1 to 9999.

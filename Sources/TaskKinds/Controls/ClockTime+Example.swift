@@ -1,10 +1,10 @@
 import TaskModel
 
 extension ClockTime {
-    /// Returns an accepted time for an example: the language's usual time or another common time.
+    /// Returns an accepted time to show as an example: `usual` or another common time.
     ///
-    /// If these are not accepted, returns the first accepted full hour from `first`, or else the
-    /// first accepted minute. If no time is accepted, returns `usual`.
+    /// If none of these is accepted, returns the first accepted full hour, counting from `first`,
+    /// or else the first accepted minute. If no time is accepted, returns `usual`.
     static func example(
         _ usual: String,
         from first: ClockTime? = nil,

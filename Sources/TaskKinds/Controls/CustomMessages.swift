@@ -27,7 +27,7 @@ struct CustomMessages: Sendable {
         invalid = source[Self.invalid]
     }
 
-    /// Reports messages that are never shown because their bound is missing.
+    /// Reports messages that are never shown because their limit is missing.
     func requireBounds(_ source: FieldReader, hasMinimum: Bool, hasMaximum: Bool) {
         if minimum != nil, !hasMinimum { Self.report(Self.minimum, "minimum", source) }
         if maximum != nil, !hasMaximum { Self.report(Self.maximum, "maximum", source) }
@@ -58,12 +58,12 @@ extension CustomMessages {
         Message(word, parameters, own: invalid)
     }
 
-    /// Returns the message with the author's text for unreadable answers, if there is one.
+    /// Returns the message, with the author's text for unreadable answers if there is one.
     func unreadable(_ message: Message) -> Message {
         Message(key: message.key, message.parameters, own: invalid)
     }
 
-    /// Runs a reader and replaces the message of its error with the author's message, if any.
+    /// Runs `read`. If it throws and the author wrote a message, the error gets that message.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {
@@ -76,7 +76,7 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// Rejects a number out of bounds; the message contains the violated bound in words.
+    /// Rejects a number outside the limits; the message contains the exceeded limit in words.
     func require<Number: Comparable>(
         _ number: Number,
         atLeast low: (bound: Number, words: String)?,

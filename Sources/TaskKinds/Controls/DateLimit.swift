@@ -46,7 +46,7 @@ enum DateLimit: MovingLimit, Hashable {
 }
 
 extension CalendarDate {
-    /// Returns a typical date for an example, or the nearer limit if that date is out of bounds.
+    /// Returns a typical date for an example, or the nearer limit if the limits exclude that date.
     static func example(from minimum: CalendarDate?, to maximum: CalendarDate?) -> CalendarDate {
         let usual = CalendarDate(year: 1985, month: 3, day: 27) ?? .epoch
         if let maximum, maximum < usual { return maximum }
@@ -58,7 +58,9 @@ extension CalendarDate {
 extension FieldType where Value == DateLimit {
     /// A date, or a number of days, weeks, months or years from today.
     static var dateLimit: FieldType {
-        let form = "a date such as 2026-01-31, or today, today-90, today+2w, today-18y"
+        let form =
+            "a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or "
+            + "today-18y"
         return .scalar(.form(form), code: .badDate) { DateLimit($0) }
     }
 }

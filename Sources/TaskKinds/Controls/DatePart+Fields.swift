@@ -1,7 +1,7 @@
 import TaskModel
 
 extension DatePart {
-    /// The suffix of the name of the part's field.
+    /// The suffix of the part's field name.
     var suffix: String { "-\(rawValue)" }
 
     func field(

@@ -4,7 +4,6 @@ import TaskModel
 struct DecimalMark {
     private let mark: Character
 
-    /// Creates the mark of a wording's language.
     init(of wording: Wording) {
         mark = wording.customs.decimalMark
     }

@@ -17,7 +17,7 @@ enum DurationUnit: String, Sendable, CaseIterable {
         }
     }
 
-    /// The suffix of the name of the unit's field.
+    /// The suffix of the unit's field name.
     var suffix: String { "-\(rawValue)" }
 
     /// The letter for the unit in study files, as in `1h30m`.

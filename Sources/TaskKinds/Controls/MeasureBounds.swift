@@ -1,13 +1,13 @@
 import Authoring
 import TaskModel
 
-/// The bounds of a measure in its metric unit, and the messages for a measure out of bounds.
+/// The limits of a measure in its metric unit, and the messages for a measure outside them.
 public struct MeasureBounds: Sendable {
     let minimum: DecimalText
     let maximum: DecimalText
     let messages: CustomMessages
 
-    /// Reads the bounds, and reports bounds that are in the wrong order or impossible.
+    /// Reads the limits, and reports limits that are in the wrong order or impossible.
     init(
         reading source: FieldReader,
         _ lower: Field<DecimalText?>,
@@ -29,9 +29,9 @@ public struct MeasureBounds: Sendable {
             let message = "maximum \(maximum) is below minimum \(minimum)"
             source.report(.badBounds, message, at: source.has(upper) ? upper : lower)
         }
-        if minimum.value < 0 { source.report(.outOfRange, "minimum is below 0", at: lower) }
+        if minimum.value < 0 { source.report(.outOfRange, "minimum must be at least 0", at: lower) }
         if maximum.value >= 1000 {
-            source.report(.outOfRange, "maximum is not below 1000", at: upper)
+            source.report(.outOfRange, "maximum must be below 1000", at: upper)
         }
     }
 }
@@ -41,9 +41,9 @@ extension MeasureBounds {
         AnswerLimits(minimum: minimum.value, maximum: maximum.value)
     }
 
-    /// Reads the field of the metric unit, and rejects a measure that is invalid or out of bounds.
+    /// Reads the metric field, and rejects a measure that is invalid or outside the limits.
     ///
-    /// `words` returns a bound with its unit, for the message.
+    /// `words` returns a limit with its unit, for the message.
     func metric(
         _ raw: RawFields,
         _ name: String,
@@ -65,8 +65,8 @@ extension MeasureBounds {
         return measure
     }
 
-    /// Rejects a measure out of bounds; the message contains the violated bound in the unit that
-    /// was typed.
+    /// Rejects a measure outside the limits; the message contains the exceeded limit in the unit
+    /// that was typed.
     func require(
         _ measure: DecimalText,
         from low: String,

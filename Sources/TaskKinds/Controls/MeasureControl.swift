@@ -2,21 +2,21 @@ import TaskModel
 
 /// The fields of a measure that is typed in metric units, in US units, or in either.
 ///
-/// Template variables: `isSingle` (one field, for the metric unit) with those of `partials/number`;
-/// otherwise `systems`, each with `system` (`metric` or `us`) and `fields`; `hasUnits` and `units`,
-/// the radio buttons for choosing between two systems; `fields`, the fields of the chosen system;
-/// and `both`, which is ` both` if the fields of both systems are filled in, so that both must be
-/// visible.
+/// Template variables: `isSingle` (whether there is only one field, for the metric unit; its
+/// variables are those of `partials/number`); `systems`, each with `system` (`metric` or `us`) and
+/// `fields`; `hasUnits` and `units`, the radio buttons for choosing between two systems; `fields`,
+/// the fields of the chosen system; and `both`, which is ` both` if the fields of both systems are
+/// filled in, so that both must be visible.
 public struct MeasureControl: Sendable {
     let units: UnitChoice
-    /// The suffixes of the names of the fields for US units.
+    /// The suffixes of the US fields' names.
     let usSuffixes: [String]
-    /// The suffix of the name of the field in which the unit is chosen.
+    /// The suffix of the field name for the choice of a unit.
     static let unitSuffix = "-unit"
 
     /// Whether there is only one field, which has the item's name.
     var isSingle: Bool { units == .metric }
-    /// The suffix of the name of the field for the metric unit.
+    /// The suffix of the metric field's name.
     var metricSuffix: String { isSingle ? "" : "-metric" }
 
     var parts: [String] {

@@ -7,9 +7,9 @@ public import TaskModel
 public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The symbol of the metric unit.
     static var unit: String { get }
-    /// The fields of the two systems of units.
+    /// The fields for metric and US units.
     var control: MeasureControl { get }
-    /// The bounds, in the metric unit.
+    /// The limits, in the metric unit.
     var bounds: MeasureBounds { get }
     /// The maximum number of decimal places that can be typed in the metric unit.
     var fractionDigits: Int { get }
@@ -20,17 +20,17 @@ public protocol MeasureFormat: SingleValueFormat where Value == DecimalText {
     /// The part of the range in which most people's measures are, from 0 (minimum) to 1 (maximum).
     var usualShare: ClosedRange<Double> { get }
 
-    /// Reads the fields of the US units as a measure in the metric unit.
+    /// Reads the US fields and converts the measure to the metric unit.
     ///
-    /// - Throws: The message that rejects the fields.
+    /// - Throws: `InvalidAnswer`, with the message to show, if the fields are rejected.
     func readUS(
         _ raw: RawFields,
         named name: String,
         in wording: Wording
     ) throws(InvalidAnswer) -> DecimalText
-    /// Returns the content of the fields of the US units for a measure in the metric unit.
+    /// Returns the content of the US fields for a measure in the metric unit.
     func rawUS(_ measure: DecimalText, named name: String, in wording: Wording) -> RawFields
-    /// Returns the words in US units for a measure in the metric unit.
+    /// Returns a metric measure in words, converted to US units.
     func wordsUS(_ measure: DecimalText, in wording: Wording) -> String
 }
 
@@ -97,7 +97,7 @@ extension MeasureFormat {
 }
 
 extension MeasureFormat {
-    /// Returns the bounds, and measures near them, because the bounds are rarely round in US units.
+    /// Returns the limits, and measures near them, because the limits are rarely round in US units.
     public func boundaryAnswers(for control: Control) -> [RawFields] {
         let range = range(by: fractionDigits)
         let inner = [0.01, 0.99].compactMap { share in

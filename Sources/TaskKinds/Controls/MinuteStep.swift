@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The step of the minutes of a time, counted from the full hour.
+/// The step between the accepted minutes of a time, counted from the full hour.
 struct MinuteStep: Sendable {
     static let field = Field.integer(
         "minuteStep",

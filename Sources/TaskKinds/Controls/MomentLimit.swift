@@ -52,7 +52,9 @@ enum MomentLimit: MovingLimit, Hashable {
 extension FieldType where Value == MomentLimit {
     /// A date and time, a date, or a distance from the current time or date.
     static var momentLimit: FieldType {
-        let form = "a moment such as 2026-01-31T22:30, a date, or now, now-30, now-2h, today-7"
+        let form =
+            "a date and time such as 2026-01-31T22:30, a date, or a relative time such as now, "
+            + "now-30, now-2h or today-7"
         return .scalar(.form(form), code: .badDate) { MomentLimit($0) }
     }
 }

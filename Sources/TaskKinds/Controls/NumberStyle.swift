@@ -16,7 +16,10 @@ struct NumberStyle: Sendable {
         "grouping",
         "Whether thousands are separated, as usual in the language."
     )
-    static let example = Field.decimal("example", "A number that is accepted.")
+    static let example = Field.decimal(
+        "example",
+        "An accepted number, shown as an example."
+    )
     static let fields = FieldDeclaration.list(unit, unitPosition, grouping, example)
 
     /// The unit of measurement, or the name of the items that are counted.
@@ -47,7 +50,6 @@ struct NumberStyle: Sendable {
         source.report(.badExample, "the example \(example) is not accepted", at: Self.example)
     }
 
-    /// Returns the notation of numbers in a language.
     func notation(in wording: Wording) -> NumberNotation {
         NumberNotation(of: wording, isGrouped: isGrouped)
     }

@@ -5,10 +5,11 @@ import TaskModel
 /// Template variables: `id` (the control's name, a hyphen and the value, with spaces as `%20`),
 /// `name`, `value`, `text` and `detail` (one line of Markdown; `detail` can be false), `checked`
 /// (whether the option is chosen), `exclusive` (whether it excludes all other options), `isAll`
-/// (whether it includes them), `hasDivider` (whether "or" precedes it), `image` (`path` and `alt`,
-/// or false), `learnMore` (an explanation, or false) and `isOther` (whether it has a text field).
-/// That field has `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and
-/// `otherValue` (its input).
+/// (whether it selects all others, except exclusive options and the one with a text field),
+/// `hasDivider` (whether "or" precedes it), `image` (`path` and `alt`, or false), `learnMore` (an
+/// explanation, or false) and `isOther` (whether it has a text field). The text field has
+/// `otherName`, `otherId`, `otherLabel`, `otherPlaceholder` (or false) and `otherValue` (its
+/// input).
 struct OptionModel {
     var value: String
     var text: String

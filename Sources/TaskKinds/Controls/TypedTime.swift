@@ -20,7 +20,7 @@ struct TypedTime {
         case afternoon
     }
 
-    /// Splits off the marker of the half of the day, such as `pm`.
+    /// Splits off an a.m. or p.m. marker, such as `pm`; returns `nil` as the half if there is none.
     private static func half(of text: String) -> (Substring, Half?) {
         let endings: [(String, Half)] = [
             ("a.m.", .morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),
@@ -48,7 +48,7 @@ struct TypedTime {
         return (hour, minute)
     }
 
-    /// Reads digits without a separator: `1930`, and `7` if the half of the day is known.
+    /// Reads digits without a separator: `1930`, or `7` if an a.m. or p.m. marker followed.
     private static func joined(
         _ digits: Substring,
         needsMinutes: Bool

@@ -36,7 +36,7 @@ enum UnitChoice: String, Sendable, CaseIterable {
     }
 }
 
-/// An age group, which determines the default bounds of a height or weight.
+/// An age group, which determines the default limits of a height or weight.
 enum AgeGroup: String, Sendable, CaseIterable {
     case adult
     case child

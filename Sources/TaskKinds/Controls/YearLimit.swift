@@ -32,8 +32,7 @@ enum YearLimit: MovingLimit, Hashable {
 extension FieldType where Value == YearLimit {
     /// A year, or a number of years from this year.
     static var yearLimit: FieldType {
-        .scalar(.form("a year such as 1990, or thisYear, thisYear-100"), code: .badDate) {
-            YearLimit($0)
-        }
+        let form = "a year such as 1990, or a relative year such as thisYear or thisYear-100"
+        return .scalar(.form(form), code: .badDate) { YearLimit($0) }
     }
 }

@@ -7,7 +7,7 @@ public struct AudioRecorder: AuthoredRecorder {
     public static let summary = "Sound from the microphone, with a level meter."
     static let bitsPerSecond = Field.integer(
         "bitsPerSecond",
-        "The quality of the sound; 32000 suits speech.",
+        "The bit rate of the sound; 32000 is enough for speech.",
         in: 8_000...256_000,
         default: 64_000
     )

@@ -11,7 +11,7 @@ public struct DisplayRecorder: AuthoredRecorder {
         RecordedColumn("width", "width of the window", unit: "px"),
         RecordedColumn("height", "height of the window", unit: "px"),
         RecordedColumn("orientation", "orientation of the screen, such as portrait-primary"),
-        RecordedColumn("pixel_ratio", "pixels of the screen per unit of the page"),
+        RecordedColumn("pixel_ratio", "screen pixels per CSS pixel"),
     ]
 
     public init(reading source: FieldReader) {}

@@ -4,10 +4,10 @@ public import TaskModel
 /// A recorder of the device's geographical position over time.
 public struct LocationRecorder: AuthoredRecorder {
     public static let name = "location"
-    public static let summary = "The location of the device, each time that it changes."
+    public static let summary = "The location of the device, each time it changes."
     static let precise = Field.boolean(
         "precise",
-        "Whether the device finds its location as precisely as it can, which drains the battery."
+        "Whether the location is determined as precisely as possible, which drains the battery."
     )
     public static let fields = FieldDeclaration.list(precise)
     public static let label = Message(Word.label)

@@ -7,7 +7,7 @@ public struct MotionRecorder: AuthoredRecorder {
     public static let summary = "The acceleration, rotation and orientation of the device."
     static let frequency = Field.integer(
         "frequency",
-        "The samples per second, at most; devices decide how many they deliver.",
+        "The maximum number of samples per second; some devices deliver fewer.",
         in: 1...100,
         default: 60
     )

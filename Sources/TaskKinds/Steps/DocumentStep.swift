@@ -15,7 +15,7 @@ public struct DocumentStep: AuthoredStep {
         "The PDF, such as media/information.pdf.",
         standIn: ""
     )
-    static let linkTitle = Field.text("linkTitle", "The text of the link that opens it.")
+    static let linkTitle = Field.text("linkTitle", "The text of the link that opens the PDF.")
     static let alternative = TextAlternative("alternative", "The text of the document")
     public static let fields =
         FieldDeclaration.list(file, linkTitle) + alternative.declarations

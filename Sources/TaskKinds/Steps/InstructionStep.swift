@@ -14,7 +14,7 @@ public struct InstructionStep: AuthoredStep {
     static let body = Field<[BodyEntry]>.list(
         "body",
         of: .bodyEntry,
-        "The content below the text, in order. Each entry is one thing."
+        "The content below the text, in order. Each entry has one kind of content."
     )
     public static let fields = FieldDeclaration.list(body)
 

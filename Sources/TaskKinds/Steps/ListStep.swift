@@ -3,9 +3,9 @@ public import TaskModel
 
 /// A page with a list to read, such as steps to follow or important facts.
 ///
-/// Template variables: `rows` (each with `text` of one line of Markdown, `detail` in Markdown and
-/// `image` with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered` and
-/// `hasImageBullets` (Booleans).
+/// Template variables: `rows` (each with `text`, one line of Markdown, `detail`, in Markdown, and
+/// `image`, with `path` and `alt`), `bullet` (`none`, `disc`, `number` or `image`), `isNumbered`
+/// and `hasImageBullets` (Booleans).
 public struct ListStep: AuthoredStep {
     public static let name = "list"
     public static let summary = "A list to read, with or without numbers or images."
@@ -16,7 +16,7 @@ public struct ListStep: AuthoredStep {
     )
     static let bullet = Field<ListBullet>.oneOf(
         "bullet",
-        "The mark before each row.",
+        "The marker before each row.",
         default: .disc
     )
     public static let fields = FieldDeclaration.list(items, bullet)

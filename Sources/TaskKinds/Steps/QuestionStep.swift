@@ -8,10 +8,13 @@ public struct QuestionStep: AuthoredStep {
     public static let name = "question"
     public static let summary = "One question, which is the title of the page."
     static let answer = Field.answer("answer", "The answer format.")
-    static let standard = Field.answerValue("default", "The answer that is filled in at first.")
+    static let standard = Field.answerValue(
+        "default",
+        "The initial answer, which participants can change."
+    )
     static let previous = Field.boolean(
         "previous",
-        "Whether the answer in the participant's last session of the task is filled in at first."
+        "Whether the field starts with the answer from the participant's previous session of this task."
     )
     public static let fields = FieldDeclaration.list(answer, standard, previous)
 

@@ -12,11 +12,11 @@ public struct SignatureStep: AuthoredStep {
     static let drawing = Field<SourceNode?>.optional(
         "drawing",
         .passedOn(as: .boolean),
-        "Whether participants can draw the signature (default: they can)."
+        "Whether participants can draw the signature (default: true)."
     )
     static let final = Field.boolean(
         "final",
-        "Whether participants cannot go back past the step once it is signed.",
+        "Whether signing is final: participants cannot go back past the signed step.",
         default: true
     )
     public static let fields = FieldDeclaration.list(label, drawing, final)

@@ -21,12 +21,12 @@ public struct VideoStep: AuthoredStep {
     )
     static let noCaptions = Field.word(
         "noCaptions",
-        "Why the video needs no captions, such as that it has no sound."
+        "The reason why the video needs no captions: for example, it has no sound."
     )
     static let poster = Field<String?>.optional(
         "poster",
         .mediaFile,
-        "The image that is shown before it plays."
+        "The image that is shown before the video plays."
     )
     static let transcript = TextAlternative(
         "transcript",

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// A step that pauses the task for some seconds and then advances automatically.
 ///
-/// Template variables: `message` (Markdown, or nothing), `seconds` (the length of the pause) and
-/// `isDeterminate` (whether the bar shows the elapsed part of the pause).
+/// Template variables: `message` (Markdown, which can be empty), `seconds` (the length of the
+/// pause) and `isDeterminate` (whether the bar shows the elapsed part of the pause).
 public struct WaitStep: AuthoredStep {
     public static let name = "wait"
     public static let summary =

@@ -6,8 +6,8 @@ public import TaskModel
 /// Foreign HTML never becomes part of the site's pages. The frame is sandboxed, and the file is
 /// served with a policy that allows no scripts, forms or other sites.
 ///
-/// Template variables: `filePath`, `frameTitle` (or false: the page's title), `height` (in CSS
-/// pixels), `alternativeTitle` and `alternative` (Markdown).
+/// Template variables: `filePath`, `frameTitle` (or false; the page's title then names the frame),
+/// `height` (in CSS pixels), `alternativeTitle` and `alternative` (Markdown).
 public struct WebContentStep: AuthoredStep {
     public static let name = "webContent"
     public static let summary = "An HTML file of the study, shown in a frame without scripts."

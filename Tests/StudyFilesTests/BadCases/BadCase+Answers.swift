@@ -65,7 +65,7 @@ extension BadCase {
             "count of one",
             "{ type: choice, maximumChosen: 1, choices: [{ value: a, text: A }] }",
             finds:
-                "tasks/t.yaml:7:44: error: maximumChosen has no effect in a single choice; add multiple: true"
+                "tasks/t.yaml:7:44: error: maximumChosen has no effect without multiple: true; add multiple: true"
         ),
         question(
             .badBounds,
@@ -103,14 +103,14 @@ extension BadCase {
             "exclusive radio",
             "{ type: choice, choices: [{ value: a, text: A, exclusive: true }] }",
             finds:
-                "tasks/t.yaml:7:48: error: exclusive has no effect in a single choice; remove it, or add multiple: true"
+                "tasks/t.yaml:7:48: error: exclusive has no effect without multiple: true; remove it, or add multiple: true"
         ),
         question(
             .badValue,
             "value with a space at its end",
             "{ type: choice, choices: [{ value: \"a \", text: A }] }",
             finds:
-                "tasks/t.yaml:7:48: error: expected one line of up to 64 characters, without blanks at its ends, found \"a \""
+                "tasks/t.yaml:7:48: error: expected one line of up to 64 characters, without spaces at either end, found \"a \""
         ),
         question(
             .unsaidMessage,
@@ -130,7 +130,7 @@ extension BadCase {
             "no such day",
             "{ type: date, minimum: 2026-02-30 }",
             finds:
-                "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, or today, today-90, today+2w, today-18y, found \"2026-02-30\""
+                "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or today-18y, found \"2026-02-30\""
         ),
         question(
             .duplicateValue,

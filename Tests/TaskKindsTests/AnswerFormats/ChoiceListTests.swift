@@ -70,7 +70,7 @@ import Testing
     @Test func reportsFieldsWithoutEffect() throws {
         #expect(
             Self.findings("{ type: choice, choices: [{ value: a, text: A, all: true }] }")
-                == ["all has no effect in a single choice"]
+                == ["all has no effect without multiple: true"]
         )
         #expect(
             Self.findings("{ type: choice, choices: [{ value: a, text: A, otherLabel: B }] }")
@@ -80,7 +80,7 @@ import Testing
             Self.findings(
                 "{ type: choice, multiple: true, maximumChosen: 1, choices: [{ value: a, text: A }"
                     + ", { value: b, text: B }, { value: c, text: C, all: true }] }"
-            ) == ["maximumChosen 1 is smaller than the number of choices (2)"]
+            ) == ["maximumChosen is 1, but all: true selects 2 choices"]
         )
         #expect(
             Self.findings("{ type: picker, choices: [] }") == ["there are no choices"]

@@ -75,7 +75,7 @@ import Testing
         #expect(
             ChoiceListTests.findings(
                 "{ type: choice, search: true, multiple: true, choices: [{ value: a, text: X }] }"
-            ) == ["search works only for a single choice"]
+            ) == ["search does not work with multiple: true"]
         )
     }
 

@@ -188,7 +188,7 @@ import Testing
     ])
     func reportsInvalidLimits(_ limit: String) {
         let expected =
-            "expected a date such as 2026-01-31, or today, today-90, today+2w, today-18y, found \"\(limit)\""
+            "expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or today-18y, found \"\(limit)\""
         #expect(Examples.complaints(about: "{ type: date, minimum: \(limit) }") == [expected])
     }
 

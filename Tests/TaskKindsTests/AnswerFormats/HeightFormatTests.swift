@@ -148,7 +148,7 @@ import Testing
     @Test(arguments: [
         ("{ type: height, minimum: 200, maximum: 100 }", "maximum 100 is below minimum 200"),
         ("{ type: height, minimum: 300 }", "maximum 280 is below minimum 300"),
-        ("{ type: height, maximum: 1000 }", "maximum is not below 1000"),
+        ("{ type: height, maximum: 1000 }", "maximum must be below 1000"),
     ])
     func reportsInvalidBounds(_ answer: String, _ message: String) {
         #expect(Examples.complaints(about: answer) == [message])

@@ -86,7 +86,7 @@ import Testing
         let mute = "{ type: scale, minimum: 1, maximum: 2, hideNumbers: true, minimumLabel: Bad }"
         #expect(
             Examples.complaints(about: mute)
-                == ["hideNumbers leaves 2 without a text; add a label"]
+                == ["hideNumbers leaves 2 without a label; add a label"]
         )
     }
 

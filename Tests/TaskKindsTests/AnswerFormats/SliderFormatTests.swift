@@ -56,7 +56,7 @@ import Testing
         ("{ type: slider, step: 30 }", "steps of 30 from 0 do not reach 100"),
         (
             "{ type: slider, step: 0.5 }",
-            "minimum, maximum and step have more than 0 decimals; write fractionDigits: 1"
+            "minimum, maximum or step has more than 0 decimals; write fractionDigits: 1"
         ),
         ("{ type: slider, labels: { 101: Far } }", "\"101\" is not a number on this line"),
     ])

@@ -59,8 +59,10 @@ import Testing
         let steps = "- id: a\n  type: instruction\n  title: A\n  body:\n    - \(entry)"
         let findings = Examples.findings(steps)
         #expect(findings.count == 1)
-        let expected =
-            words == "1 thing" ? "must have only one of its fields, but has text and note" : words
+        let both =
+            "must have exactly one of text, detail, bullets, image, rule, cards or note, "
+            + "but has text and note"
+        let expected = words == "1 thing" ? both : words
         #expect(findings.first?.contains(expected) == true, "\(findings)")
     }
 

@@ -14,12 +14,15 @@ extension Choice {
     static let image = Field<StepImage?>.optional("image", .picture, "An image next to the text.")
     static let exclusive = Field.boolean(
         "exclusive",
-        "Whether it cannot be chosen together with others."
+        "Whether the choice cannot be combined with others."
     )
-    static let all = Field.boolean("all", "Whether it selects all choices that are not exclusive.")
+    static let all = Field.boolean(
+        "all",
+        "Whether the choice selects all others, except exclusive ones and the one with other: true."
+    )
     static let other = Field.boolean(
         "other",
-        "Whether it has a field for the participant's own answer."
+        "Whether the choice has a field for the participant's own answer."
     )
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
@@ -28,7 +31,7 @@ extension Choice {
     )
     static let fixed = Field.boolean(
         "fixed",
-        "Whether it keeps its place when the others are shuffled. Choices with exclusive, all or other always do."
+        "Whether the choice keeps its place when the others are shuffled. Choices with exclusive, all or other always do."
     )
 
     static let basics = FieldDeclaration.list(value, text)
@@ -51,7 +54,7 @@ extension Choice {
 
 extension FieldType where Value == String {
     static var choiceValue: FieldType {
-        .scalar(.form("one line of up to 64 characters, without blanks at its ends")) { text in
+        .scalar(.form("one line of up to 64 characters, without spaces at either end")) { text in
             let isShort = 1...64 ~= text.unicodeScalars.count
             let isTrimmed = !text.hasPrefix(" ") && !text.hasSuffix(" ")
             return isShort && isTrimmed && text.unicodeScalars.allSatisfy(isLegible) ? text : nil

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension ChoiceList {
-    /// Reports choices that contradict each other or the required numbers of choices.
+    /// Reports choices that contradict each other or the limits on the number of choices.
     func check(_ source: FieldReader, _ field: Field<[Choice]>) {
         checkValues(source, field)
         checkOthers(source.reading)
@@ -39,7 +39,7 @@ extension ChoiceList {
         guard !isMultiple else { return }
         for choice in choices where choice.isExclusive || choice.isAll {
             let word = choice.isAll ? "all" : "exclusive"
-            let message = "\(word) has no effect in a single choice"
+            let message = "\(word) has no effect without multiple: true"
             let advice = "remove it, or add multiple: true"
             reading.report(.contradictingChoice, message, suggestion: advice, at: choice.position)
         }
@@ -54,7 +54,7 @@ extension ChoiceList {
         }
         if let maximumChosen, count > maximumChosen {
             let message =
-                "maximumChosen \(maximumChosen) is smaller than the number of choices (\(count))"
+                "maximumChosen is \(maximumChosen), but all: true selects \(count) choices"
             source.report(.impossibleCount, message, at: Self.maximumChosen)
         }
     }
@@ -62,7 +62,7 @@ extension ChoiceList {
     private func checkCounts(_ source: FieldReader) {
         for field in [Self.minimumChosen, Self.maximumChosen] where source.has(field) {
             if !isMultiple {
-                let message = "\(field.name) has no effect in a single choice"
+                let message = "\(field.name) has no effect without multiple: true"
                 source.report(
                     .impossibleCount,
                     message,

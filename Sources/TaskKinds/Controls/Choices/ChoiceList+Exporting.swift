@@ -26,7 +26,6 @@ extension ChoiceList {
         return chosen + (other == nil ? [] : [text ?? ""])
     }
 
-    /// The choices as the categories of a column.
     var categories: [ResultColumn.Category] {
         choices.map(\.category)
     }
@@ -68,7 +67,6 @@ extension ChoiceList {
 }
 
 extension Choice {
-    /// The value and its label.
     var category: ResultColumn.Category {
         ResultColumn.Category(value: value, label: plainText)
     }

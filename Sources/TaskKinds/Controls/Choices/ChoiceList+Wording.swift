@@ -52,7 +52,7 @@ extension ChoiceList {
 
     /// Returns whether a value is a common English word for "none".
     ///
-    /// Labels are not checked, because they are in too many languages.
+    /// Labels are not checked, because they can be in any language.
     private static func isNone(_ value: String) -> Bool {
         let word = value.lowercased()
         return ["none", "nothing", "neither", "none_of_these", "none_of_the_above"].contains(word)

@@ -12,15 +12,15 @@ public struct ChoiceList: Sendable {
     let isShuffled: Bool
 
     static let choices = Field.requiredList("choices", of: Choice.type, "The choices in order.")
-    static let multiple = Field.boolean("multiple", "Whether more than one can be chosen.")
+    static let multiple = Field.boolean("multiple", "Whether more than one choice can be selected.")
     static let minimumChosen = Field.integer(
         "minimumChosen",
-        "The minimum number of choices.",
+        "The minimum number of selected choices.",
         in: 1...1000
     )
     static let maximumChosen = Field.integer(
         "maximumChosen",
-        "The maximum number of choices.",
+        "The maximum number of selected choices.",
         in: 1...1000
     )
     static let shuffle = Field.boolean(
@@ -32,7 +32,7 @@ public struct ChoiceList: Sendable {
     public static let fields =
         FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
-    /// Reads the choices, and the other fields of a list that the format declares.
+    /// Reads the choices, and the list's other fields where the format declares them.
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,

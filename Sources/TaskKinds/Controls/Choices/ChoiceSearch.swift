@@ -78,7 +78,8 @@ struct ChoiceSearch: Sendable {
 extension ChoiceSearch {
     /// Returns the choice that a typed text names.
     ///
-    /// - Throws: A message that names the matching or similar choices, if there are any.
+    /// - Throws: `InvalidAnswer`, whose message names the matching or similar choices, if there are
+    ///   any.
     func choice(_ text: String) throws(InvalidAnswer) -> Choice {
         switch find(text) {
         case .one(let choice): return choice

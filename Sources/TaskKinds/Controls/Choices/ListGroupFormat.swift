@@ -6,7 +6,7 @@ public struct PartList: Sendable {
     let id: String
     let list: ChoiceList
 
-    /// The suffix of the name of the list's field.
+    /// The suffix of the list's field name.
     var suffix: String { "-" + id }
 }
 

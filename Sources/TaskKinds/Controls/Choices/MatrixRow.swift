@@ -30,7 +30,7 @@ struct MatrixRow: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// The suffix of the name of the row's field.
+    /// The suffix of the row's field name.
     var suffix: String { "-" + id }
 
     /// Returns an error about this row's choices, with a message that names the row if possible.

@@ -9,15 +9,15 @@ struct OtherField: Sendable, Hashable {
     )
     static let otherPlaceholder = Field.text(
         "otherPlaceholder",
-        "The placeholder text in that field."
+        "The placeholder text in the field for the participant's own answer."
     )
     static let otherOptional = Field.boolean(
         "otherOptional",
-        "Whether that field can be left empty."
+        "Whether the field for the participant's own answer can be left empty."
     )
     static let fields = FieldDeclaration.list(otherLabel, otherPlaceholder, otherOptional)
 
-    /// The suffix of the name of the text field.
+    /// The suffix of the text field's name.
     static let suffix = "-other"
     /// The maximum length of the text, in characters.
     static let longest = 500

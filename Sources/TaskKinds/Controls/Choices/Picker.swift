@@ -26,7 +26,7 @@ struct Picker: Sendable {
         position = source.position(of: Self.id)
     }
 
-    /// The suffix of the name of the list's field.
+    /// The suffix of the list's field name.
     var suffix: String { "-" + id }
     var plainLabel: String { PlainText.of(label) }
 

@@ -7,7 +7,7 @@ struct RankedChoices {
 
     /// Reads the ranks.
     ///
-    /// - Throws: The message for a rank that does not exist.
+    /// - Throws: `InvalidAnswer`, if a rank does not exist.
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {
@@ -26,7 +26,7 @@ struct RankedChoices {
 
     /// Returns the choices in ranked order.
     ///
-    /// - Throws: The message for a rank that was given twice, or that is missing.
+    /// - Throws: `InvalidAnswer`, if a rank was given twice or is missing.
     func inOrder() throws(InvalidAnswer) -> [Choice] {
         try requireEachOnce()
         try requireEach()

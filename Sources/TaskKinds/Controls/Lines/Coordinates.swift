@@ -9,7 +9,7 @@ struct Coordinates {
 
     /// Reads the fields that the script fills in; `nil` if they are empty.
     ///
-    /// - Throws: The message for impossible coordinates.
+    /// - Throws: `InvalidAnswer`, if the coordinates are impossible.
     init?(_ raw: RawFields, named name: String, decimals: Int) throws(InvalidAnswer) {
         let north = CleanedInput.line(raw, name + LocationFormat.latitude)
         let east = CleanedInput.line(raw, name + LocationFormat.longitude)

@@ -7,7 +7,7 @@ public protocol LineFormat: SingleValueFormat where Value == String {
 
     /// Returns the text to store.
     ///
-    /// - Throws: The message that rejects the text.
+    /// - Throws: `InvalidAnswer`, with the message to show, if the text is rejected.
     func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String
 }
 

@@ -10,7 +10,7 @@ extension ChoiceList {
         return alone + (most.count > 1 ? [fields(Array(most), named: name)] : [])
     }
 
-    /// Returns the fields of one choice, or of several compatible choices.
+    /// Returns the fields of a random answer: one choice, or several compatible choices.
     func randomAnswer(named name: String, using rng: inout SeededGenerator) -> RawFields {
         guard isMultiple, ordinary.count > 1, !rng.bool(withProbability: 0.25) else {
             return rng.pick(from: boundaryAnswers(named: name)) ?? RawFields()

@@ -1,20 +1,20 @@
 internal import TaskModel
 
-/// The numbers in regular steps between two bounds, for random choices in rehearsals.
+/// The numbers in regular steps between two limits, for random choices in rehearsals.
 struct NumberRange: Sendable {
     private let start: Int128
     private let step: Int128
     private let places: Int
     private let last: Int
 
-    /// The number of steps in a range that lacks a bound.
+    /// The number of steps in a range that lacks a limit.
     private static let usualSteps = 100
 
     /// Creates a range.
     ///
     /// Without a maximum, the range has a hundred steps. Without a minimum, it starts about a
     /// hundred steps below the maximum, or at 0 if the maximum is 100 to 200 steps above 0. If both
-    /// bounds are missing, it starts at 0.
+    /// limits are missing, it starts at 0.
     init(from low: DecimalText?, to high: DecimalText?, by step: DecimalText) {
         let exact = [low, high, step].map { $0.map { ExactDecimal($0) } }
         places = exact.compactMap { $0?.places }.max() ?? 0
@@ -49,7 +49,7 @@ struct NumberRange: Sendable {
 
     /// Returns a random number from a part of the range, most likely from the middle of the part.
     ///
-    /// The bounds of the part are fractions of the range, from 0 to 1.
+    /// `low` and `high` are the ends of the part, as fractions of the range from 0 to 1.
     func randomNumber(
         between low: Double,
         and high: Double,
@@ -61,7 +61,8 @@ struct NumberRange: Sendable {
 }
 
 extension DecimalText {
-    /// Returns the smallest positive number with the given number of decimal places: 0.01 for two.
+    /// Returns the smallest positive number with the given number of decimal places, such as 0.01
+    /// for two.
     static func unit(digits: Int) -> DecimalText {
         DecimalText(ExactDecimal(1, places: digits).text(leastPlaces: 0)) ?? DecimalText(tenths: 10)
     }

@@ -32,10 +32,10 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     let maximum: Limit?
     let messages: CustomMessages
 
-    /// Reads the bounds, and reports custom messages whose bound is missing.
+    /// Reads the limits, and reports custom messages whose limit is missing.
     ///
-    /// If `isOrdered`, a minimum above the maximum is also reported; a fixed bound cannot be
-    /// compared with a moving bound.
+    /// If `isOrdered`, a minimum above the maximum is also reported. A fixed limit cannot be
+    /// compared with a moving limit.
     init(
         _ source: FieldReader,
         _ lower: Field<Limit?>,
@@ -60,21 +60,20 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
         source.reportOrder(lower, upper)
     }
 
-    /// Returns the bounds at a given time.
     func ends(at now: LocalDateTime) -> (first: Limit.Value?, last: Limit.Value?) {
         (minimum?.first(at: now), maximum?.last(at: now))
     }
 
-    /// Returns whether a value is within the bounds at a given time.
+    /// Returns whether a value is within the limits at a given time.
     func contains(_ value: Limit.Value, at now: LocalDateTime) -> Bool {
         let (first, last) = ends(at: now)
         return first.map { value >= $0 } ?? true && last.map { value <= $0 } ?? true
     }
 
-    /// Rejects a value out of bounds.
+    /// Rejects a value outside the limits.
     ///
     /// `early` and `late` are keys of messages with a placeholder named `parameter`, which is
-    /// replaced by the bound in words.
+    /// replaced by the limit in words.
     func require(
         _ value: Limit.Value,
         at now: LocalDateTime,

@@ -8,7 +8,7 @@ public protocol SingleValueFormat: AuthoredFormat {
     /// The type of the format's values.
     associatedtype Value: SingleValue
 
-    /// Returns the text in the control for a value.
+    /// Returns the text that the control shows for a value.
     func typed(_ value: Value, in wording: Wording) -> String
     /// Returns the value in words, for the review page.
     func words(_ value: Value, in wording: Wording) -> String
@@ -60,7 +60,7 @@ public protocol TypedValueFormat: SingleValueFormat {
 
     /// Reads typed text: one line, never empty, with all digits in ASCII.
     ///
-    /// - Throws: The message that rejects the text.
+    /// - Throws: `InvalidAnswer`, with the message to show, if the text is rejected.
     func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Value
 }
 

@@ -10,9 +10,15 @@ struct FormItemDraft: Sendable {
     static let text = Field.requiredText("text", "The question.")
     static let detail = Field.text("detail", "A hint below the question.")
     static let answer = Field.answer("answer", "The answer format.", isRequired: false)
-    static let optional = Field.boolean("optional", "Whether it can be left blank.")
-    static let visibleWhen = Field.predicate("visibleWhen", "When it is shown (default: always).")
-    static let standard = Field.answerValue("default", "The answer that is filled in at first.")
+    static let optional = Field.boolean("optional", "Whether the question can be left blank.")
+    static let visibleWhen = Field.predicate(
+        "visibleWhen",
+        "When the question is shown (default: always)."
+    )
+    static let standard = Field.answerValue(
+        "default",
+        "The initial answer, which participants can change."
+    )
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,

@@ -3,7 +3,7 @@ import TaskModel
 
 /// A builder of a form's items, each with its answer and the headings above it.
 struct FormPlan {
-    /// The items so far, except items whose answer could not be read.
+    /// The items so far, except items whose answer is missing or could not be read.
     private(set) var items: [FormItem] = []
     private let isOptional: Bool
     private let reading: ReadingContext
@@ -15,7 +15,6 @@ struct FormPlan {
         self.reading = reading
     }
 
-    /// Adds a section's items under the heading of the section.
     mutating func add(_ section: FormSectionDraft, sharing shared: SharedAnswer) {
         let heading = heading(section.title, section.text)
         add(section.entries, sharing: shared.overridden(by: section.shared), under: [heading])
@@ -64,7 +63,7 @@ struct FormPlan {
         reading.report(.duplicateItem, message, at: draft.position)
     }
 
-    /// Reports a heading that is probably a question whose identifier is missing.
+    /// Reports a heading that is probably a question without an identifier.
     private func report(
         at position: SourcePosition,
         before next: FormEntry?,
@@ -77,7 +76,7 @@ struct FormPlan {
         reading.report(
             .missingKey,
             "this item has no id, but it cannot be a heading: \(reason)",
-            suggestion: "add id: if it is a question; sections can have headings, too",
+            suggestion: "add id: if it is a question; to group questions under a heading, use sections:",
             at: position
         )
     }

@@ -8,7 +8,7 @@ enum BodyFields {
     static let detail = Field.text("detail", "Smaller paragraphs in Markdown.")
     static let bullets = Field<[String]>.list("bullets", of: .text, "The points of a list.")
     static let image = Field<BodyItem?>.optional("image", .figure, "An image with a caption.")
-    static let rule = Field.boolean("rule", "A line across the page.")
+    static let rule = Field.boolean("rule", "Whether this part is a line across the page.")
     static let cards = Field<[Card]>.list("cards", of: Card.type, "Short texts in boxes.")
     static let note = Field.text("note", "A note that stands out, in Markdown.")
     static let contents = FieldDeclaration.list(text, detail, bullets, image, rule, cards, note)
@@ -42,8 +42,8 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the content of an entry; reports an entry that does not have exactly one kind of
-    /// content.
+    /// Reads the content of an entry. Returns `nil` if the content is invalid, or if the entry does
+    /// not have exactly one kind of content, which is reported.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {
@@ -57,11 +57,14 @@ extension BodyItem {
     private static func report(_ names: [String], in source: FieldReader) {
         if names.isEmpty, source.hasUnknownKeys { return }
         let found = names.isEmpty ? "none" : names.joined(separator: " and ")
-        let message = "\(source.subject) must have only one of its fields, but has \(found)"
-        source.report(.contradictingFields, message, suggestion: "write a separate entry for each")
+        let message =
+            "\(source.subject) must have exactly one of text, detail, bullets, image, rule, cards "
+            + "or note, but has \(found)"
+        let advice = names.isEmpty ? "add text:, for example" : "write a separate entry for each"
+        source.report(.contradictingFields, message, suggestion: advice)
     }
 
-    /// Reads a field with a single text.
+    /// Reads a text, a detail or a note.
     private static func paragraph(_ source: FieldReader) -> BodyItem? {
         source[BodyFields.text].map(BodyItem.text)
             ?? source[BodyFields.detail].map(BodyItem.detail)

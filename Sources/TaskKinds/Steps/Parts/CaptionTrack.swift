@@ -17,7 +17,7 @@ struct CaptionTrack: Sendable, Hashable {
     )
     static let label = Field.requiredText(
         "label",
-        "Their name in the video player, such as English."
+        "The name of the captions in the video player, such as English."
     )
     static let fields = FieldDeclaration.list(file, language, label)
 
@@ -33,7 +33,7 @@ struct CaptionTrack: Sendable, Hashable {
         label = source[Self.label]
     }
 
-    /// Returns whether the captions are in a language, regardless of the region: `en` includes
+    /// Returns whether the captions are in a language; the region is ignored, so `en` matches
     /// `en-GB`.
     func speaks(_ other: String) -> Bool {
         Self.base(language) == Self.base(other)

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension FieldReader {
-    /// Reports a list without entries.
+    /// Reports a list that is present but has no entries.
     func requireEntries<Value>(_ field: Field<Value>) {
         guard isEmptyList(field) else { return }
         report(.emptyList, "\(subject) has no \(field.name)", at: field)

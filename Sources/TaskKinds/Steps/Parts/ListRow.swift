@@ -3,7 +3,7 @@ import TaskModel
 
 struct ListRow: Sendable, Hashable {
     static let text = Field.requiredText("text", "The text of the row.")
-    static let detail = Field.text("detail", "Smaller text below it, in Markdown.")
+    static let detail = Field.text("detail", "Smaller text below the row, in Markdown.")
     static let picture = Field<StepImage?>.optional(
         "image",
         .picture,

@@ -58,7 +58,8 @@ extension FieldType where Value == SourceNode {
 }
 
 extension FormItem {
-    /// Creates an item that a step kind defines, with the author's label or else the player's text.
+    /// Creates an item that a step kind defines, with the author's label or else the player's text
+    /// in the participant's language.
     init(
         _ asked: AnswerDeclaration,
         id: String,

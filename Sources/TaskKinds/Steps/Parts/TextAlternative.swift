@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// Two fields for the text alternative of a video, a page or a document: inline or as a file.
+/// Two fields for the text alternative of a video, a page or a document. Authors write the text in
+/// one of them, or name a file in the other.
 struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>

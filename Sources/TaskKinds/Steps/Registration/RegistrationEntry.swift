@@ -3,10 +3,14 @@ import TaskModel
 
 /// One field of a registration, as written in the study file.
 struct RegistrationEntry: Sendable {
-    static let ask = Field<RegistrationField?>.required("ask", .oneOf, "What is asked.")
+    static let ask = Field<RegistrationField?>.required(
+        "ask",
+        .oneOf,
+        "The information to ask for."
+    )
     static let text = Field.text("text", "The question, instead of the usual text.")
     static let detail = Field.text("detail", "A hint below the question.")
-    static let optional = Field.boolean("optional", "Whether it can be left blank.")
+    static let optional = Field.boolean("optional", "Whether the field can be left blank.")
     static let pattern = Field<SourceNode?>.optional(
         "pattern",
         .passedOn(as: .pattern),
@@ -20,7 +24,7 @@ struct RegistrationEntry: Sendable {
     static let example = Field<SourceNode?>.optional(
         "example",
         .passedOn(as: .text),
-        "A text that is accepted."
+        "An accepted text, shown as an example."
     )
     static let choices = Field<SourceNode?>.optional(
         "choices",

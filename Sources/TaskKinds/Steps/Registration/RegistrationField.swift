@@ -11,7 +11,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
     case postalCode
     case externalId
 
-    /// The identifier of the field's item: `first_name`.
+    /// The identifier of the field's item, such as `first_name`.
     var id: String {
         rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_" + $1.lowercased() : String($1) }
     }
@@ -38,7 +38,7 @@ enum RegistrationField: String, Sendable, CaseIterable {
         }
     }
 
-    /// Returns the settings of the answer format that the author cannot change.
+    /// Returns the settings of the field's answer format, which the author cannot change.
     func settings(at node: SourceNode) -> [(key: String, value: SourceNode)] {
         words.map { ($0.key, SourceNode.scalar($0.value, at: node, key: $0.key)) }
     }
