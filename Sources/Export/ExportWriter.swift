@@ -13,10 +13,7 @@ public struct ExportWriter {
 
     /// Creates a writer and writes the format's header.
     ///
-    /// - Parameters:
-    ///   - format: The format.
-    ///   - table: The table to which the rows belong.
-    ///   - output: Receives the bytes, buffer by buffer.
+    /// - Parameter output: A function that receives the bytes, buffer by buffer.
     /// - Throws: Errors from `output`.
     public init(
         _ format: any ExportFormat.Type,

@@ -48,7 +48,7 @@ struct CSVLongFormat: ExportFormat {
         }
     }
 
-    /// Returns the lines of the long table for a variable in the row of a session.
+    /// Returns the rows of the long table for one variable of a session.
     private func lines(of variable: ExportVariable, in row: ExportRow) throws -> [LongRow] {
         let name = variable.name
         switch variable.kind {

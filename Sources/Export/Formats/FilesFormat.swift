@@ -1,7 +1,8 @@
 import Archive
 import TaskModel
 
-/// A format with participants' files and recordings, as a tar archive, which every system can open.
+/// A format that packs participants' files and recordings into a tar archive, which every system
+/// can open.
 ///
 /// The files of a session are in a folder named by the session's identifier. They are the files of
 /// the answers on the session's path, named by their identifiers with an extension: `s1/f7.jpg`.
@@ -79,7 +80,7 @@ struct FilesFormat: ExportFormat {
 }
 
 extension AnswerValue {
-    /// The files in the value, ordered by the names of its parts.
+    /// The files in the value; those of a value with parts are ordered by the names of the parts.
     fileprivate var files: [StoredFile] {
         switch self {
         case .file(let file): [file]

@@ -1,16 +1,16 @@
 import TaskModel
 
-/// One line of the long table, without the cells that all lines of a session share.
+/// One row of the long table, without the cells that all rows of a session share.
 struct LongRow {
     let value: LongValue
-    /// The state of the item; `nil` for lines that do not belong to an item.
+    /// The state of the item; `nil` for rows that do not belong to an item.
     var state: ItemState?
     /// The time at which the item was shown.
     var shownAt: Instant?
     /// The time at which the item was answered.
     var answeredAt: Instant?
 
-    /// Returns the lines of an item, at least one.
+    /// Returns the rows of an item, at least one.
     static func rows(of result: VariableResult, named name: String) -> [LongRow] {
         let item = result.item
         return LongValue.values(of: result, named: name).map { value in
@@ -23,7 +23,7 @@ struct LongRow {
         }
     }
 
-    /// Returns the lines of a random order, one for each element.
+    /// Returns the rows of a random order, one for each element.
     static func rows(ofOrder order: [String], named name: String) -> [LongRow] {
         let type = ResultColumn.Kind.text.rawValue
         return order.enumerated().map { place, text in
@@ -32,7 +32,7 @@ struct LongRow {
         }
     }
 
-    /// Returns the line of the choice to which a round belongs, if there is one.
+    /// Returns the row with the choice to which a round belongs; empty if there is none.
     static func rows(ofChoice code: String?, _ label: String, named name: String) -> [LongRow] {
         guard let code else { return [] }
         let type = ResultColumn.Kind.category.rawValue
@@ -40,7 +40,7 @@ struct LongRow {
         return [LongRow(value: value)]
     }
 
-    /// Returns the line with the number of rounds, if the number is known.
+    /// Returns the row with the number of rounds; empty if the number is not known.
     static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

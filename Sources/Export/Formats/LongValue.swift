@@ -3,7 +3,7 @@ import TaskModel
 /// The cells that describe the value in a row of the long table.
 struct LongValue {
     var variable: String
-    /// The number of the value among the item's values, from 1; `nil` if the item has no value.
+    /// The number of the value among the item's values, from 1; `nil` if there is no value.
     var index: Int?
     var text = ""
     /// The label of the chosen option; empty for other answers.

@@ -18,7 +18,7 @@ public struct ExportVariable: Sendable, Hashable {
 
     /// The identifier of the task.
     public let task: String
-    /// The address of an item or a section, including the round; a section's `item` is the
+    /// The address of an item or a section, including the round. For a section, `item` is the
     /// section's identifier.
     public let address: ItemAddress
     /// The kind of data in the variable's cells.

@@ -11,7 +11,6 @@ struct VersionVariables: Sendable {
 
     /// The formats of items, of random option orders, and of the choices of rounds.
     let formats: [VariableKey: any ExportedFormat]
-    /// The keys of all variables.
     let keys: Set<VariableKey>
     /// The identifiers of the scores, by task.
     let scores: [String: Set<String>]
@@ -33,7 +32,6 @@ struct VersionVariables: Sendable {
 }
 
 extension VersionVariables.VariableKey {
-    /// Creates the key of a task's variable.
     init(task: String, _ variable: TaskVariables.UnnamedVariable) {
         self.init(task: task, address: variable.address, kind: variable.kind)
     }
