@@ -47,12 +47,11 @@ extension Program {
 
 /// A command that depends on the program's kinds, formats or policy.
 protocol ProgramCommand: AsyncParsableCommand {
-    /// Runs the command for a program.
     func run(in program: Program) async throws
 }
 
 extension ProgramCommand {
-    /// Runs the command for the built-in program, as in a test.
+    /// Runs the command for the built-in program; `AsyncParsableCommand` requires this function.
     func run() async throws {
         try await run(in: .builtIn)
     }

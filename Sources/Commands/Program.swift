@@ -79,7 +79,7 @@ extension Program {
     /// A reader of study files for the program's kinds and formats.
     var reader: StudyReader { StudyReader(registry: registry) }
 
-    /// Returns the existing subfolders called `name` of the additional folders.
+    /// Returns the subfolders called `name` that exist in the additional folders.
     func additions(_ name: String) -> [String] {
         folders.map { "\($0)/\(name)" }.filter(FileManager.default.fileExists)
     }

@@ -36,14 +36,14 @@ struct RehearseCommand: ProgramCommand {
     var start = "2026-01-05"
 
     @Option(
-        help: "The language of all participants (default: each language of the study in turn)."
+        help: "The language of all participants (default: a random language for each)."
     )
     var language: String?
 
     @Option(help: "The file to which the answers are exported.")
     var export: String?
 
-    @Option(help: "The format of the exported file (default: the first of waymark export).")
+    @Option(help: "The format of the exported file (default: the first format of waymark export).")
     var format: String?
 
     @Option(

@@ -3,8 +3,8 @@ import Foundation
 import HTTPServer
 import SQLiteStorage
 
-/// A runner of long file work outside the cooperative thread pool, with clean-up after an
-/// interruption.
+/// Functions that run long file operations outside the cooperative thread pool and clean up after
+/// an interruption.
 enum ScratchWork {
     /// Returns a unique path next to a file or directory.
     static func name(beside path: String) -> String {

@@ -11,9 +11,9 @@ struct ServeCommand: ProgramCommand {
         commandName: "serve",
         abstract: "Serves studies to participants and the admin site to researchers.",
         discussion: """
-            Publishes changed studies at start, and again on SIGHUP if it has no controlling \
-            terminal. Without TLS it listens on loopback only, unless an HTTPS proxy is in front of \
-            it (--behind-proxy).
+            Publishes changed studies at start, and again on SIGHUP if the server has no controlling \
+            terminal. Without TLS, the server listens on loopback only, unless it is behind an HTTPS \
+            proxy (--behind-proxy).
             """
     )
 
@@ -147,7 +147,7 @@ extension ServeCommand {
         let server = StudyServer(self, program, store, directory, logger)
         try await server.run(until: termination, publishingAt: requests)
         try await store.close()
-        // A second signal must not end the process earlier.
+        // A second signal must not end the process before the storage is closed.
         withExtendedLifetime((termination, hangUps)) {}
     }
 

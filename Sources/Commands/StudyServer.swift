@@ -47,8 +47,8 @@ struct StudyServer {
     /// Publishes the studies and serves them until a signal to stop arrives.
     ///
     /// - Parameters:
-    ///   - termination: The signals to stop; a signal that arrives during publishing ends the
-    ///     publishing.
+    ///   - termination: The signals that stop the server; one that arrives while studies are
+    ///     published stops the publishing.
     ///   - requests: The requests to publish the study folders again.
     /// - Throws: `StorageError`, or the reason why the server cannot start.
     func run(

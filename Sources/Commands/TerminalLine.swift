@@ -2,7 +2,8 @@ import Foundation
 import SQLiteStorage
 import Synchronization
 
-/// A rewritten terminal line with the progress of long work; not shown without a terminal.
+/// A line of the terminal that is rewritten to show the progress of long work; not shown if
+/// standard error is not a terminal.
 enum TerminalLine {
     static func show(_ line: String) {
         guard isTerminal else { return }

@@ -25,7 +25,7 @@ struct ValidateCommand: ProgramCommand {
         if findings.contains(where: { $0.severity == .error }) { throw ExitCode.wrongInput }
     }
 
-    /// Returns a summary: the numbers of errors and warnings.
+    /// Returns the numbers of errors and warnings in words, such as `1 error, 2 warnings`.
     static func summary(of findings: [Diagnostic]) -> String {
         let errors = findings.count { $0.severity == .error }
         return "\(count(errors, "error")), \(count(findings.count - errors, "warning"))"
