@@ -1,10 +1,9 @@
 import HTTP
 
-/// The negotiation of a page's language by the query and the `Accept-Language` field.
+/// The choice of a page's language from the query and the `Accept-Language` field.
 enum Languages {
-    /// Returns the most preferred available language, or else the first available language.
-    ///
-    /// Returns `en` if no language is available.
+    /// Returns the available language that the browser prefers, or else the first available
+    /// language, or `en` if none is available.
     ///
     /// A language in the query replaces the preferences of the browser.
     static func preferred(_ head: RequestHead, of available: [String]) -> String {

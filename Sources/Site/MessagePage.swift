@@ -8,7 +8,7 @@ struct MessagePage: PageModel, Encodable {
     /// The text, which explains the problem and a solution.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
-    /// A form with which the participant sends the unprocessed input again.
+    /// A form that lets the participant send the unprocessed input again.
     var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     var sessionState: String?

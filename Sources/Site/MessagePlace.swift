@@ -11,7 +11,6 @@ enum MessagePlace: Sendable {
     case studies([Study])
     case admin
 
-    /// Returns the frame of a message page with a title.
     func frame(titled title: String, in wording: Wording) -> PageFrame {
         var frame = PageFrame(wording: wording, title: title)
         switch self {
@@ -39,8 +38,9 @@ enum MessagePlace: Sendable {
         return PageFrame.Link(text: wording(word), path: path)
     }
 
-    /// Returns a paragraph with the title and contact of each study that has a contact, in
-    /// Markdown.
+    /// Returns a Markdown paragraph for each study that has a contact, with its title and contact.
+    ///
+    /// Returns `nil` if no study has a contact.
     private static func contact(of studies: [Study]) -> String? {
         let paragraphs = studies.compactMap { study in
             study.contact.map { "\(escaped(study.title)): \($0)" }
@@ -48,7 +48,7 @@ enum MessagePlace: Sendable {
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
 
-    /// Returns a title whose punctuation is escaped for Markdown.
+    /// Returns a title with its punctuation escaped for Markdown.
     private static func escaped(_ title: String) -> String {
         title.reduce(into: "") { text, character in
             if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }

@@ -97,8 +97,9 @@ struct Rejections: Sendable {
     /// The maximum number of studies named on the page for an unknown browser.
     private static let mostStudies = 10
 
-    /// Returns the links to start again and to return by code for each study of a place, or else
-    /// the place's usual link.
+    /// Returns two links for each study of a place: to start again and to return by code.
+    ///
+    /// Returns the place's usual link if the place has no study.
     private func links(of place: MessagePlace, in wording: Wording) -> [PageFrame.Link] {
         func returning(to study: Study, _ text: String) -> PageFrame.Link {
             PageFrame.Link(text: text, path: ReturnByCodeEndpoint(study: study.id).path)
@@ -122,7 +123,7 @@ struct Rejections: Sendable {
         _ place: EndpointPlace,
         _ error: any Error
     ) async throws -> Response {
-        environment.logger.error("the storage rejected a change", metadata: ["error": "\(error)"])
+        environment.logger.error("a storage operation failed", metadata: ["error": "\(error)"])
         var response = try await page(
             request.head.method == .post ? .notSaved : .unavailable,
             .serviceUnavailable,
@@ -149,9 +150,10 @@ struct Rejections: Sendable {
         )
     }
 
-    /// Returns a form that sends the typed input again, or `nil` if the request has no form fields.
+    /// Returns a form that sends the typed input again, or `nil` if the request is not a POST with
+    /// form fields.
     ///
-    /// The result is also `nil` for the admin site, whose forms contain passwords.
+    /// Returns `nil` for the admin site too, because its forms contain passwords.
     private func retry(_ request: Request) -> MessagePage.Retry? {
         guard request.head.method == .post, request.head.path.first != "admin",
             !request.form.fields.isEmpty
@@ -271,6 +273,6 @@ extension RequestRejectedError {
     /// The client no longer waits for a response.
     fileprivate static let brokenOff = RequestRejectedError(
         .serviceUnavailable,
-        "The client no longer waits."
+        "The client has disconnected."
     )
 }

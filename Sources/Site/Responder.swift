@@ -54,7 +54,7 @@ struct Responder: Sendable {
         return Response(status: .seeOther, headers: headers)
     }
 
-    /// Returns plain text for programs.
+    /// Returns a plain-text response, for programs.
     func plain(_ text: String, status: Status = .ok) -> Response {
         Response(
             status: status,
@@ -66,7 +66,7 @@ struct Responder: Sendable {
     /// Returns a page with a message.
     ///
     /// - Parameters:
-    ///   - message: The message.
+    ///   - message: The message, which determines the title and the text.
     ///   - status: The response's status.
     ///   - place: The part of the site to which the page belongs; determines the name, contact and
     ///     links.
@@ -75,7 +75,7 @@ struct Responder: Sendable {
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving the
     ///     page would lose the input.
     ///   - ended: The status of the session if it has ended; scripts then delete its drafts.
-    /// - Returns: The response.
+    /// - Returns: A response with the page.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
         _ message: PageMessage,

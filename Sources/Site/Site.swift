@@ -23,7 +23,7 @@ package struct Site: Handler {
         self.init(environment, setUp: setUp, onSetUp: onSetUp) { router.route($0) }
     }
 
-    /// Creates a site that finds the endpoints of paths with a given function.
+    /// Creates a site that uses `route` to find the endpoint of a path.
     init(
         _ environment: SiteEnvironment,
         setUp: SetUpLink,

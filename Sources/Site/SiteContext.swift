@@ -1,7 +1,7 @@
 import HTTP
 import Studies
 
-/// The environment of all endpoints, and the state that outlives a request.
+/// The dependencies and the long-lived state that all endpoints share.
 final class SiteContext: Sendable {
     let environment: SiteEnvironment
     let responder: Responder

@@ -29,7 +29,6 @@ struct AdminContext: Sendable {
     /// The wording of the admin site, which is in English.
     var wording: Wording { site.adminWording }
 
-    /// Returns the frame of an admin page.
     func frame(_ title: String) -> PageFrame {
         PageFrame(
             wording: wording,
@@ -39,7 +38,7 @@ struct AdminContext: Sendable {
         )
     }
 
-    /// Returns the form token for a purpose and an object.
+    /// Returns a form token, which is valid only in the researcher's current session.
     func token(_ purpose: String, on object: String = "admin") -> String {
         site.secrets.formToken(browser: researcher.token, object: object, purpose: purpose)
     }

@@ -16,7 +16,6 @@ struct AdminSignIn: Sendable {
         KnownBrowsers(environment: environment, secrets: secrets)
     }
 
-    /// Returns the token of an endpoint's form.
     func token(of endpoint: some Endpoint, _ browser: ParticipantBrowser) -> String {
         secrets.formToken(
             browser: browser.hash,

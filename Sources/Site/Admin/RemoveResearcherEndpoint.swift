@@ -4,7 +4,7 @@ import Storage
 import Studies
 import TaskModel
 
-/// An endpoint that asks whether to remove a researcher or an invitation; a POST removes the entry.
+/// An endpoint that asks whether to remove a researcher or an invitation; a POST removes it.
 struct RemoveResearcherEndpoint: AdminEndpoint {
     static let path: PathPattern = "admin/researchers/{name}/remove"
     static let methods: Set<Method> = [.get, .post]
@@ -80,9 +80,9 @@ struct AdminRemovalPage: PageModel, Encodable {
     /// The address to which the form is posted; the form sends only its token.
     let action: Address
     let token: String
-    /// The question whether to remove the entry, with the name of the entry.
+    /// The question whether to remove the account or the invitation, including its name.
     let title: String
-    /// Whether the entry is an invitation rather than an account.
+    /// Whether the page asks about an invitation rather than an account.
     let isInvitation: Bool
     /// The address of the page with all researchers.
     let backPath: Address

@@ -34,7 +34,7 @@ struct ResearchersEndpoint: AdminEndpoint {
         return try await admin.invite(name)
     }
 
-    /// Returns the notice for the completed action that the redirect names.
+    /// Returns the notice about a completed action, such as `removed`; `nil` for other texts.
     private func notice(_ done: String?, _ wording: Wording) -> String? {
         switch done {
         case "password": wording(Word.passwordChanged)
@@ -160,9 +160,10 @@ struct AdminResearchersPage: PageModel, Encodable {
         let added: String
         /// Whether the row shows the signed-in researcher.
         var isSelf = false
-        /// A sentence with the inviter and the validity of the link; `nil` for an account.
+        /// A sentence with the inviter and the expiry of the link; `nil` for an account.
         var invitation: String?
-        /// The address of the page that removes the entry; `nil` for the signed-in researcher.
+        /// The address of the page that removes the account or the invitation; `nil` for the
+        /// signed-in researcher.
         var removePath: Address?
         /// The form that replaces the invitation's link; `nil` for an account.
         var newLink: Form?

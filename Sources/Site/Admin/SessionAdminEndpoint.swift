@@ -164,7 +164,7 @@ extension SessionAdminEndpoint.Word {
 
 /// The page with one session's answers.
 struct AdminSessionPage: PageModel, Encodable {
-    /// An item in one entry, round or attempt.
+    /// The row of an item in one entry, round or attempt.
     struct Row: Encodable {
         let variable: String
         let question: InlineMarkdown

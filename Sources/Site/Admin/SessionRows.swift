@@ -5,7 +5,7 @@ import TaskPlayer
 
 /// The rows of a session's page for researchers: every item in every entry, round and attempt.
 ///
-/// The rows contain the items of an export, so that the page and a download agree.
+/// The rows cover the same items as an export, so that the page and a download agree.
 struct SessionRows {
     private let study: Study
     private let task: TaskDefinition
@@ -99,8 +99,8 @@ struct SessionRows {
 }
 
 extension SessionRows {
-    /// Converts an address in an export to the address in the session; returns `nil` for a removed
-    /// entry.
+    /// Converts an address in an export to the address in the session; returns `nil` if the entry
+    /// was removed or the list is empty.
     private func asked(_ place: StepAddress, in section: RepeatedSection?) -> StepAddress? {
         guard let section, section.repetition.list != nil else { return place }
         let entry = journey.entries(of: section.step.id).first { $0.number == place.round }

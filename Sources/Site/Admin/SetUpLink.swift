@@ -6,7 +6,6 @@ package import TaskModel
 package struct SetUpLink: Sendable, Hashable {
     /// The secret in the link.
     package let token: String
-    /// The time at which the link expires.
     package let expiresAt: Instant
 
     /// Creates a link that is valid for an hour.

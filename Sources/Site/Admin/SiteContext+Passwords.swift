@@ -7,7 +7,6 @@ extension SiteContext {
     /// The wording of the admin site, which is in English.
     var adminWording: Wording { environment.wording("en") }
 
-    /// Returns the error for a field of an account form.
     func error(_ field: String, _ word: AccountWord) -> FieldError {
         FieldError(field: field, text: adminWording(word))
     }
@@ -21,7 +20,7 @@ extension SiteContext {
         }
     }
 
-    /// Returns the errors of a form in which a new password was typed twice.
+    /// Returns the errors in a form that asks for a new password twice.
     func newPasswordErrors(
         _ request: Request,
         for name: String

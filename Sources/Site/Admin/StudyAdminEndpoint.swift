@@ -133,7 +133,7 @@ extension AdminContext {
         moment.words(in: wording, zone: version?.study.timeZone)
     }
 
-    /// Returns the sentence that names the time zone of a study's page.
+    /// Returns the sentence that names the time zone of the times on a study's page.
     func zoneText(_ study: Study) -> String {
         wording(StudyAdminEndpoint.Word.times, ["zone": LocalDateTime.zoneName(study.timeZone)])
     }

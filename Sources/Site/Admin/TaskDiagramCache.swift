@@ -7,7 +7,7 @@ actor TaskDiagramCache {
     /// The drawings in progress, which concurrent requests share.
     private var drawings: [String: Task<String, any Error>] = [:]
 
-    /// Creates an empty cache of approximately this size.
+    /// Creates an empty cache for about `bytes` bytes of images.
     init(bytes: Int = 4 << 20) {
         images = GenerationalCache(bound: bytes)
     }

@@ -69,8 +69,10 @@ extension MediaEndpoint {
         self.init(version: parameters[0], file: parameters.rest)
     }
 
-    /// Creates the endpoint of a file, given by the file's path in the study's folder or in
-    /// `media`.
+    /// Creates the endpoint of a file.
+    ///
+    /// The path is relative to the study's folder, such as `media/map.png`, or to the folder
+    /// `media`, such as `map.png`.
     init(ofFile path: String, in version: String) {
         let segments = path.split(separator: "/").map(String.init)
         let isMedia = segments.first == "media"

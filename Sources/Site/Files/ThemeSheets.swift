@@ -53,7 +53,7 @@ final class ThemeSheets: Sendable {
 }
 
 extension SiteEnvironment {
-    /// Returns the model of a theme for the frame of a page, or `nil` without a theme.
+    /// Returns the data of a theme for the frame of a page, or `nil` if `theme` is `nil`.
     func page(_ theme: Theme?, of version: StudyVersion) -> PageTheme? {
         guard let theme else { return nil }
         let sheet = themes.sheet(of: theme)

@@ -4,7 +4,7 @@ import TaskModel
 struct EnclosingSections {
     let steps: [Step]
 
-    /// The section whose rounds contain the page, or `nil` if no section repeats.
+    /// The section that contains the page in each of its rounds; `nil` if no section repeats.
     var repeated: RepeatedSection? {
         steps.lazy.compactMap(RepeatedSection.init).first
     }
@@ -61,7 +61,7 @@ extension Wording {
 }
 
 extension TaskDefinition {
-    /// Returns the sections that contain a page.
+    /// Returns the sections that contain a page; none if the task has no such step.
     func sections(around id: String) -> EnclosingSections {
         EnclosingSections(steps: Self.sections(around: id, in: steps) ?? [])
     }

@@ -13,7 +13,6 @@ extension LoadedSession {
         MediaEndpoint(ofFile: file, in: version.hash).path
     }
 
-    /// Returns the frame of one of the session's pages.
     func frame(_ title: String) -> PageFrame {
         PageFrame(
             wording: wording,
@@ -38,7 +37,8 @@ extension LoadedSession {
 }
 
 extension ParticipantSite {
-    /// Returns the frame of one of the session's pages, with the theme of a step or of the task.
+    /// Returns the frame of a page, with the theme of the step, or of the task if `step` is `nil`
+    /// or has no theme.
     func frame(_ title: String, _ session: LoadedSession, at step: String? = nil) -> PageFrame {
         var frame = session.frame(title)
         frame.theme = theme(of: session, at: step)
@@ -49,7 +49,7 @@ extension ParticipantSite {
         environment.page(session.task.definition.theme(of: step), of: session.version)
     }
 
-    /// Returns the session of a request.
+    /// Returns a session for the browser that sent a request.
     ///
     /// Throws `notYours` if the browser may not open the session, and `notFound` if the session
     /// cannot be loaded.
@@ -67,7 +67,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the session of a request if that requires no storage access.
+    /// Returns a session if the cache contains it and the browser's permission to open it.
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
         ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
             sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())

@@ -25,7 +25,7 @@ struct OtherTaskRows {
         }
     }
 
-    /// Returns the key of a step's stored answers, and the heading, for each possible round.
+    /// Returns, for each possible round of a step, the key of the stored answers and the heading.
     private func places(
         of step: Step,
         in definition: TaskDefinition

@@ -47,7 +47,7 @@ final class PageCache: Sendable {
 
     private let state: Mutex<State>
 
-    /// Creates an empty cache of approximately the given size.
+    /// Creates an empty cache for about `bytes` bytes of pages.
     init(bytes: Int = 96 << 20) {
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }

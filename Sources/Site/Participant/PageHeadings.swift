@@ -46,7 +46,7 @@ struct PageHeadings {
         return choice.isEmpty ? section.repetition.name(ofRound: number, in: wording) : choice
     }
 
-    /// The choice to which a round belongs, as a reference to a piped value.
+    /// The text that pipes in the choice to which a round belongs; its fallback is empty.
     private static let choice = (try? PipedText(parsing: "{{ each | }}"))?.kept ?? ""
 }
 

@@ -91,7 +91,8 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// Shows the return link and code of a session that can be continued; redirects otherwise.
+    /// Shows the return link and code of an open session that can be saved; redirects for other
+    /// sessions.
     func saved(_ session: LoadedSession) throws -> Response {
         guard session.state.status.isOpen, session.journey.supportsSaveAndRestore else {
             return responder.redirect(to: session.here)

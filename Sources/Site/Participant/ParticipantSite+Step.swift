@@ -23,8 +23,8 @@ extension ParticipantSite {
     /// Returns the response to a GET of a step, or `nil` if the response requires anything that is
     /// not cached.
     ///
-    /// The cache must contain the session, the browser's permission to open the session, and the
-    /// page unless the response is a redirect.
+    /// The cache must contain the session and the browser's permission to open it. It must also
+    /// contain the page, unless the response is a redirect.
     func cachedStep(
         _ address: StepAddress,
         of id: String,

@@ -41,7 +41,6 @@ final class ParticipantSite: Sendable {
 }
 
 extension SessionService {
-    /// Creates the session service from the site's dependencies.
     fileprivate convenience init(_ environment: SiteEnvironment, _ secrets: Secrets) {
         let (library, random, logger) = (
             environment.library, environment.randomBytes, environment.logger

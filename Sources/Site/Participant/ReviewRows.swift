@@ -8,9 +8,10 @@ struct ReviewRows {
     let session: LoadedSession
     let journey: Journey
 
-    /// Returns the rows of the path in the path's order, or the rows of another task.
+    /// Returns the rows of the steps that the review lists, or the rows of another task if the
+    /// review names one.
     ///
-    /// The path has a row for each item that was shown and for each page without items.
+    /// There is a row for each item that was shown and for each listed page without items.
     func rows(_ review: Review) -> [ReviewRow] {
         guard let other = review.task, other != session.task.definition.id else {
             return journey.reviewed.flatMap(rows)

@@ -2,9 +2,8 @@ import Pages
 import TaskModel
 import TaskPlayer
 
-/// A converter of scores to rows of a page.
+/// The conversion of scores to models for pages.
 enum ScoreRows {
-    /// Returns the page models of scores, with their values in a session.
     static func models(
         of scores: [Score],
         _ journey: Journey,

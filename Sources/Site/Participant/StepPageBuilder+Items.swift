@@ -35,8 +35,8 @@ extension StepPageBuilder {
         }
     }
 
-    /// Returns the fields of the results that the page's script sends, with values that were sent
-    /// but not accepted.
+    /// Returns the fields in which the page's script sends results, filled with values that were
+    /// sent but not accepted.
     ///
     /// A stored result is not filled in: when a page is shown again, its script sends a new result.
     func scriptFields(of step: Step) -> [ScriptField] {
@@ -45,7 +45,7 @@ extension StepPageBuilder {
         return step.scriptedItems.map { ScriptField(name: $0.id, value: fields[$0.id] ?? "") }
     }
 
-    /// Returns the path of the file named by a field.
+    /// Returns the path of the file that a field names, or `nil` if the field names no file.
     private func filePath(_ field: String?) -> String? {
         field.flatMap(StoredFile.init(formField:)).map {
             SessionFileEndpoint(id: session.state.id, name: $0.id).path

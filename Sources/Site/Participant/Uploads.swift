@@ -11,7 +11,6 @@ enum Uploads {
 }
 
 extension ReceivedFile {
-    /// Creates a received file from an uploaded file.
     init(_ file: UploadedFile) {
         self.init(
             name: file.name,

@@ -16,7 +16,7 @@ final class FormTokens: Sendable {
 
     private let tokens: Mutex<GenerationalCache<Form, String>>
 
-    /// Creates an empty cache of approximately this size.
+    /// Creates an empty cache for about `bytes` bytes of tokens.
     init(bytes: Int = 8 << 20) {
         tokens = Mutex(GenerationalCache(bound: bytes))
     }

@@ -25,8 +25,8 @@ struct Secrets: Sendable {
         Self.isEqual(formToken(browser: browser, object: object, purpose: purpose), token)
     }
 
-    /// Returns the proof that a researcher has signed in with this browser, and with the password that
-    /// has this hash.
+    /// Returns the proof that a researcher has signed in with this browser and with the password
+    /// that has this hash.
     func knownBrowserProof(_ browser: String, name: String, passwordHash: String) -> String {
         Self.base64URL(tag("known-browser", browser, name, passwordHash))
     }

@@ -18,7 +18,7 @@ enum SecurityHeaders {
         "frame-ancestors 'none'", "base-uri 'none'",
     ].joined(separator: "; ")
 
-    /// Returns the policy of a page.
+    /// Returns the `Content-Security-Policy` of a page.
     private static func policy(for abilities: ScriptAbilities) -> String {
         let sending = abilities.contains(.send) ? "; connect-src 'self'" : ""
         guard abilities.contains(.playRecordings) else { return policy + sending }
@@ -49,7 +49,7 @@ enum SecurityHeaders {
         return makePage(isSecure: isSecure, allowing: permissions, scripts: abilities)
     }
 
-    /// The fields of pages without permissions, computed once.
+    /// The fields of pages that need no permissions or script abilities, computed once.
     private static let openPage = makePage(isSecure: false, allowing: [])
     private static let securePage = makePage(isSecure: true, allowing: [])
 
@@ -106,8 +106,9 @@ enum SecurityHeaders {
         return headers
     }
 
-    /// Returns the fields of a file for the participant who sent it; only images except SVG are
-    /// displayed.
+    /// Returns the fields of a file for the participant who sent it.
+    ///
+    /// Browsers display images, except SVG, and save all other files.
     static func ownFile(_ file: StoredFile, isSecure: Bool) -> HeaderFields {
         let isPicture = file.mediaType.hasPrefix("image/") && !file.mediaType.contains("svg")
         let ending = file.mediaType.split(separator: "/").last.map(String.init) ?? "bin"

@@ -35,7 +35,7 @@ extension ParticipantEndpoint {
             throw refusal
         } catch {
             environment.logger.error(
-                "the storage rejected a change",
+                "a storage operation failed",
                 metadata: ["error": "\(error)"]
             )
             throw .unavailable
