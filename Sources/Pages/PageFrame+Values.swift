@@ -22,7 +22,7 @@ extension PageFrame {
         ]
     }
 
-    /// The script that processes texts in the fallback language, if the wording has a fallback.
+    /// The script that marks up texts in the fallback language, if the wording has a fallback.
     private var foreignScript: [String] {
         guard let language = wording.fallback else { return [] }
         let direction = TextDirection(of: language).rawValue

@@ -1,8 +1,8 @@
 package import TaskModel
 
-/// A type with the plain values from which the template `pages/NAME.mustache` renders a page.
+/// A type with the values that the template `pages/NAME.mustache` shows on a page.
 ///
-/// The stored properties of a model that is `Encodable` are its variables. Their types determine
+/// If a model is `Encodable`, its stored properties are the variables. Their types determine
 /// how they are shown: `String` is escaped, ``Markdown`` becomes HTML, ``Address`` is the target of
 /// a link. The model of a step's page, which is shown most often, lists its variables explicitly.
 package protocol PageModel: Sendable {

@@ -2,8 +2,8 @@ internal import Markup
 internal import TaskModel
 
 extension TemplateValue {
-    /// Returns a copy in which authors' texts are filled and URLs replace the paths of the study's
-    /// files.
+    /// Returns a copy with piped values filled into authors' texts, and with URLs in place of the
+    /// paths of study files.
     ///
     /// Participants' input cannot be mistaken for an author's variables; see ``PipedText``.
     func filled(

@@ -33,7 +33,7 @@ struct CompiledPage: Sendable {
         return page
     }
 
-    /// The paths to the texts of the slots.
+    /// The path to the text of each slot.
     var paths: [[Slot.ValuePath]] { slots.map(\.paths) }
 
     /// The approximate size in memory, in bytes.

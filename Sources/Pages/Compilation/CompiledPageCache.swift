@@ -49,7 +49,7 @@ final class CompiledPageCache: Sendable {
         self.bound = bound
     }
 
-    /// Returns the page for some values, from a compiled page if possible.
+    /// Returns the page with the given values, from a compiled page if possible.
     func page(
         of values: PageValues,
         _ render: (PageValues) throws(TemplateError) -> String
@@ -82,7 +82,7 @@ final class CompiledPageCache: Sendable {
     ///
     /// - Parameters:
     ///   - values: The page's values.
-    ///   - names: The variables that differ; `nil` for all.
+    ///   - names: The names of the variables to replace with slots; `nil` for all variables.
     ///   - page: The page to reproduce.
     ///   - render: A function that renders values.
     /// - Returns: The compiled page, or `nil` if it does not reproduce the page.

@@ -1,7 +1,7 @@
 internal import Markup
 internal import TaskModel
 
-/// Marks for locating variable texts in a rendered page.
+/// Marks that show where variable texts are in a rendered page.
 ///
 /// A mark is a number between two private-use characters. Authors' texts may contain these
 /// characters too. Before a compiled page is used, it is therefore compared with a page rendered
@@ -19,7 +19,7 @@ struct SlotMarks {
     ///
     /// - Parameters:
     ///   - values: The variables.
-    ///   - names: The variables that differ; `nil` for all.
+    ///   - names: The names of the variables to mark; `nil` for all variables.
     /// - Returns: The variables with marks.
     mutating func marked(
         _ values: [String: TemplateValue],

@@ -4,8 +4,8 @@ internal import TaskModel
 ///
 /// A text that is only printed can be inserted into a page that was rendered without it. If a
 /// section tests whether a text is empty, the result of the test is part of the page's shape. If
-/// the content of a text determines the page, as for the name of a partial, the whole text is part
-/// of the shape.
+/// the page depends on the text itself, for example because it names a partial, the whole text is
+/// part of the shape.
 struct TemplateUsage: Sendable {
     /// The degree to which a text determines a page's HTML.
     enum Role: Sendable {

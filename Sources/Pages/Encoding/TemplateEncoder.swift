@@ -24,7 +24,6 @@ final class TemplateEncoder: Encoder {
         return encoder.fields
     }
 
-    /// Returns the value of a model.
     static func value(of model: some Encodable) -> TemplateValue {
         let encoder = TemplateEncoder()
         try? model.encode(to: encoder)

@@ -5,7 +5,7 @@ package struct EntriesModel: Sendable, Hashable {
     package struct EntryRow: Sendable, Hashable {
         /// The number in the list, from 1.
         package let number: Int
-        /// The title in Markdown, in which variables are already filled in.
+        /// The title in Markdown, with piped values already filled in.
         package let title: String
         /// The value of the button that reopens the entry.
         package let changeValue: String?
@@ -117,7 +117,7 @@ extension EntriesModel {
         return wording(EntriesWord(kind: kind, form: form), ["count": String(missing)])
     }
 
-    /// The kind of texts, which differ between attempts at a task and editable entries.
+    /// The kind of texts: for entries that can be changed, or for attempts that cannot.
     private var kind: EntriesWord.Kind { isEditable ? .entries : .attempts }
 }
 

@@ -1,7 +1,7 @@
 internal import TaskModel
 
 extension ItemModel {
-    /// Whether the item is optional but has a choice that browsers cannot clear.
+    /// Whether the item is optional and has radio buttons, which browsers cannot clear.
     var canBeCleared: Bool {
         !control.isRequired && !item.format.radioGroups.isEmpty
     }

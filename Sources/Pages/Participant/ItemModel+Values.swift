@@ -91,7 +91,7 @@ extension ItemModel {
         return control.wording(StepWord.example, ["example": example])
     }
 
-    /// The identifiers, which start with an underscore, of the texts that explain the control.
+    /// The identifiers of the texts that explain the control; each starts with an underscore.
     private var describedBy: String {
         let hint = item.detail.map { _ in "_hint-" + control.name }
         let example = exampleText.map { _ in "_example-" + control.name }

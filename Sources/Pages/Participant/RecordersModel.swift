@@ -24,7 +24,7 @@ package struct RecordersModel: Sendable {
         self.uploadPath = uploadPath
     }
 
-    /// Adds the addresses of the kinds' scripts, which `address` returns.
+    /// Sets the address of each recorder's script to the one that `address` returns for its kind.
     package mutating func addScripts(_ address: (_ kind: String) -> String?) {
         for index in items.indices {
             items[index].script = address(items[index].recorder.kind.name)

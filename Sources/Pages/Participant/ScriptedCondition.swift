@@ -9,7 +9,7 @@ indirect enum ScriptedCondition: Encodable {
     case group(String, [ScriptedCondition])
     case not(ScriptedCondition)
 
-    /// A coding key whose name the condition determines.
+    /// A coding key with any name.
     private struct ConditionKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -32,7 +32,7 @@ indirect enum ScriptedCondition: Encodable {
 }
 
 extension Predicate {
-    /// The condition for the page's script; parts that a page cannot evaluate are always false.
+    /// The condition for the page's script; a part that the script cannot evaluate is always false.
     var forScript: ScriptedCondition {
         switch self {
         case .answer(let reference, let test): test.forScript(of: reference.item)

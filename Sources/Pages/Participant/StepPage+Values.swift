@@ -4,8 +4,8 @@ package import TaskModel
 extension StepPage {
     /// The variables of `pages/step` and of all templates under `steps/`.
     ///
-    /// Each author's text is filled here exactly once. Texts that are already filled and
-    /// participants' input are merged in afterwards and stay unchanged.
+    /// Piped values are filled into each author's text here, exactly once. Texts that are already
+    /// filled and participants' input are merged in afterwards and stay unchanged.
     package var values: [String: TemplateValue] {
         let unfilled = kindValues.merging(authored) { _, own in own }
         return unfilled.mapValues { $0.filled(fill, address) }
@@ -15,7 +15,7 @@ extension StepPage {
             .merging(errors) { _, own in own }
     }
 
-    /// The templates of the page's kind and of the items.
+    /// The templates of the page's kind and of the items' answer formats.
     package var parts: [String] {
         [kindTemplate] + items.map(\.template)
     }
@@ -72,7 +72,7 @@ extension StepPage {
         ]
     }
 
-    /// The variables with texts that are already filled.
+    /// The variables whose texts already have their piped values filled in.
     private var filled: [String: TemplateValue] {
         let values: [String: TemplateValue] = [
             "buttons": labels.variables(

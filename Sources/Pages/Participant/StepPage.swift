@@ -15,7 +15,7 @@ package struct StepPage: PageModel {
     package var sessionState: SessionStatus
     /// The texts, with modifiers applied.
     package var content: StepContent
-    /// The function that fills session values into an author's text; called once for each text.
+    /// The function that fills piped values into an author's text; called once for each text.
     package var fill: @Sendable (String) -> String = { $0 }
     /// The function that returns the URL of a study file.
     package var address: @Sendable (_ file: String) -> String = { "/" + $0 }

@@ -1,7 +1,7 @@
 internal import Mustache
 internal import TaskModel
 
-/// A renderer of page models with templates.
+/// A renderer that turns page models into HTML with templates.
 ///
 /// It is created once, when the server starts, and used by all requests concurrently.
 package struct PageRenderer: Sendable {
@@ -17,7 +17,7 @@ package struct PageRenderer: Sendable {
     ///   - additions: Directories of further templates, which replace templates with the same name.
     ///   - stepKinds: The names of the step kinds; each needs `steps/NAME.mustache`.
     ///   - answerFormats: The names of the answer formats; each needs `answers/NAME.mustache`.
-    ///   - ownPages: The names of pages that a policy shows; each needs `steps/NAME.mustache`.
+    ///   - ownPages: The template names of a policy's pages; each needs `steps/NAME.mustache`.
     ///   - pages: The templates of the other page models; each needs `pages/NAME.mustache`.
     /// - Throws: ``TemplateError`` with the name of the missing or invalid file.
     package init(
