@@ -1,5 +1,5 @@
-// Stores the input on a step's page in this tab until the server has it. It survives a reload, a
-// closed tab that is reopened, and a form that never arrives.
+// Stores the input on a step's page in this tab until the server has it. The input survives a
+// reload, a closed tab that is reopened, and a form that never arrives.
 //
 // A draft belongs to one form: a visit of a step in a session and a language. It is stored in
 // `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
@@ -148,7 +148,7 @@ class Draft {
     }
   }
 
-  // `awaits` is the newest visit known when the form was sent, if it was.
+  // If the form was sent, `awaits` is the newest visit that was known then.
   save(awaits) {
     const values = this.take(state);
     if (this.seen.length === 1 && JSON.stringify(values) === this.served) return tab.removeItem(this.name);

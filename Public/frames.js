@@ -1,4 +1,4 @@
-// Shows the frames of an image in turn, with a button that stops and plays them. Without scripts,
+// Shows the frames of an image one by one, with a button that stops and plays them. Without scripts,
 // the still image stays. If the participant prefers less motion, it stays until the button is used.
 import { start } from "./loader.js";
 

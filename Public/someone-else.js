@@ -1,4 +1,5 @@
-// Removes all stored input before another person uses the browser, and ends the storing of drafts.
+// Removes all stored input before another person uses the browser, and stops drafts.js from storing
+// drafts.
 import { start } from "./loader.js";
 
 function forget({ submitter }) {

@@ -1,8 +1,8 @@
 // Runs the timer of a step and presents its events in order. It uses the browser only through the
 // objects that are passed to it.
 
-// The maximum time since the start, in milliseconds, for which the next page still presents a start
-// that the page of the press did not present.
+// If the step started at most this many milliseconds ago, and the page on which the participant
+// pressed Start did not present the start, the next page presents it.
 const FRESH = 2000;
 
 export class Controller {
@@ -188,7 +188,8 @@ export class Controller {
   }
 
   // Returns the state whose buttons are shown, or null for no buttons. There are none before an
-  // automatic start, during the question about sound, and at the end until the end was presented.
+  // automatic start, during the question about sound, and at the end until the end has been
+  // presented.
   #buttons() {
     const { state } = this.#clock;
     if (state === "ready" && (this.#settings.startsAutomatically || this.#parts.signals.mode === "asks")) return null;

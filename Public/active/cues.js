@@ -1,12 +1,12 @@
 // The spoken texts of a step and the times at which they are presented.
 
-// A text that is due for at least this many milliseconds is skipped. This happens, for example, if
-// the page was hidden.
+// A text that has been due for at least this many milliseconds is skipped. This happens, for
+// example, if the page was hidden.
 const TOO_LATE = 2000;
 
-// Returns the cues of `texts`, which the server sends in order of time. Their `at` is in seconds
-// after the start, that of cues in milliseconds. A text that consists of answers can be blank; it
-// has no cue.
+// Returns the cues for `texts`, which the server sends in order of time. `at` is the time after the
+// start: in seconds in a text, in milliseconds in a cue. A blank text gets no cue; a text can be
+// blank if it consists of answers.
 export function prepare(texts) {
   const cues = texts.map((one) => ({ ...one, at: Number(one.at) * 1000, text: one.text.trim() }));
   return cues.filter(({ text }) => text);
@@ -15,7 +15,7 @@ export function prepare(texts) {
 export class Cues {
   #waiting;
 
-  // Cues at the end of the step are only in `last`, because they follow the sound of the end.
+  // Cues at the end of the step are only in `last`, because they follow the finish sound.
   constructor(cues, duration) {
     this.all = cues;
     this.last = cues.filter(({ at }) => at === duration);

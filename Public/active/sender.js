@@ -1,4 +1,5 @@
-// Sends the actions of the form: in the background, so that the page stays, or as a submission.
+// Sends the actions of the form: in the background, so that the page remains open, or by submitting
+// it.
 import { submitAs } from "../submitting.js";
 
 const PATIENCE = 10_000;
@@ -43,7 +44,7 @@ export class Sender {
     submitAs(this.#form, { name: "action", value: action });
   }
 
-  // Returns the fields of the form without files, which are sent when the form is submitted.
+  // Returns the fields of the form, except files, which are sent only when the form is submitted.
   #body(action) {
     this.note();
     const fields = [...new FormData(this.#form)].filter(([, value]) => typeof value === "string");
@@ -52,8 +53,8 @@ export class Sender {
     return body;
   }
 
-  // Resolves to whether the server accepted the action, which it shows by a redirect. The redirect is
-  // not followed, because the page is not needed.
+  // Resolves to whether the server accepted the action: its response is then a redirect. The
+  // redirect is not followed, because the page is not needed.
   async #post(body) {
     try {
       const response = await this.#fetch(this.#form.getAttribute("action"), {

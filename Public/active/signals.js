@@ -1,6 +1,6 @@
 // The sounds, vibrations and spoken texts of a step, and the participant's choice of sound.
 
-// The maximum number of milliseconds for which the step waits for a sound, and also for a text.
+// The maximum number of milliseconds for which the step waits for a sound or a text to end.
 const PATIENCE = 10_000;
 const VIBRATION = { start: [200], finish: [200, 100, 200] };
 
@@ -22,8 +22,9 @@ export class Signals {
     this.#parts = parts;
   }
 
-  // Resolves when it is known whether there is sound. If the browser blocks it, asks the participant,
-  // but only if `canWait` returns true. Otherwise, a button offers to turn it on.
+  // Resolves when it is known whether there is sound. If the browser blocks sound, asks the
+  // participant, but only if `canWait` returns true. Otherwise, a button offers to turn the sound
+  // on.
   async prepare(canWait) {
     const { sound, store } = this.#parts;
     if (!(await this.#canSound())) {
@@ -38,7 +39,7 @@ export class Signals {
     await answered;
   }
 
-  // Call this in the listener of a press, because browsers allow sound only after one.
+  // Call this while a press is handled, because browsers allow sound only after a press.
   choose(mode) {
     this.#parts.store.isMuted = mode === "muted";
     if (mode === "on") this.#parts.sound.unlock();
@@ -47,7 +48,7 @@ export class Signals {
     this.#answer();
   }
 
-  // Call this in the listener of any other press, because browsers then also allow sound.
+  // Call this while any other press is handled, because browsers then also allow sound.
   pressed() {
     if (/on|blocked/.test(this.mode) || this.#settings.keepsPlaying) this.#parts.sound.unlock();
     if (this.mode === "blocked") this.#enter("on");
@@ -58,8 +59,8 @@ export class Signals {
     if (this.mode === "on") this.#parts.sound.unlock();
   }
 
-  // Plays the sound and vibrates for `moment` (start or finish) if the commands include this.
-  // Resolves when the sound has ended.
+  // Plays the sound for `moment` (start or finish) and vibrates, each only if the commands include
+  // it. Resolves when the sound has ended.
   present(moment) {
     const { screen, sound } = this.#parts;
     const { commands } = this.#settings;

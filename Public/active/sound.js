@@ -5,8 +5,8 @@ const TONES = { start: [523.25, 783.99], finish: [783.99, 523.25] };
 const TONE = 0.18;
 const VOLUME = 0.25;
 
-// Browsers do not freeze pages that they consider audible. Complete silence does not count, but
-// people cannot hear 20 Hz at this volume.
+// Browsers do not freeze pages that they consider audible. Complete silence does not count as
+// audible, but people cannot hear 20 Hz at this volume.
 const BACKGROUND = { frequency: 20, volume: 0.001 };
 
 // The number of milliseconds to wait for `resume`, whose promise stays pending in browsers that do
@@ -34,8 +34,8 @@ export class Sound {
     }
   }
 
-  // Resolves to whether the browser allows sound, which a call in the listener of a press achieves.
-  // Also resolves to true in browsers without Web Audio, for which nothing can be unlocked.
+  // Resolves to whether the browser allows sound. Browsers allow it if this is called while a press
+  // is handled. Resolves to true in browsers without Web Audio, because there is nothing to unlock.
   async unlock() {
     this.#open();
     const context = this.#context;
@@ -46,7 +46,7 @@ export class Sound {
     return context.state === "running";
   }
 
-  // Plays the file or, without one that can be played, the tone. Resolves when the sound has ended.
+  // Plays the file, or the tone if no file can be played. Resolves when the sound has ended.
   async play(name) {
     if (!this.#context || !(await this.unlock())) return;
     const buffer = await this.#files.get(name);

@@ -1,6 +1,6 @@
-// Lets participants record a video or sound as an answer, play it and make it again. It is sent to
-// the server in parts during the recording; the form then names it. Where the browser cannot
-// record, the page has only the control with which a file is chosen.
+// Lets participants record a video or sound as an answer, play it and record it again. The recording
+// is sent to the server in chunks while it is made; the form has only its identifier. If the
+// browser cannot record, there is only the control for choosing a file.
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
@@ -95,7 +95,7 @@ class Control {
     const item = this.#file.closest(".item");
     this.#field.addEventListener("input", () => this.#follow());
     item.addEventListener("waymark:clear", () => this.#take.remove(), { signal });
-    // A question that is hidden shows neither that it records nor how to stop.
+    // A hidden question would show neither that it is recording nor how to stop.
     const stopIfHidden = () => setTimeout(() => item.hidden && this.#take.stop());
     this.#form.addEventListener("input", stopIfHidden, { signal });
     this.#form.addEventListener("change", stopIfHidden, { signal });
@@ -107,7 +107,7 @@ class Control {
     signal.addEventListener("abort", () => this.#take.leave());
   }
 
-  // Other scripts restore the field of a draft, and clear it for an opt-out.
+  // Other scripts restore the field from a draft, and clear it for an opt-out.
   #follow() {
     const { value } = this.#field;
     if (value === this.#take.run) return;
@@ -178,7 +178,7 @@ class Control {
     }[state] ?? [];
     for (const [name, button] of Object.entries(this.#buttons)) button.hidden = !shown.includes(name);
     if (hadFocus && shown.length > 0) this.#buttons[shown[0]].focus();
-    // While nothing can be pressed, browsers move the focus to the body.
+    // If all buttons are hidden, browsers focus the body.
     this.#keepsFocus = hadFocus && shown.length === 0;
     this.#play(state === "made");
     if (state === "made" && this.#take.blobs.length > 0) this.#file.value = "";

@@ -28,7 +28,7 @@ export async function known(permission, browser) {
 }
 
 // Asks the participant and resolves to the outcome. Call this while a press is handled, because
-// browsers require one.
+// browsers require a press.
 export async function ask(permission, browser) {
   try {
     return await requests[permission](browser);

@@ -16,7 +16,7 @@ export function start(recorder) {
   return recordMedia(wanted, recorder);
 }
 
-// A meter shows participants that they are heard. Without Web Audio, there is only the recording.
+// Adds a meter, so that participants see that they are heard. Without Web Audio, there is no meter.
 function showLevel(stream, place, browser, signal) {
   if (!browser.AudioContext) return;
   const context = new browser.AudioContext();

@@ -3,8 +3,8 @@
 // The minimum length of a gap, in milliseconds. Browsers delay the timers of hidden pages by less.
 export const GAP = 2000;
 
-// No event waits this many milliseconds, so an older `timeStamp` cannot be compared with
-// `performance.now()`.
+// Every event is handled sooner than this many milliseconds after it occurred. If a `timeStamp`
+// seems older, it is not on the same time scale as `performance.now()`.
 const OLDEST = 60_000;
 
 export class Clock {
@@ -15,7 +15,7 @@ export class Clock {
   #lastWall;
   #slept = 0;
 
-  // `steady` returns the milliseconds since `origin`, and `wall` the time of the device's clock.
+  // `steady` returns the milliseconds since `origin`; `wall` returns the time of the device's clock.
   constructor({ origin, steady, wall }) {
     this.#origin = origin;
     this.#steady = steady;

@@ -1,5 +1,5 @@
 // The part of the screen that the page takes up. Columns: width, height (in CSS pixels),
-// orientation, pixel_ratio; the first row is at the start, and each change adds one.
+// orientation, pixel_ratio; the first row is at the start, and each change adds a row.
 
 export function start({ browser, record, signal }) {
   const { screen } = browser;

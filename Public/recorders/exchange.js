@@ -1,10 +1,11 @@
 // Sends the forms of pages on which something is recorded, and shows the next page in the same
 // document. Loading it as a new document would end the recordings.
 //
-// If that is not possible, the browser goes to the next page as usual, and the recordings have a
-// gap. One press sends one form. It is sent again only if its answer is lost or is not a page.
+// If the next page cannot be shown in this document, the browser loads it as usual, and the
+// recordings have a gap. Each press sends the form once. The form is sent again only if the response
+// is lost or is not a page.
 
-// Forms with files may take longer.
+// The timeout of forms without files, in milliseconds. Forms with files may take longer.
 const PATIENCE = 60_000;
 
 export class Exchange {
@@ -18,7 +19,7 @@ export class Exchange {
   }
 
   // Listens to submissions after all other scripts: they may prevent a submission, or must see that
-  // it is not prevented. Each submission moves this listener behind theirs.
+  // it is not prevented. Each submission first moves this listener after theirs.
   listen(window) {
     const moveLast = () => {
       window.removeEventListener("submit", this.#submitted);
@@ -28,7 +29,7 @@ export class Exchange {
     window.addEventListener("popstate", () => this.#parts.page.traversed());
   }
 
-  // The page came back from the back-forward cache.
+  // Call this when the page has come back from the back-forward cache.
   returned() {
     this.#isBusy = false;
   }
@@ -64,7 +65,7 @@ export class Exchange {
       response = await fetch(address, { method: "POST", body, headers: { Accept: "text/html" }, signal });
       if (await this.#take(response, await response.text())) return;
     } catch {
-      // The form, its answer or the next page did not arrive, or the page cannot be shown.
+      // The form, the response or the next page did not arrive, or the page cannot be shown.
     }
     // After a redirect, the form has arrived and must not be sent again.
     if (response?.redirected) page.leave(response.url);
@@ -82,7 +83,7 @@ export class Exchange {
       page.leave(response.url);
       return true;
     }
-    // Error pages other than a rejected form have no form of a step.
+    // An error page contains a step's form only if it shows a rejected form again.
     if (response.status !== 200 && !next.isStep) return false;
     await page.show(next, response.url);
     this.#isBusy = false;

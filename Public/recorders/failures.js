@@ -1,4 +1,5 @@
-// Reports failed recorders with the form of the page, in the background.
+// Reports failed recorders to the server in the background, together with the fields of the page's
+// form.
 
 const PATIENCE = 10_000;
 
@@ -24,7 +25,8 @@ export class Failures {
     for (const failure of this.#unsent.splice(0)) this.#send(failure);
   }
 
-  // Each reason is reported once. `run` is the recording, or the start if there was none.
+  // Reports each reason once. `run` is the identifier of the recording, or its start if none was
+  // made.
   report(recorder, run, reason, message = "") {
     const mark = `failed ${recorder} ${run} ${reason}`;
     if (this.#marks.has(mark)) return;

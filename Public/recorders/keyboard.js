@@ -1,5 +1,5 @@
 // The times of key presses, without what was typed. Columns: event (down, up), kind (character,
-// deletion, other). A key that is held is one press. Screen keyboards often report only "other".
+// deletion, other). Holding a key counts as one press. Screen keyboards often report only "other".
 
 export function start({ browser, record, signal }) {
   for (const name of ["down", "up"]) {

@@ -1,14 +1,14 @@
-// Records the microphone or the camera, for audio.js and video.js.
+// Records from the microphone or the camera, for audio.js and video.js.
 import { refusal } from "./refusal.js";
 
-// The time between deliveries, in milliseconds. If the browser ends, at most this much is lost.
+// The time between deliveries, in milliseconds. If the browser crashes, at most this much is lost.
 const SLICE = 2000;
 
-// Returns a function that ends the recording, as `start` of a kind does. `wanted` has:
+// Like a kind's `start`, resolves to a function that ends the recording. `wanted` has:
 // - `constraints`: what to record
-// - `permissions`: what the participant is asked for
+// - `permissions`: the permissions that the browser asks for
 // - `types`: the media types, the best first
-// - `options`: those of MediaRecorder
+// - `options`: the options of MediaRecorder
 // - `show(stream)`: shows what is recorded
 export async function recordMedia(wanted, { browser, media, failed, signal }) {
   const { navigator, MediaRecorder } = browser;

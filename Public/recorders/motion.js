@@ -2,7 +2,8 @@
 // gravity), rotation_alpha, beta, gamma, orientation_alpha, beta, gamma.
 import { limit } from "./rate.js";
 
-// Devices without sensors have the interface, too, but send at most one event, without numbers.
+// The number of milliseconds to wait for measurements. Devices without sensors also have the
+// interface, but send at most one event, without numbers.
 const PATIENCE = 3000;
 
 export async function start({ settings, browser, record, failed, signal }) {

@@ -17,7 +17,7 @@ export class Page {
     this.#shown = address(browser.location);
   }
 
-  // Returns the page of a response, or null if it is not one that can replace this page.
+  // Returns the page in a response, or null if it cannot replace this page.
   read(html, response) {
     if (!/^text\/html\b/.test(response.headers.get("Content-Type") ?? "")) return null;
     if (new URL(response.url).origin !== this.#browser.location.origin) return null;
@@ -32,7 +32,7 @@ export class Page {
     const { history, location } = this.#browser;
     await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Browsers, too, replace the history entry if a form leads to its own address.
+      // Like a browser, replace the history entry if a form leads to its own address.
       if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
@@ -59,20 +59,20 @@ export class Page {
     HTMLFormElement.prototype.submit.call(form);
   }
 
-  // Another history entry is another page, unless it was created by a link within the page.
+  // Loads the page of another history entry, unless a link within this page created the entry.
   traversed() {
     const { location } = this.#browser;
     if (address(location) !== this.#shown) location.reload();
   }
 
-  // A page of another version of the server may need other scripts than those of this document.
+  // A page from another version of the server may need scripts other than those of this document.
   #isOfAnotherVersion(document) {
     const scripts = [...document.querySelectorAll("script[type=module][src]")];
     const addresses = scripts.map((script) => new URL(script.getAttribute("src"), this.#self));
     return addresses.some((one) => one.pathname.endsWith("/recorders/recorders.js") && one.href !== this.#self);
   }
 
-  // Without waiting, the page would be shown without its styles for a moment.
+  // Waits for the style sheets, because the page would otherwise be shown without them for a moment.
   #loadStyles(next) {
     const { document, setTimeout } = this.#browser;
     const known = new Set(styles(document));
@@ -86,7 +86,8 @@ export class Page {
     return Promise.race([Promise.all(loading), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 
-  // The parser runs no scripts, so the contents of `noscript`, such as fields, became elements.
+  // The parser runs no scripts, so it has turned the contents of `noscript`, such as fields, into
+  // elements.
   #replace(next) {
     const { document } = this.#browser;
     for (const one of next.querySelectorAll("noscript")) one.remove();

@@ -1,4 +1,4 @@
-// The parts of the browser with which recorders work, so that tests can replace them.
+// The parts of the browser that recorders use. Tests replace these parts.
 import { Clock } from "./clock.js";
 import { ChunkStore } from "./store.js";
 import { Uploader } from "./uploader.js";

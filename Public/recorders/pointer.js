@@ -16,8 +16,8 @@ export function start({ browser, record, signal }) {
   }
 }
 
-// Returns the name of a control or the value of a button. Other elements have only their kind, and
-// values that were entered are never recorded.
+// Returns the name of a control or the value of a button; for other elements, the name of the
+// element, such as "p". Values that participants enter are never recorded.
 function nameOf(target) {
   const element = target?.closest?.("button, input, select, textarea, label");
   const control = element?.localName === "label" ? element.control : element;

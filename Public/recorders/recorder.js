@@ -6,16 +6,17 @@
 //     browser.addEventListener("resize", (event) => record([browser.innerWidth], event.timeStamp), { signal });
 //   }
 //
-// `start` resolves when it records. It may return a function that is called at the end of the
-// recording, for example to deliver the last bytes. It has three seconds to resolve.
+// `start` resolves once recording has started. It may return a function that is called at the end of
+// the recording, for example to deliver the last bytes; that function has three seconds to resolve.
 // - `settings`: the settings of the recorder in the study
 // - `place`: an element on the page for a preview; it moves to the next page
 // - `browser`: the browser's interfaces, as `globalThis` has them
 // - `record(values, timeStamp)`: adds a row of numbers and texts; the default time is now
 // - `media(blob, type)`: adds the next bytes of a file
-// - `failed(reason, message)`: ends the recording, as an error of `start` does. The reasons are
-//   denied, dismissed, unavailable, insecure, interrupted, storage and other. With "press", the
-//   page shows a button instead, and `start` is called again while its press is handled.
+// - `failed(reason, message)`: ends the recording, as an error thrown by `start` does. The reasons
+//   are denied, dismissed, unavailable, insecure, interrupted, storage and other. The special reason
+//   `press` does not end it: the page shows a button, and `start` is called again in the button's
+//   click handler.
 // - `signal`: is aborted at the end of the recording, which removes listeners added with it
 
 const PATIENCE = 3000;
@@ -98,7 +99,7 @@ export class Recorder {
     return this.#finish("failed", "failed");
   }
 
-  // The session was discarded: nothing of the recording remains.
+  // Call this when the session has been discarded. Nothing of the recording remains.
   discard() {
     this.#run?.discard();
     return this.stop();

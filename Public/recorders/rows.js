@@ -1,4 +1,5 @@
-// The rows of a recording: CSV without quotation marks, so that no value needs any.
+// The rows of a recording, as CSV. Spaces replace commas, quotation marks and line breaks in values,
+// so that no value needs quotation marks.
 
 const LONGEST = 1000;
 

@@ -22,7 +22,7 @@ export class Run {
   #ready = Promise.resolve();
   #kept = Promise.resolve();
 
-  // True while the participant leaves the page: what is recorded now must be stored at once.
+  // True while the participant leaves the page. New samples must then be stored immediately.
   isLeaving = false;
 
   // `about`: upload, run, recorder and start; `columns`, if any, is the first line. `keep` stores a
@@ -45,7 +45,7 @@ export class Run {
     return this.#clock.now() - this.#began;
   }
 
-  // `timeStamp`: that of an event; the default is now.
+  // `timeStamp` is that of an event; the default is the current time.
   record(values, timeStamp) {
     if (this.#isOver) return;
     this.#notice();
@@ -80,8 +80,8 @@ export class Run {
     if (this.#samples > 0) this.#cut();
   }
 
-  // Resolves when everything is stored. After the page was left, nothing was recorded, so the last
-  // chunk ends at the last moment known.
+  // Resolves when everything is stored. Nothing is recorded once the page has been left, so the last
+  // chunk then ends at the last known time.
   async end(reason) {
     if (!this.#isOver) {
       if (reason !== "left") this.#notice();
@@ -92,7 +92,8 @@ export class Run {
     await this.#kept;
   }
 
-  // The server stores nothing from this chunk on, except the end.
+  // Call this when the server has no room for this chunk. From then on, it stores only the end of
+  // the recording.
   refuse(number) {
     this.#number = Math.min(this.#number, number);
     this.#empty();
@@ -102,8 +103,8 @@ export class Run {
     this.#isOver = this.#isDiscarded = true;
   }
 
-  // If the device slept or the page was frozen, the chunk ends at the last moment known, and the
-  // next one starts now.
+  // If the device slept or the page was frozen, the chunk ends at the last known time, and the next
+  // one starts now.
   #notice() {
     const now = Math.round(this.#clock.now());
     if (now - this.#known > GAP) {

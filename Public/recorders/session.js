@@ -7,7 +7,7 @@ import { View, find, list } from "./view.js";
 
 const TICK = 500;
 
-// Chunks that are sent within this time are not mentioned.
+// The page mentions unsent chunks only after this many milliseconds, because most are sent sooner.
 const USUAL = 3000;
 
 const keyOf = ({ id, start }) => `${id} ${start}`;
@@ -29,7 +29,7 @@ export class Recorders {
 
   // `parts`: browser, clock, store, fetch, after, every, locks (may be undefined), and
   // - `load(address)`: imports a kind's module
-  // - `draw()`: draws the identifier of a run
+  // - `draw()`: returns a random identifier for a run
   // - `makePlace()`, `makeUploader(upload, parts)`, `makeMarks(upload)`
   constructor(parts) {
     this.#parts = parts;
@@ -74,7 +74,7 @@ export class Recorders {
     await Promise.all([...this.#all.values()].map((recorder) => recorder.stop()));
   }
 
-  // Stores what is recorded so far.
+  // Stores everything that has been recorded so far.
   flush() {
     for (const { run } of this.#running) run.flush();
   }
@@ -85,8 +85,8 @@ export class Recorders {
     this.flush();
   }
 
-  // After its return from the back-forward cache, the page starts new recordings: another page may
-  // have ended the earlier ones.
+  // If the page came back from the back-forward cache, starts new recordings: another page may have
+  // ended the earlier ones.
   returned(isPersisted) {
     this.#isLeaving = false;
     if (!isPersisted) return;

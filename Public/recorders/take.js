@@ -18,7 +18,7 @@ export class Take {
 
   // One of: none, waiting, recording, saving, made, failed.
   state = "none";
-  // Why it failed: a reason of recorder.js, or "full" if the server has no room.
+  // The reason for a failure: one of those in recorder.js, or "full" if the server has no room.
   reason = null;
   // The identifier of the recording, or "".
   run = "";
@@ -26,7 +26,7 @@ export class Take {
   blobs = [];
 
   // `about`: upload, id, start, type, module, settings, maximum (in seconds) and megabytes. `parts`:
-  // those of parts.js, place, token, and `changed()`.
+  // the parts from parts.js, place, token, and `changed()`.
   constructor(about, parts) {
     this.#about = about;
     this.#parts = parts;
@@ -46,7 +46,7 @@ export class Take {
     return this.#run ? Math.floor(this.#run.length / 1000) : 0;
   }
 
-  // True while parts of the recording wait because of an error.
+  // True while chunks wait to be sent again after an error.
   get isFailing() {
     return this.#uploader.isFailing;
   }
@@ -114,7 +114,7 @@ export class Take {
     this.#uploader.retry();
   }
 
-  // The page is closed or replaced.
+  // Call this when the page is closed or replaced.
   leave() {
     if (this.#run) this.#run.isLeaving = true;
     this.#recorder?.stop("left");
@@ -126,7 +126,7 @@ export class Take {
     const { upload, id, start, megabytes } = this.#about;
     this.run = draw();
     const keep = async (chunk) => {
-      // Without all of its parts, the recording cannot be an answer.
+      // Without all of its chunks, the recording cannot be an answer.
       await store.put(chunk).catch(() => recorder.fail("storage"));
       this.#uploader.send();
     };

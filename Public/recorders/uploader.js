@@ -4,15 +4,17 @@ const SHORTEST_WAIT = 1000;
 const LONGEST_WAIT = 60_000;
 const PATIENCE = 120_000;
 
-// Without Web Locks, a run without a new chunk for this long is over.
+// Without Web Locks, a run is considered over if it has had no new chunk for this many milliseconds.
 const SILENCE = 150_000;
 
-// With these statuses, the server never accepts the chunk, or has another one with its number.
+// With these statuses, the server will never accept the chunk, or has a different chunk with the
+// same number.
 const DROPPED = new Set([409, 422]);
 
 export const lockOf = (run) => `waymark-recording ${run}`;
 
-// Tells other pages that this page is still recording a run. Returns a function that ends this.
+// Holds a lock that shows other pages that this page is still recording a run. Returns a function
+// that releases the lock.
 export function hold(run, locks) {
   let release;
   const isReleased = new Promise((resolve) => (release = resolve));
@@ -30,7 +32,7 @@ export class Uploader {
   #failures = 0;
   #wait = null;
 
-  // True while chunks wait because of an error.
+  // True while chunks wait to be sent again after an error.
   isFailing = false;
   isGone = false;
 
@@ -156,8 +158,8 @@ export class Uploader {
     return true;
   }
 
-  // Drops the rest of the run. If it has ended, its end gets the number of this chunk; otherwise,
-  // the recorder ends it later.
+  // Drops the rest of the run. If the run has ended, its end gets the number of this chunk;
+  // otherwise, the recorder ends the run later.
   async #refuse(chunk) {
     const { store, onFull } = this.#parts;
     const { run, number } = chunk;
@@ -170,7 +172,8 @@ export class Uploader {
     return true;
   }
 
-  // A page holds a lock while it records a run.
+  // Calls `call` once no page records the run: when its lock is free or, without Web Locks, if the
+  // run has had no new chunk for a long time.
   #whenLeft(last, call) {
     const { locks, now } = this.#parts;
     if (locks) locks.request(lockOf(last.run), call).catch(() => {});

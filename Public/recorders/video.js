@@ -16,7 +16,8 @@ export function start(recorder) {
   return recordMedia(wanted, recorder);
 }
 
-// Browsers pause a video that is moved to another page, and phones one that was hidden.
+// Plays the preview again whenever it is paused: browsers pause a video that is moved to another
+// page, and phones pause a video that was hidden.
 function showPreview(stream, place, signal) {
   const video = place.ownerDocument.createElement("video");
   Object.assign(video, { className: "recorder-preview", muted: true, playsInline: true, srcObject: stream });

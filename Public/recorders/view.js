@@ -1,6 +1,7 @@
 // The recorders as they appear on the page. All texts come from the page.
 
-// Screen readers announce the number of unsent chunks, so it changes rarely.
+// The minimum number of milliseconds between changes of the number of unsent chunks, because screen
+// readers announce each change.
 const UNSENT_STEP = 30_000;
 
 export const find = (main) => main?.querySelector("section[data-recorders]") ?? null;
@@ -60,7 +61,7 @@ export class View {
     else this.#withdraw(recorder, element);
   }
 
-  // Shows how many chunks the server does not have yet, unless they are just being sent.
+  // Shows how many chunks the server does not have yet, except for a short time while they are sent.
   unsent(count, { isFailing, isQuiet }) {
     const { textUnsent = "", textKept = "" } = this.#section.dataset;
     const isShown = count > 0 && (isFailing || !isQuiet);
@@ -105,7 +106,7 @@ export class View {
     element.append(button);
   }
 
-  // If the button had the focus, the recorder gets it.
+  // Moves the focus from the removed button to the recorder's element, so that it is not lost.
   #withdraw(recorder, element) {
     const button = this.#buttons.get(recorder);
     if (!button) return;
