@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy with two buttons on `a`: one stays on the page, one leads to `c`.
+/// A policy with three buttons on `a`: `call` stays on the page, `far-off` leads to `c`, and `lost`
+/// names a step that does not exist.
 private struct Helping: TaskPolicy {
     func stepWillAppear(
         _ appearance: inout StepAppearance,

@@ -99,7 +99,7 @@ import Testing
             task([question("a"), instruction("sign", isIrrevocable: true), question("b")])
         )
         try walk.go("x")
-        #expect(walk.journey.canGoBack, "before it is done there is a way back from it")
+        #expect(walk.journey.canGoBack, "Back is possible before the step is done")
         try walk.go()
         #expect(!walk.journey.canGoBack)
         #expect(throws: ActionError.noWayBack) { try walk.back() }

@@ -31,8 +31,8 @@ import Testing
         #expect(walk.state == after)
     }
 
-    /// No participant can reach this state, but a session altered by hand must not be completed
-    /// either.
+    /// No participant can reach this state, but a session that was altered by hand must not
+    /// complete without the answer.
     @Test func requiredStepWithoutAnAnswerIsShownFirst() throws {
         var walk = Walk(task([question("a"), question("b"), completion()]))
         try walk.go("1")

@@ -34,7 +34,7 @@ import Testing
         try walk.fill(["mail-opt-out": "declined", "again": ""])
         #expect(answers(walk) == ["mail": .declined, "again": .skipped])
         try walk.go("end")
-        #expect(walk.state.status == .completed, "it is not asked for again at the end")
+        #expect(walk.state.status == .completed, "the end does not ask for it again")
     }
 
     @Test func blankOptionalItemNeedsNoConfirmation() throws {

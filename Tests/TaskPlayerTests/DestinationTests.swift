@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A policy that names where `a` leads, by its answer.
+/// A policy that determines from the answer to `a` where the step leads.
 private struct Directing: TaskPolicy {
     var directedSteps: Set<String> = ["a"]
 
@@ -77,7 +77,7 @@ private struct Directing: TaskPolicy {
         let here = try self.walk(to: "far").state
         let journey = plain.journey(of: here)
         #expect(journey.current?.step.id == "c" && journey.canGoBack)
-        #expect(journey.ruleEvaluations.isEmpty, "no rule decided")
+        #expect(journey.ruleEvaluations.isEmpty, "no rule was evaluated")
     }
 
     @Test func replayedResultAsksThePolicyAgain() throws {

@@ -126,7 +126,7 @@ import Testing
         var walk = Walk(task(steps))
         try walk.press("button-skip")
         #expect(walk.here == "c")
-        #expect(walk.journey.answer(answer("q")) == nil, "it is no answer")
+        #expect(walk.journey.answer(answer("q")) == nil, "a button press is not an answer")
     }
 
     @Test func earlyExitIsATerminatingButton() throws {

@@ -36,7 +36,7 @@ import Testing
         #expect(walk.journey.answer(at: age) == .value(.integer(60)))
         #expect(walk.steps == ["family", "who", "age", "family", "who@2", "age@2"])
         try walk.back()
-        #expect(walk.here == "age@2", "Back does not come to the same page again and again")
+        #expect(walk.here == "age@2", "Back does not return to the same page")
         try walk.go("62")
         try walk.go()
         #expect(walk.here == "z")

@@ -30,11 +30,11 @@ struct FollowingTests {
     }
 }
 
-/// Follows every journey from state to state, and compares it with a recomputed one.
+/// A follower of journeys from state to state, which compares each with a recomputed journey.
 private final class Follower: Sendable {
     struct Counts {
         var followed = 0
-        /// Journeys that were followed from a followed journey.
+        /// Journeys that continue a journey that was itself followed.
         var chained = 0
         var anew = 0
         var wrong = 0
@@ -80,7 +80,7 @@ private final class Follower: Sendable {
         _ counts: inout Counts
     ) {
         guard let settled = (isLazy ? before : onward).settled(in: change.state) else {
-            // The journey that an action returned must match the state that it led to.
+            // The journey returned for an action must match the state to which the action led.
             counts.wrong += 1
             return
         }
@@ -115,7 +115,8 @@ private final class Follower: Sendable {
 }
 
 extension Journey {
-    /// Whether both journeys give the same results for everything that a page or a player reads.
+    /// Returns whether both journeys give the same results for everything that a page or a player
+    /// reads.
     fileprivate func looks(like other: Journey) -> Bool {
         state == other.state && path == other.path && progress == other.progress
             && canGoBack == other.canGoBack && isAbbreviated == other.isAbbreviated

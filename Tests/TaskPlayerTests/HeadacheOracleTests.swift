@@ -2,11 +2,11 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Matches the navigation of ResearchKit's headache task, step by step.
+/// Navigation through ResearchKit's headache task is the same as in ResearchKit, step by step.
 @Suite struct HeadacheOracleTests {
     private static let isHeadache = when("symptom", .equals("headache"))
 
-    /// Returns the reference task, with skip conditions where a case has them.
+    /// Returns ResearchKit's task, optionally with a condition that always skips `light` or `end`.
     private func headache(skipLight: Bool = false, skipEnd: Bool = false) -> TaskDefinition {
         let always = Predicate.all([])
         let severe = Predicate.all([Self.isHeadache, when("severity", .equals("true"))])

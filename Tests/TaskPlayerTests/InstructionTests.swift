@@ -22,7 +22,7 @@ import Testing
         var walk = Walk(steps, isAbbreviated: true)
         #expect(walk.journey.isAbbreviated)
         try walk.go()
-        #expect(walk.here == "b", "the last of them leads there")
+        #expect(walk.here == "b", "the last skipped instruction leads to it")
         #expect(walk.steps == ["hello"])
     }
 
@@ -54,7 +54,7 @@ import Testing
         try walk.press("instructions", ["b": "half"])
         #expect(walk.here == "how")
         try walk.go()
-        #expect(walk.here == "a", "it goes on from there in order")
+        #expect(walk.here == "a", "the session continues in file order")
         try walk.go("1")
         #expect(walk.here == "b")
         #expect(walk.journey.draft(for: StepAddress("b")) == RawFields(["b": ["half"]]))

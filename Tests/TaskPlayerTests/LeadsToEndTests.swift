@@ -3,7 +3,7 @@ import Testing
 
 @testable import TaskPlayer
 
-/// Whether Continue ends the task, whatever is answered on the current page.
+/// `Journey.leadsToEnd`: Continue ends the task, whatever is answered on the current page.
 @Suite struct LeadsToEndTests {
     private func leads(_ steps: [Step], after answers: String...) throws -> Bool {
         var walk = Walk(task(steps))
@@ -18,7 +18,7 @@ import Testing
         #expect(try !leads(steps))
         #expect(try !leads(steps, after: ""))
         #expect(try leads(steps, after: "", "1"))
-        #expect(try !leads(steps, after: "", "1", "2"), "it is completed")
+        #expect(try !leads(steps, after: "", "1", "2"), "the session is completed")
     }
 
     @Test func lastReviewAndTaskWithoutCompletionLeadToEnd() throws {
@@ -108,7 +108,7 @@ import Testing
         #expect(try !leads([question("a", next: outs)] + end + [completion("out")]))
     }
 
-    /// What is known without following the rules agrees with what they give.
+    /// The shortcut that does not follow the rules agrees with them.
     @Test(arguments: 0..<6)
     func shortCutAgreesWithRules(_ answered: Int) throws {
         let steps = task(

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Visits that are left without a result are recorded beside the path.
+/// Visits that are left without a result are recorded separately from the path.
 @Suite struct LeftVisitTests {
     private let steps = task([
         question("a"), question("b", optional: true), question("c"), review("check"), completion(),
@@ -47,7 +47,7 @@ import Testing
         try walk.act(.save(nil))
         #expect(walk.change?.leftVisit == left("a", 1, .save, from: 0, to: 1))
         try walk.act(.save(walk.filled(["a": "more"])))
-        #expect(walk.change?.leftVisit == nil, "the participant had left already")
+        #expect(walk.change?.leftVisit == nil, "the participant had already left")
         try walk.act(.resume)
         #expect(walk.change?.leftVisit == nil)
         try walk.act(.save(nil))

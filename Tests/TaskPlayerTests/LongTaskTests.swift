@@ -34,7 +34,7 @@ import Testing
         return walk
     }
 
-    /// Returns a session that went through `count` rounds, each in an order of its own.
+    /// Returns a session that went through `count` rounds, each with its own order of steps.
     private func repeated(_ count: Int) throws -> Walk {
         let inner = [question("a"), question("b", skipWhen: when("a", .equals("never")))]
         let rule = Repetition.Rule.times(count)
@@ -52,8 +52,8 @@ import Testing
         return walk
     }
 
-    /// Returns the shortest of several runs in processor time, so that a busy machine does not
-    /// matter.
+    /// Returns the shortest processor time of several runs, so that other work on the machine does
+    /// not matter.
     private func time(_ work: () throws -> Void) rethrows -> Double {
         try (0..<8).map { _ in
             let start = processorTime()
@@ -138,7 +138,7 @@ import Testing
         let short = try make(sizes.0)
         let long = try make(sizes.1)
         let ratio = try time { try work(long) } / time { try work(short) }
-        #expect(ratio < limit, "eight times the length costs \(ratio) times as much")
+        #expect(ratio < limit, "eight times the length takes \(ratio) times as long")
     }
 
     @Test func manySkipsInOneMoveNeedLittleStack() throws {

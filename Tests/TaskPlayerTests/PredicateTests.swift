@@ -4,7 +4,8 @@ import Testing
 
 /// The evaluation of predicates.
 @Suite struct PredicateTests {
-    /// Returns a journey on which question `q` has this answer; `nil` leaves it blank.
+    /// Returns a journey on which question `q` has these answers; with `nil`, the question is
+    /// blank.
     private func journey(_ kind: TestFormat.Kind, _ answer: String?...) throws -> Journey {
         var walk = Walk(task([question("q", kind, optional: true), question("never")]))
         let values = answer.compactMap { $0 }
@@ -101,7 +102,7 @@ import Testing
         #expect(!two.holds(when("q", .includes(["coffee"]))))
         #expect(two.holds(when("q", .includesAll(["milk", "tea"]))))
         #expect(!two.holds(when("q", .includesAll(["tea", "coffee"]))))
-        #expect(!two.holds(when("q", .equals("tea"))), "two choices are not one of them")
+        #expect(!two.holds(when("q", .equals("tea"))), "two choices do not equal one")
         #expect(two.holds(when("q", .notEquals("tea"))))
         #expect(try journey(.choices, "tea").holds(when("q", .equals("tea"))))
     }

@@ -46,7 +46,7 @@ import Testing
         let skipped = question("c", skipWhen: when("b", .equals("no")))
         let steps = task([question("a"), question("b"), skipped, completion()])
         #expect(try told(steps) == TaskProgress(position: 1, total: 3, isEstimate: true))
-        #expect(try told(steps, after: "1", "no") == nil, "it is completed")
+        #expect(try told(steps, after: "1", "no") == nil, "the session is completed")
         #expect(try told(steps, after: "1", "yes") == TaskProgress(position: 3, total: 3))
     }
 
@@ -95,7 +95,7 @@ import Testing
         #expect(try told(steps)?.total == 2)
         let again = try #require(try told(steps, after: "1", "2"))
         #expect(again.position == 3 && again.total == 4)
-        #expect(again.done > 0.5, "it was a half on the page before")
+        #expect(again.done > 0.5, "it was one half on the previous page")
     }
 
     @Test func uncountedStepsAreExcluded() throws {
@@ -161,7 +161,7 @@ import Testing
         #expect(try #require(walk.journey.progress?.done) < before)
     }
 
-    /// Adds a page with every answer, the worst case for an estimate.
+    /// Every answer adds a page, which is the worst case for an estimate.
     @Test(arguments: [4, 60, 300])
     func estimateNeverDecreases(_ count: Int) throws {
         let pages = (0..<count).flatMap { number in
@@ -199,7 +199,7 @@ import Testing
         )
         #expect(found.count == 13)
         #expect(isRising(found), "\(found)")
-        #expect(found[4] < 0.5, "the pages behind the loop are still expected")
+        #expect(found[4] < 0.5, "the pages after the loop are still expected")
         #expect(abs(found[12] - 12.0 / 13) < 1e-9)
     }
 
@@ -237,7 +237,7 @@ import Testing
         let after = try #require(walk.journey.progress)
         #expect(after.position == 3 && after.total == 5)
         #expect(after.done > before.done)
-        #expect(!after.isEstimate, "a button is no rule")
+        #expect(!after.isEstimate, "a button is not a rule")
     }
 
     @Test func firstEntryOfAnInitialListIsStepOne() throws {

@@ -54,6 +54,6 @@ import Testing
         try walk.back()
         #expect(walk.here == "check" && walk.steps == ["a"])
         try walk.edit("a", "early")
-        #expect(walk.here == "z", "it was off the path when the change was made")
+        #expect(walk.here == "z", "its answer was off the path before the change")
     }
 }

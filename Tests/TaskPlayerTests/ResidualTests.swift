@@ -35,8 +35,8 @@ import Testing
     func knownConditionsAreEliminated(_ known: Predicate) throws {
         #expect(try conditions(.all([known, own])) == ["z": own])
         #expect(try conditions(.any([.not(known), own])) == ["z": own])
-        #expect(try conditions(.all([.not(known), own])).isEmpty, "it never holds")
-        #expect(try conditions(.any([known, own])).isEmpty, "it always holds")
+        #expect(try conditions(.all([.not(known), own])).isEmpty, "the condition never holds")
+        #expect(try conditions(.any([known, own])).isEmpty, "the condition always holds")
     }
 
     @Test func otherAnswersAreNotDisclosed() throws {
@@ -66,12 +66,12 @@ import Testing
     }
 
     @Test func impossibleOutcomesAreEliminated() throws {
-        #expect(try conditions(when("p", "w", .skipped)).isEmpty, "a required one is never skipped")
+        #expect(try conditions(when("p", "w", .skipped)).isEmpty, "required items are not skipped")
         let skipped = when("p", "x", .skipped)
         #expect(try conditions(skipped) == ["z": skipped])
         let unknown = when("p", "d", .dontKnow)
         let items = [item("d", .date, optOuts: [.dontKnow])]
-        #expect(try conditions(unknown, of: items) == ["z": unknown], "a box tells it")
+        #expect(try conditions(unknown, of: items) == ["z": unknown], "a checkbox shows it")
     }
 
     @Test func itemsIndependentOfThePageHaveNoCondition() throws {

@@ -60,14 +60,14 @@ import Testing
         #expect(walk.steps == ["n", "a", "a@2"])
         #expect(walk.here == "check")
         try walk.edit("n", "3")
-        #expect(walk.here == "a@3", "what is off the path does not count of itself")
+        #expect(walk.here == "a@3", "answers off the path do not count")
         #expect(walk.journey.prefill(for: walk.state.visit.address) == ["a": .value(.text("3"))])
     }
 
     @Test func answerAboutAnOptionIsNotUsedForAnother() throws {
         var walk = try eachWalk(["mum", "dad", "aunt"])
         try walk.act(.edit(choosing(["dad", "aunt"], at: walk)))
-        #expect(walk.here == "check", "what was said about them is kept")
+        #expect(walk.here == "check", "their answers are replayed")
         #expect(walk.steps == ["who", "a", "a@2"])
         #expect(value(walk, round: 1) == .value(.text("about dad")))
         #expect(value(walk, round: 2) == .value(.text("about aunt")))
@@ -78,7 +78,7 @@ import Testing
         try walk.act(.edit(choosing(["mum", "dad"], at: walk)))
         #expect(walk.here == "a")
         #expect(walk.journey.eachValue(for: StepAddress("a")) == "mum")
-        #expect(walk.journey.prefill(for: StepAddress("a")).isEmpty, "dad's answer is not mum's")
+        #expect(walk.journey.prefill(for: StepAddress("a")).isEmpty, "dad's answer is not used")
         try walk.go("about mum")
         #expect(walk.here == "check")
         #expect(value(walk, round: 2) == .value(.text("about dad")))
@@ -164,7 +164,7 @@ import Testing
             walk.journey.reviewed.map(\.address.description) == ["q", "who@2", "who@3"]
         )
         try walk.edit("q", "long")
-        #expect(walk.here == "ill", "it is asked even for what is removed further on")
+        #expect(walk.here == "ill", "even an entry that is removed later is shown")
     }
 
     @Test func oneAnswerOfAnEntryCanBeChangedAlone() throws {
@@ -182,7 +182,7 @@ import Testing
         try walk.act(.press(.add, walk.filled([:], step: "family")))
         #expect(walk.here == "who@4")
         try walk.go(through: ["uncle", "no"])
-        #expect(walk.here == "family", "one may add another")
+        #expect(walk.here == "family", "another entry can be added")
         try walk.go()
         #expect(walk.here == "check")
         #expect(walk.journey.entries(of: "family").count == 3)

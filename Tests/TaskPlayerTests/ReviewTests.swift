@@ -62,7 +62,7 @@ import Testing
         var walk = try atReview(branching, "yes", "more", "2", "3")
         try walk.edit("a", "no")
         try walk.edit("a", "yes")
-        #expect(walk.here == "extra", "what is off the path does not count of itself")
+        #expect(walk.here == "extra", "answers off the path do not count")
         #expect(walk.journey.prefill(for: StepAddress("extra")) == ["extra": .value(.text("more"))])
     }
 
@@ -112,7 +112,7 @@ import Testing
         try walk.edit("a", "no")
         #expect(walk.here == "check")
         let kept = walk.journey.path.first { $0.address.step == "b" }
-        #expect(kept?.answers == ["x": .value(.text("1"))], "a hidden item keeps no answer")
+        #expect(kept?.answers == ["x": .value(.text("1"))], "a hidden item has no answer")
         #expect(walk.journey.state(of: AnswerReference(step: "b", item: "y")) == .offPath)
     }
 

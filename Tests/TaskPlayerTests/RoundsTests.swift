@@ -62,7 +62,7 @@ import Testing
         let repeated = rounds("s", .whileHolds(more), maximum: 3, inner)
         var walk = Walk(task([repeated] + end))
         try walk.go(through: ["1", "no"])
-        #expect(walk.here == "z", "there is a first round in any case")
+        #expect(walk.here == "z", "there is always a first round")
         walk = Walk(task([repeated] + end))
         try walk.go(through: ["1", "yes", "2", "yes", "3", "yes"])
         #expect(walk.here == "z", "there are no more rounds than the maximum")

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Which recorders run on a page, along every kind of path.
+/// The recorders that run on a page, for every kind of path.
 @Suite struct RunningRecorderTests {
     private struct Sensor: RecorderKind {
         static let name = "motion"

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Matches the navigation and progress of SageResearch's task of steps and sections.
+/// Navigation and progress in SageResearch's task with sections are the same as in SageResearch.
 @Suite struct SectionOracleTests {
     private let steps: [Step] = [
         instruction("introduction"),

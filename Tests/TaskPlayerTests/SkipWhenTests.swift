@@ -84,7 +84,7 @@ import Testing
             Issue.record("no reason: \(String(describing: walk.journey.failure))")
             return
         }
-        #expect(walk.state.history.count == 1, "the answer that led there is kept")
+        #expect(walk.state.history.count == 1, "the answer before the loop is kept")
     }
 
     @Test func skippingManyStepsIsNotALoop() throws {

@@ -109,7 +109,7 @@ import Testing
         try walk.go("two")
         try correct("a", "uno", &walk)
         try walk.act(.continue(first))
-        #expect(walk.outcome == .moved, "a page that the browser kept")
+        #expect(walk.outcome == .moved, "the browser had cached the page")
         #expect(walk.journey.answer(AnswerReference(step: "a")) == .value(.text("old page")))
     }
 
@@ -121,7 +121,7 @@ import Testing
         let after = walk.state
         let visit = try #require(walk.journey.revisit(StepAddress("a")))
         try walk.act(.continue(walk.filled(["a": "one"], step: "a", visit: visit)))
-        #expect(walk.outcome == .repeated, "nothing was changed on it")
+        #expect(walk.outcome == .repeated, "nothing was changed on the page")
         #expect(walk.state == after)
     }
 

@@ -2,7 +2,8 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Matches AssessmentModel's survey that loops on purpose: "no" to the follow-up asks again.
+/// AssessmentModel's survey with a deliberate loop: answering "no" to the follow-up question
+/// repeats the earlier ones.
 @Suite struct SurveyLoopOracleTests {
     private let survey = task([
         instruction("overview"), question("choice1"), question("choice2"),

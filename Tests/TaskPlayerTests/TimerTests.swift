@@ -127,7 +127,7 @@ import Testing
         try walk.act(.continue(form), after: 60)
         #expect(walk.here == "b")
         #expect(walk.state.history.last?.answers["x"] == .skipped)
-        // What was typed is not lost.
+        // The input is not lost.
         #expect(walk.journey.draft(for: StepAddress("a"))?["n"] == "not a number")
     }
 
@@ -188,7 +188,7 @@ import Testing
     @Test func timesOfBothClocksAreRecorded() throws {
         var walk = walk(page(limit(), [item("a")]))
         let form = walk.filled(["a": "word"])
-        // The device is 100 s ahead; both ways take 50 ms.
+        // The device's clock is 100 s ahead; each direction takes 50 ms.
         let timing = DeviceTiming(
             zone: "Europe/Madrid",
             rendered: 0,

@@ -66,7 +66,7 @@ import Testing
         var walk = Walk(task([form("p", [item("a"), item("b", .count), item("c")])]))
         let rejection = #expect(throws: ActionError.self) { try walk.fill(["b": "x"]) }
         guard case .invalid(let errors) = rejection else {
-            Issue.record("refused for another reason")
+            Issue.record("rejected for another reason")
             return
         }
         #expect(errors.map(\.item) == ["a", "b", "c"])

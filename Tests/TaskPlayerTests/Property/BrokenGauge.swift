@@ -2,7 +2,7 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// Faulty measures of progress, one fault each, to test the checks.
+/// A measure of progress with one deliberate fault, which the checks must find.
 enum BrokenGauge: CaseIterable {
     /// Loses progress when the remaining path becomes longer.
     case forgetsTheWay
@@ -13,7 +13,7 @@ enum BrokenGauge: CaseIterable {
     /// Is complete before the end.
     case isDoneTooSoon
 
-    /// The invariant that it violates.
+    /// The invariant that the measure violates.
     var breaks: Violation {
         switch self {
         case .forgetsTheWay: .progressWentBack
@@ -23,7 +23,6 @@ enum BrokenGauge: CaseIterable {
         }
     }
 
-    /// The faulty measure.
     var measure: Gauge {
         { journey in journey.progress.map { measure($0, journey) } }
     }

@@ -2,7 +2,7 @@ import TaskModel
 
 @testable import TaskPlayer
 
-/// Players with one mistake each, to test the checks.
+/// A player with one deliberate mistake, which the checks must find.
 enum BrokenPlayer: CaseIterable {
     case backForgets
     case backDoesNotCutThePath
@@ -24,7 +24,7 @@ enum BrokenPlayer: CaseIterable {
     case tellsTwice
     case tellsNobodyOfTheEnd
 
-    /// The invariant that it violates.
+    /// The invariant that the player violates.
     var breaks: Violation {
         switch self {
         case .backForgets: .historyRewritten
@@ -46,7 +46,7 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// The faulty reducer.
+    /// The faulty implementation of `Player.apply`.
     var reduce: Reducer {
         { (player, action, state, now) throws(ActionError) in
             try apply(player, action, state, now)

@@ -69,7 +69,7 @@ extension Checker {
         }
     }
 
-    /// Checks that the answers on the path are those submitted.
+    /// Checks that the new result has the answers that were submitted.
     mutating func checkAnswer(_ action: Action, _ change: Change) {
         if case .press(let press, let form) = action { return checkPress(press, form, change) }
         guard let (submission, isSkip) = action.finished else { return }
@@ -93,7 +93,7 @@ extension Checker {
         }
     }
 
-    /// Checks that a button press has no answer, and that the input is stored as a draft.
+    /// Checks that a button press is recorded on its page, and that the input is stored as a draft.
     private mutating func checkPress(
         _ press: StepButton.Press,
         _ form: Submission,
@@ -110,7 +110,7 @@ extension Checker {
     mutating func checkKept(_ action: Action, _ before: SessionState, _ change: Change) {
         let kept = change.results.filter(\.isKept)
         guard before.returnsTo == nil, !kept.isEmpty else { return }
-        // Going back out of an entry, from any of its pages, keeps the changes made in it.
+        // Going back to the list from any page of an entry keeps the changes made to the entry.
         let isBack = if case .back = action { true } else { false }
         let isOutOfEntry = isBack || lists[action.submission?.address.step ?? ""] != nil
         if isOutOfEntry { note("entry changed") }

@@ -37,7 +37,7 @@ extension Checker {
         )
     }
 
-    /// Returns the action that led to a result, at the visit where it is repeated.
+    /// Returns the action that led to a result, for repeating it in another visit.
     private func action(_ result: StepResult, at visit: Visit) -> Action {
         var fields = RawFields()
         for (item, answer) in result.answers {

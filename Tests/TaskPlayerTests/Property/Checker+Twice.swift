@@ -72,7 +72,7 @@ extension Checker {
         }
     }
 
-    /// Whether an item without an answer once had one.
+    /// Returns whether an item that has no answer now once had one.
     ///
     /// The places after a list's entries are those of its removed entries.
     private func wasAnswered(_ place: ItemAddress, _ journey: Journey) -> Bool {
@@ -97,7 +97,7 @@ extension Checker {
 }
 
 extension Action {
-    /// The form that the action finishes, and whether it skips.
+    /// The form that the action finishes, and whether the action skips the step.
     var finished: (Submission, isSkip: Bool)? {
         switch self {
         case .continue(let form), .edit(let form), .timeOut(let form), .interrupt(let form):

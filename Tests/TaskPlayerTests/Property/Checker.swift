@@ -8,7 +8,7 @@ typealias Reducer = @Sendable (Player, Action, SessionState, Instant) throws(Act
 /// An implementation of `Player.journey` under test.
 typealias View = @Sendable (Player, SessionState) -> Journey
 
-/// Checks every change of a session and records the violated invariants.
+/// A checker of every change of a session, which records the violated invariants.
 struct Checker {
     let player: Player
     let reduce: Reducer
@@ -16,7 +16,7 @@ struct Checker {
     let gauge: Gauge
     var checksProgress = true
     private(set) var broken: Set<Violation> = []
-    /// The events that the histories contained, so that a test can tell that its checks were
+    /// The number of occurrences of each kind of event, which shows a test whether its checks were
     /// exercised.
     private(set) var outcomes: [String: Int] = [:]
     /// The steps of each list.

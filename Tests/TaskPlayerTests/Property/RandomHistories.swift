@@ -14,7 +14,7 @@ struct RandomHistories {
     /// - Parameters:
     ///   - seeds: The seeds, in order.
     ///   - actions: The maximum number of actions in a history.
-    ///   - period: The progress of one in this many histories is checked.
+    ///   - period: Progress is checked in one of this many histories.
     ///   - violation: The violation after which no further history is run; `nil` for none.
     ///   - make: Creates the checker of a task.
     init(

@@ -97,7 +97,7 @@ struct RandomParticipant {
         return random.chance(90) ? .continue(form) : .skip(form)
     }
 
-    /// Returns a change from the review page, sometimes of a step that it does not offer.
+    /// Returns a change from the review page, sometimes to a step that the page does not offer.
     private mutating func change(_ state: SessionState) -> Action {
         let history = state.history.map(\.address)
         let address = random.pick(history) ?? state.visit.address

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension RandomTask {
-    /// Puts consecutive steps into sections of all kinds.
+    /// Returns the steps, some of them grouped into sections of various kinds.
     mutating func grouped(_ steps: [Step]) -> [Step] {
         var grouped: [Step] = []
         var rest = steps[...]
@@ -57,7 +57,8 @@ extension RandomTask {
         }
     }
 
-    /// Adds buttons and cohort rules to a page, and may reserve it for full instructions.
+    /// Returns a page that may have an additional button or a cohort rule, or be shown only with
+    /// full instructions.
     mutating func withExtras(_ page: Step) -> Step {
         let buttons = random.chance(20) ? [ownButton(of: page.id)] : []
         let cohorts = random.chance(20) ? [cohortRule()] : []

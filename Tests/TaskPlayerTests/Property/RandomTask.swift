@@ -9,7 +9,7 @@ struct RandomTask {
     /// The item whose options can have rounds, if any.
     private(set) var options: AnswerReference?
 
-    /// Returns the task of a seed.
+    /// Returns a random task; the same seed always gives the same task.
     static func make(seed: UInt64) -> TaskDefinition {
         var maker = RandomTask(random: SplitMix(seed: seed))
         return maker.task()

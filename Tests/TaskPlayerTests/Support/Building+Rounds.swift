@@ -1,6 +1,5 @@
 import TaskModel
 
-/// Returns a section that repeats.
 func rounds(
     _ id: String,
     _ rule: Repetition.Rule,
@@ -51,7 +50,6 @@ func drawn(_ id: String, _ steps: [Step], isShuffled: Bool = false, take: Int? =
     Step(id: id, body: .section(Section(steps: steps, isShuffled: isShuffled, take: take)))
 }
 
-/// Returns a button for a step.
 func button(
     _ id: String,
     _ destination: Destination,
@@ -73,12 +71,10 @@ extension Step {
         return Step(id: id, content: content, flow: flow, chrome: chrome, body: body)
     }
 
-    /// Returns the same step with buttons of its own.
     func with(buttons: [StepButton]) -> Step {
         flowing { $0.buttons = buttons }
     }
 
-    /// Returns the same step with cohort rules.
     func with(cohorts: [CohortRule]) -> Step {
         flowing { $0.cohorts = cohorts }
     }
@@ -93,7 +89,7 @@ extension Step {
         flowing { $0.allocatesArm = true }
     }
 
-    /// Returns the same step with a page timed for a number of seconds.
+    /// Returns the same step with a timer of this many seconds.
     func staying(_ seconds: Int) -> Step {
         Step(
             id: id,

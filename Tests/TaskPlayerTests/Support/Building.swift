@@ -1,14 +1,13 @@
 import TaskModel
 
-/// Study texts without any entries; tests read the keys.
+/// A wording without any texts, so that tests see the keys instead.
 let wording = Wording(language: "en", texts: [:])
 
-/// Returns the moment a number of seconds after the epoch.
+/// Returns the instant this many seconds after the epoch.
 func second(_ seconds: Int64) -> Instant {
     Instant(milliseconds: seconds * 1000)
 }
 
-/// Returns a form item.
 func item(
     _ id: String,
     _ kind: TestFormat.Kind = .word,
@@ -27,7 +26,6 @@ func item(
     )
 }
 
-/// Returns a step with one question.
 func question(
     _ id: String,
     _ kind: TestFormat.Kind = .word,
@@ -46,7 +44,6 @@ func question(
     )
 }
 
-/// Returns a step with several items.
 func form(
     _ id: String,
     _ items: [FormItem],
@@ -64,7 +61,6 @@ func form(
     )
 }
 
-/// Returns a step without items.
 func instruction(
     _ id: String,
     skipWhen: Predicate? = nil,
@@ -74,7 +70,6 @@ func instruction(
     form(id, [], skipWhen: skipWhen, next: next, isIrrevocable: isIrrevocable)
 }
 
-/// Returns a group of steps.
 func section(
     _ id: String,
     _ steps: [Step],
@@ -88,12 +83,10 @@ func section(
     )
 }
 
-/// Returns a review page.
 func review(_ id: String = "check", hide: Set<StepChrome.Element> = []) -> Step {
     Step(id: id, chrome: StepChrome(hidden: hide), body: .review(Review()))
 }
 
-/// Returns a completion page.
 func completion(
     _ id: String = "done",
     skipWhen: Predicate? = nil,
@@ -121,7 +114,6 @@ func when(_ step: String, _ item: String, _ test: AnswerTest) -> Predicate {
     .answer(AnswerReference(step: step, item: item), test)
 }
 
-/// Returns a task.
 func task(_ steps: [Step], scores: [Score] = []) -> TaskDefinition {
     TaskDefinition(id: "task", title: "Task", steps: steps, scores: scores)
 }

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A page with any items.
+/// A kind of step whose page has the given items.
 struct TestPage: StepKind {
     static let name = "test"
     static let summary = "A page for tests."

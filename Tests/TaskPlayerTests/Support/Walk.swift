@@ -1,15 +1,13 @@
 import TaskModel
 import TaskPlayer
 
-/// A session driven by a test, like a participant with one browser.
+/// A session that a test drives like a participant with one browser.
 struct Walk {
     let player: Player
     private(set) var state: SessionState
     private(set) var clock: Int64 = 0
-    /// The last change.
     private(set) var change: Change?
 
-    /// Starts a session.
     init(
         _ task: TaskDefinition,
         parameters: [String: String] = [:],
@@ -78,12 +76,12 @@ struct Walk {
 }
 
 extension Walk {
-    /// Continues; on a question, with its answer.
+    /// Continues from a step, with an answer to its question if one is given.
     mutating func go(_ answer: String? = nil) throws(ActionError) {
         try act(.continue(filled(answer.map { [state.visit.address.step: $0] } ?? [:])))
     }
 
-    /// Continues on a form.
+    /// Continues with these fields.
     mutating func fill(_ fields: [String: String]) throws(ActionError) {
         try act(.continue(filled(fields)))
     }
@@ -115,7 +113,6 @@ extension Walk {
         try act(.back(filled([:])))
     }
 
-    /// Skips the current step.
     mutating func skip() throws(ActionError) {
         try act(.skip(filled([:])))
     }
