@@ -5,7 +5,7 @@ import Storage
 import Synchronization
 
 extension SQLiteStorage {
-    /// The limits of writing, checkpoints and erasure.
+    /// The limits of writing and checkpoints, and the pauses of erasure.
     struct Limits: Sendable {
         var writer = GroupWriter.Limits()
         var checkpoints = Checkpointer.Limits()
@@ -18,12 +18,12 @@ extension SQLiteStorage {
     /// will be durable.
     ///
     /// - Parameters:
-    ///   - directory: The directory, which this process has locked.
+    ///   - directory: The data directory, which this process has locked.
     ///   - logger: The logger for SQLite's version, upgrades and failed checkpoints.
     ///   - onFailure: Called once with a reason if the disk or the database fails. The process must
     ///     then end with status 70 and be restarted, so that it reads the disk again. Nothing is
     ///     written until then.
-    /// - Returns: The storage.
+    /// - Returns: The storage, open for writing.
     /// - Throws: `StorageError`, such as `unavailable` for data of a newer version.
     package static func open(
         in directory: DataDirectory,
@@ -89,8 +89,8 @@ extension SQLiteStorage {
     /// The storage takes no lock, changes nothing and makes no checkpoint. Every writing operation
     /// throws.
     ///
-    /// - Parameter path: The directory.
-    /// - Returns: The storage.
+    /// - Parameter path: The data directory, which must have the current schema.
+    /// - Returns: The storage, open for reading only.
     /// - Throws: `StorageError`, for example `unavailable` if there is no database.
     package static func openForReading(at path: String) throws -> SQLiteStorage {
         let database = DataDirectory.database(in: path)

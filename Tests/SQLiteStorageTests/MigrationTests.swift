@@ -162,7 +162,7 @@ import Testing
     private static let obstacles = [
         ("PRAGMA foreign_keys = 0; DELETE FROM session WHERE key = 6", "FOREIGN KEY"),
         ("INSERT INTO quota VALUES ('sleep', 'q', 1, 1)", "the table quota holds rows"),
-        ("ALTER TABLE device ADD COLUMN name TEXT", "the table device has other columns"),
+        ("ALTER TABLE device ADD COLUMN name TEXT", "the columns of the table device differ"),
         (
             "PRAGMA ignore_check_constraints = 1; UPDATE session SET round = 0",
             "CHECK constraint failed in session"

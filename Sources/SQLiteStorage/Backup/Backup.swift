@@ -28,7 +28,7 @@ package struct Backup: Sendable {
         package let path: String
         /// The size of the backup file, in bytes.
         package let size: Int
-        /// A summary of the content of the backup.
+        /// The content of the backup, read back from the finished file.
         package let summary: BackupSummary
     }
 
@@ -60,7 +60,7 @@ package struct Backup: Sendable {
     ///
     /// - Parameters:
     ///   - now: The current time, recorded as the start of the backup.
-    ///   - progress: Receives the progress.
+    ///   - progress: Called regularly with the current step and the amount done.
     /// - Returns: The path, size and content of the backup. `summary.problems` lists problems with
     ///   the data.
     /// - Throws: `StorageError` or `BackupDamage`. An existing backup is then unchanged, unless

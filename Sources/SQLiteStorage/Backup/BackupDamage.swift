@@ -5,7 +5,6 @@ package struct BackupDamage: Error, Hashable, CustomStringConvertible {
     /// A sentence with the reason and the remedy.
     package let description: String
 
-    /// Creates an error from the path of a file and a reason.
     init(_ file: String, _ reason: String) {
         description =
             "\(file) is not a complete and unchanged backup: \(reason). Use another copy or backup."

@@ -33,7 +33,7 @@ struct BackupManifest: Hashable, Codable {
         var bytes = 0
     }
 
-    /// Returns the manifest as JSON.
+    /// Returns the manifest as indented JSON, which people can read too.
     func json() throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -33,8 +33,8 @@ struct BackupReader {
     /// Reads a backup.
     ///
     /// - Parameters:
-    ///   - source: The file, at its start.
-    ///   - progress: Receives the progress.
+    ///   - source: The backup file, from which nothing has been read yet.
+    ///   - progress: Called regularly with the current step and the amount done.
     ///   - visitor: Receives the database, the key and the files.
     /// - Returns: The manifest.
     /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error from the visitor.

@@ -1,4 +1,4 @@
-/// The content of a backup.
+/// The facts about a backup that commands report.
 package struct BackupSummary: Sendable, Hashable {
     /// The time at which the backup started, for example `2026-01-05T20:15:00.000Z`.
     package let begunAt: String

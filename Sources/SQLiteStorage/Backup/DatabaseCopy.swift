@@ -31,7 +31,7 @@ struct DatabaseCopy {
 
     /// Creates a description of an existing copy and checks the copy.
     ///
-    /// The audit trail of the copy must contain the given events.
+    /// An event of `heads` that is missing from the copy's audit trail is reported as a problem.
     init(
         reading path: String,
         after heads: [AuditHead],

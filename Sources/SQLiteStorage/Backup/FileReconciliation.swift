@@ -25,7 +25,7 @@ final class FileReconciliation {
         if row.digest != digest { problems.append(row.damaged) }
     }
 
-    /// Returns the section about the files, for a report.
+    /// Returns the report's section about the files; call it after all files have been compared.
     ///
     /// - Parameters:
     ///   - manifest: The manifest, which lists files that are not in the backup.

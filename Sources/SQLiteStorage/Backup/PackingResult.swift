@@ -4,6 +4,6 @@ struct PackingResult {
     var totals = BackupManifest.Totals()
     /// The paths of files that participants deleted while the backup was made.
     var deleted: [String] = []
-    /// The problems of missing or changed files.
+    /// A problem for each missing or changed file.
     var problems: [String] = []
 }

@@ -31,7 +31,8 @@ package struct RestoreOperation: Sendable {
 
     /// Removes the data written so far and prevents further writing.
     ///
-    /// Call it when the program ends during a restore. It does nothing once the data are in place.
+    /// Call it when the program is interrupted during a restore. It does nothing once the data are
+    /// in place.
     package func abandon() {
         target.abandon()
     }
@@ -40,7 +41,7 @@ package struct RestoreOperation: Sendable {
     ///
     /// - Parameters:
     ///   - random: Generates a key if the backup has none, because a server needs a key.
-    ///   - progress: Receives the progress.
+    ///   - progress: Called regularly with the current step and the amount done.
     /// - Returns: The content of the backup.
     /// - Throws: `BackupDamage` if the file is not a complete backup; `StorageError` if the
     ///   directory is not empty, is in use or cannot be written, or after `abandon`.

@@ -29,11 +29,11 @@ struct Checkpointer {
         /// The growth since the last attempt at which a checkpoint starts (4 MiB).
         ///
         /// The checkpoint moves the part of the log that readers allow, and ends once the writer is
-        /// idle.
+        /// idle or another checkpoint is due.
         var idle = 1024
         /// The maximum length to move at the end of a checkpoint, because this delays all writes.
         var rest = 256
-        /// The length from which the whole log is moved and its file truncated without a checkpoint
+        /// The length at which the whole log is moved and its file truncated without a checkpoint
         /// sync (64 MiB).
         var always = 16_384
     }

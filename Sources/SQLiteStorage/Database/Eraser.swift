@@ -25,10 +25,11 @@ final class Eraser: Sendable {
         try await Task.sleep(for: .seconds(seconds(after: failures)))
     }
 
-    /// Returns the pause before an attempt, in seconds: at first 2, then up to 60 while a long
-    /// read, such as an export, blocks the truncation.
+    /// Returns the pause before an attempt, in seconds: 2 for the first four attempts, then
+    /// doubling up to 60.
     ///
-    /// Two attempts are usual: the first checkpoints the log, the second truncates it.
+    /// Two attempts are usual: the first checkpoints the log, the second truncates it. More are
+    /// needed while a long read, such as an export, blocks the truncation.
     static func seconds(after failures: Int) -> Int {
         failures < 4 ? 2 : min(60, 2 << min(failures - 3, 5))
     }

@@ -3,7 +3,8 @@ import GRDB
 import Storage
 import TaskModel
 
-/// A reader of the columns of a row from left to right, which throws if a value has the wrong type.
+/// A reader that decodes the columns of a row from left to right, and throws if a value has the
+/// wrong type.
 struct RowReader {
     private let row: Row
     private var index = 0
@@ -37,7 +38,7 @@ struct RowReader {
         try optional(Int64.self).map(Instant.init(milliseconds:))
     }
 
-    /// Reads the next column as a keyword of an enumeration.
+    /// Reads the next column as the raw value of an enumeration; throws if there is no such case.
     mutating func word<Word: RawRepresentable<String>>() throws -> Word {
         let text = try next(String.self)
         guard let word = Word(rawValue: text) else {

@@ -1,8 +1,8 @@
 import CLinux
 import Glibc
 
-/// A file whose dirty pages the kernel can be made to write to the disk, one part of the file at a
-/// time.
+/// A handle that makes the kernel write the dirty pages of a file to the disk, one part of the file
+/// at a time.
 ///
 /// A sync submits all dirty pages at once, and concurrent commits wait for them. After the
 /// writeback, the sync has little left to write. Durability does not depend on the writeback.

@@ -4,8 +4,11 @@ import TaskModel
 
 /// The removal of recordings that were made for answers.
 extension Database {
-    /// Returns the session's key and the run of each recording for an answer that started before a
-    /// given time, except those of the page that the session still shows.
+    /// Returns the key of the session and the run of each recording that was made for an answer and
+    /// started before a given time.
+    ///
+    /// A recording of the page that an open session still shows is included only if it started
+    /// before `Recording.expiry(onOpenPage:)`.
     func recordingsForAnswers(before: Instant) throws -> [(session: Int64, run: String)] {
         let sql = """
             SELECT recorder_run.session, run

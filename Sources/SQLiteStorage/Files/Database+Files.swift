@@ -19,7 +19,8 @@ extension Database {
         return replaced.map(\.id)
     }
 
-    /// Returns the item's files with different bytes, except those in a result or draft.
+    /// Returns the item's files that the new file replaces: those with different bytes, except
+    /// files in a result or draft and chunks of recordings.
     private func files(
         replacedBy shelved: FileFolder.PlacedFile,
         _ upload: IncomingFile

@@ -43,7 +43,7 @@ extension FileSystem {
         }
     }
 
-    /// Creates a file for its owner only and fills it; throws if the path exists.
+    /// Creates a file that only its owner can access, and fills it; throws if the path exists.
     ///
     /// If `fill` throws or returns `false`, nothing remains.
     ///

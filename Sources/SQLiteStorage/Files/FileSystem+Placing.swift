@@ -31,7 +31,7 @@ extension FileSystem {
 
     /// Restricts access to a directory to its owner.
     static func restrict(_ path: String) throws {
-        guard unsafe chmod(path, 0o700) == 0 else { throw failure("close", path) }
+        guard unsafe chmod(path, 0o700) == 0 else { throw failure("restrict access to", path) }
     }
 
     /// Returns whether there is a regular file at a path, not a directory, a pipe or a symbolic

@@ -80,7 +80,7 @@ struct Adoption {
         let changed = wanted.filter { names.contains($0.name) && !found.contains($0) }
         if let other = try changed.first(where: { try !isCurrent($0.name) }) {
             throw StorageError.unavailable(
-                "the table \(other.name) has other columns than waymark gave it."
+                "the columns of the table \(other.name) differ from those that waymark created."
             )
         }
         let version = try Int.fetchOne(db, sql: "PRAGMA schema_version") ?? 0
@@ -110,7 +110,7 @@ struct Adoption {
         let lines = try String.fetchAll(db, sql: "PRAGMA quick_check")
         guard lines == ["ok"] else {
             throw StorageError.unavailable(
-                "the data cannot be brought up to date: \(lines.first ?? "they cannot be read")"
+                "the data cannot be upgraded: \(lines.first ?? "they cannot be read")"
             )
         }
     }

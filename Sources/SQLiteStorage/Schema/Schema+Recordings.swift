@@ -46,7 +46,7 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// The counters of each session's recordings, and a column that marks damaged pieces.
+    /// The counters of each session's recordings, and a column that marks damaged chunks.
     static let recordingUsage = """
         ALTER TABLE recorder_chunk ADD COLUMN
             is_damaged INTEGER NOT NULL DEFAULT 0 CHECK (is_damaged IN (0, 1));

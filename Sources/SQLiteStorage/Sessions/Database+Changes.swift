@@ -2,7 +2,7 @@ import GRDB
 import Storage
 import TaskModel
 
-/// An error thrown if a change was decided on a state that is no longer the last committed state.
+/// An error thrown if a change is based on a state that is no longer the last committed state.
 struct WriteConflictError: Error {}
 
 extension Database {
@@ -217,7 +217,7 @@ extension AuditEvent {
 }
 
 extension DatabaseError {
-    /// Whether the error is due to a result without a session.
+    /// Whether a result was not inserted because its session is no longer at the base's revision.
     fileprivate var isMissingSession: Bool {
         extendedResultCode == .SQLITE_CONSTRAINT_NOTNULL
             && message == "NOT NULL constraint failed: step_result.session"

@@ -32,8 +32,10 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` for each session of a study or of one task, except discarded sessions, with the
-    /// allocation of the session's participant; oldest first.
+    /// Calls `body` for each session of a study, oldest first, with the allocation of the session's
+    /// participant.
+    ///
+    /// Leaves out discarded sessions and, if `task` is not `nil`, the sessions of other tasks.
     func eachSession(
         of study: String,
         task: String?,
