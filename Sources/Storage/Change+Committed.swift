@@ -58,14 +58,14 @@ extension Change {
             state.history.append(result)
         }
         if let last = state.lastResult, !isAnswered(last) {
-            throw .taken("visit \(last) has no result that could be the last")
+            throw .taken("visit \(last), named as the last result, has no result")
         }
         for (address, fields) in drafts { state.drafts[address] = fields }
     }
 
     private func check(_ result: StepResult) throws(StorageError) {
         if isAnswered(result.visit) {
-            throw .taken("visit \(result.visit) has a result")
+            throw .taken("visit \(result.visit) already has a result")
         }
         if let previous = result.previous, !isAnswered(previous) {
             throw .taken("visit \(previous), before \(result.visit), has no result")

@@ -15,7 +15,7 @@ extension Answer: StorableJSON {
         switch try reader.key() {
         case "s": self = try Self.state(try reader.string(), reader)
         case "v": self = .value(try AnswerValue(after: &reader))
-        default: throw reader.expected("\"v\" or \"s\" before")
+        default: throw reader.expected("\"v\" or \"s\" to end")
         }
         try reader.open(UInt8(ascii: "}"))
     }
@@ -28,7 +28,7 @@ extension Answer: StorableJSON {
         case "skipped": .skipped
         case "declined": .declined
         case "dont_know": .dontKnow
-        default: throw reader.expected("a state of an item before")
+        default: throw reader.expected("a state of an item to end")
         }
     }
 }

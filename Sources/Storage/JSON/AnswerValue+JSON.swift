@@ -59,7 +59,7 @@ extension AnswerValue {
         case "time": return .time(text)
         case "datetime": return .dateTime(text)
         case "file": return .file(try file(text, &reader))
-        default: throw reader.expected("a type of answer before")
+        default: throw reader.expected("a type of answer to end")
         }
     }
 
@@ -69,7 +69,7 @@ extension AnswerValue {
     ) throws(MalformedJSON) -> StoredFile {
         guard let type = try member("type", &reader),
             let size = try member("size", &reader).flatMap({ Int($0) })
-        else { throw reader.expected("the type and size of a file before") }
+        else { throw reader.expected("the type and size of a file to end") }
         return StoredFile(id: id, mediaType: type, size: size)
     }
 
@@ -81,7 +81,7 @@ extension AnswerValue {
             try [String: Answer](from: &reader)
         }
         guard parts.values.allSatisfy({ $0.value != nil }) else {
-            throw reader.expected("values of parts before")
+            throw reader.expected("values of parts to end")
         }
         return parts.compactMapValues(\.value)
     }
@@ -95,7 +95,7 @@ extension AnswerValue {
         reader.skipSpace()
         guard reader.next == UInt8(ascii: ",") else { return nil }
         try reader.open(UInt8(ascii: ","))
-        guard try reader.key() == name else { throw reader.expected("\"\(name)\" before") }
+        guard try reader.key() == name else { throw reader.expected("\"\(name)\" to end") }
         return try reader.string()
     }
 }

@@ -9,7 +9,7 @@ extension JSONReader {
         }
         offset += 1
         guard let text = String(validating: units, as: UTF8.self) else {
-            throw expected("valid text before")
+            throw expected("valid text to end")
         }
         return text
     }
@@ -37,7 +37,7 @@ extension JSONReader {
         case UInt8(ascii: "r"): units.append(0x0D)
         case UInt8(ascii: "t"): units.append(0x09)
         case UInt8(ascii: "u"): units.append(contentsOf: String(Character(try scalar())).utf8)
-        default: throw expected("an escape before")
+        default: throw expected("an escape to end")
         }
     }
 
@@ -50,7 +50,7 @@ extension JSONReader {
         let trail = try codeUnit()
         guard (0xD800..<0xDC00).contains(unit), (0xDC00..<0xE000).contains(trail),
             let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (trail - 0xDC00))
-        else { throw expected("a surrogate pair before") }
+        else { throw expected("a surrogate pair to end") }
         return scalar
     }
 

@@ -40,7 +40,7 @@ struct JSONReader {
     mutating func nested<Value>(
         _ read: (inout JSONReader) throws(MalformedJSON) -> Value
     ) throws(MalformedJSON) -> Value {
-        guard depth < Self.deepest else { throw expected("less depth") }
+        guard depth < Self.deepest else { throw expected("less nesting") }
         depth += 1
         defer { depth -= 1 }
         return try read(&self)

@@ -71,7 +71,7 @@ extension Dictionary: StorableJSON where Key == String, Value: StorableJSON {
         try reader.open(UInt8(ascii: "{"))
         while try reader.another(before: UInt8(ascii: "}"), first: isEmpty) {
             let key = try reader.key()
-            guard self[key] == nil else { throw reader.expected("a key that is new") }
+            guard self[key] == nil else { throw reader.expected("a new key to end") }
             self[key] = try Value(from: &reader)
         }
     }

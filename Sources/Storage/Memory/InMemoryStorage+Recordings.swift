@@ -70,8 +70,10 @@ extension MemoryContents {
         recordings[session.id] = known
     }
 
-    /// Removes the recordings for answers that started before a given time, except those of the page
-    /// that a session still shows.
+    /// Removes the recordings that were made for answers and started before a given time.
+    ///
+    /// A recording of the page that an open session still shows is removed only if it started
+    /// before `Recording.expiry(onOpenPage:)`.
     ///
     /// - Returns: The identifiers of the files that contain the chunks.
     mutating func removeRecordingsForAnswers(before: Instant) -> [String] {

@@ -24,8 +24,8 @@ public protocol AllocationStore: Sendable {
     /// created if necessary.
     ///
     /// - Parameters:
-    ///   - participant: The participant.
-    ///   - study: The study, which must have a published version.
+    ///   - participant: The identifier of the participant.
+    ///   - study: The identifier of the study, which must have a published version.
     ///   - randomisation: The arms and the block size.
     ///   - stratum: The participant's answers to the stratification questions.
     ///   - now: The current time.

@@ -108,8 +108,9 @@ public protocol FileStore: Sendable {
     /// Removes files stored before a given time, except those in a result or draft and those of
     /// recordings.
     ///
-    /// It also removes the recordings for answers that started before that time, unless the session
-    /// still shows their page: an answer has a file of its own.
+    /// It also removes recordings that were made for answers and started before that time, because
+    /// an answer has a file of its own. A recording of the page that an open session still shows is
+    /// kept for six more days.
     ///
     /// This function may run while participants answer, because the files are deleted in several
     /// short writes.

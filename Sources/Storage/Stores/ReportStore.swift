@@ -38,7 +38,7 @@ public protocol ReportStore: Sendable {
     /// snapshot.
     ///
     /// - Parameters:
-    ///   - study: The study.
+    ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all tasks.
     ///   - body: Called with the state of each session and the allocation of its participant,
     ///     ordered by start and then by identifier.

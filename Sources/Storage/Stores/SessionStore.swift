@@ -88,7 +88,7 @@ public protocol SessionStore: Sendable {
     ///
     /// - Parameters:
     ///   - state: The initial state.
-    ///   - device: The browser.
+    ///   - device: The hash of the browser's secret.
     ///   - keys: The keys for returning to the session.
     ///   - notices: Notices for observers, for example if the session ended immediately.
     /// - Throws: `StorageError`.
@@ -109,7 +109,7 @@ public protocol SessionStore: Sendable {
     /// parameters.
     ///
     /// - Parameters:
-    ///   - id: The session.
+    ///   - id: The identifier of the session.
     ///   - known: A committed state that the caller already has, to avoid reading the state. It may
     ///     be outdated: the committed change is always based on the last committed state.
     ///   - decide: Returns a change to the last committed state, and a value for the caller that is
