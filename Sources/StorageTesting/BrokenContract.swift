@@ -60,9 +60,9 @@ func requireRefusal(
     } catch let error as StorageError where passes(error) {
         return
     } catch {
-        throw BrokenContract("\(error) is the wrong refusal", line, file)
+        throw BrokenContract("\(error) is not the expected rejection", line, file)
     }
-    throw BrokenContract("nothing was refused", line, file)
+    throw BrokenContract("nothing was rejected", line, file)
 }
 
 extension StorageError {

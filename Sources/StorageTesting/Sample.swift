@@ -3,7 +3,7 @@ import TaskModel
 
 /// Functions and constants that provide test values.
 enum Sample {
-    /// Returns the time that is a number of seconds after 2026-01-01T00:00:00Z.
+    /// Returns the time `seconds` seconds after 2026-01-01T00:00:00Z.
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
     }

@@ -27,7 +27,7 @@ extension StorageContract {
                 at: Sample.at(1)
             )
             try require(try await Sample.events(of: storage), is: [event])
-            try require(try await storage.verifyEvents(), "the chain of events is whole")
+            try require(try await storage.verifyEvents(), "the audit chain should be intact")
         },
         Clause("allocation fails for an unknown study or a missing arm") { storage in
             try await requireRefusal(\.isUnavailable) {
@@ -71,7 +71,7 @@ extension StorageContract {
             }
             for stratum in strata { try await requireBalance(of: 48, stratum, storage) }
             try require(try await Sample.events(of: storage).count, is: 192)
-            try require(try await storage.verifyEvents(), "the chain of events is whole")
+            try require(try await storage.verifyEvents(), "the audit chain should be intact")
         },
         Clause("the random draw determines the arm") { storage in
             try await Sample.publish("sleep", to: storage)

@@ -56,7 +56,7 @@ extension StorageContract {
                 try await group.waitForAll()
             }
             try require(try await storage.sessions(ofParticipant: "p1").count, is: 64)
-            try require(try await storage.verifyEvents(), "the chain of events is whole")
+            try require(try await storage.verifyEvents(), "the audit chain should be intact")
         },
     ]
 

@@ -24,7 +24,7 @@ extension StorageContract {
             try require(try await storage.waiting(for: "a", limit: 1).count, is: 1)
             try require(try await storage.waiting(for: "b", limit: 9).map(\.attempts), is: [0, 0])
         },
-        Clause("discarding deletes answer notices and sends the final notice") { storage in
+        Clause("discarding deletes notices about answers and keeps the others") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             for id in ["s", "t"] {
                 try await Sample.begin(Sample.state(id), in: storage)

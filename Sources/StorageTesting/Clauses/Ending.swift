@@ -45,7 +45,7 @@ extension StorageContract {
             try require(try await storage.leftVisits(of: "s"), is: [])
             try require(try await storage.leftVisits(of: "other").map(\.direction), is: [.change])
         },
-        Clause("session start and end are events of the participant") { storage in
+        Clause("session start and end add audit events of the participant") { storage in
             for (second, status) in endings.enumerated() {
                 try await Sample.begin(Sample.state("s\(second)", at: 0), in: storage)
                 _ = try await storage.update("s\(second)") {
@@ -54,9 +54,9 @@ extension StorageContract {
             }
             let events = try await Sample.events(of: storage)
             try require(events.reversed(), is: expected)
-            try require(try await storage.verifyEvents(), "the chain of events is whole")
+            try require(try await storage.verifyEvents(), "the audit chain should be intact")
         },
-        Clause("continuing, saving and returning are not events") { storage in
+        Clause("continuing, saving and returning add no audit events") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { Sample.answer($0) }
             _ = try await storage.update("s") { Sample.end($0, .saved, at: 5) }

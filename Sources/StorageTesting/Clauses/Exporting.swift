@@ -40,7 +40,7 @@ extension StorageContract {
                     }
                     guard isFirst else { return }
                     began.signal()
-                    try require(written.wait(timeout: .now() + 1_200) == .success, "writes go on")
+                    try require(written.wait(timeout: .now() + 1_200) == .success, "a write waited")
                 }
             }
             await wait(for: began)
@@ -109,8 +109,8 @@ extension StorageContract {
         return states.withLock { $0 }
     }
 
-    /// Waits for a semaphore, at most five minutes, on a separate thread, where blocking does not
-    /// stop other tasks.
+    /// Waits for a semaphore for at most five minutes, on a separate thread, so that blocking does
+    /// not stop other tasks.
     private static func wait(for semaphore: DispatchSemaphore) async {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "wait").async {

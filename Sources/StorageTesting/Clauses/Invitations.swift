@@ -12,12 +12,12 @@ extension StorageContract {
                 is: invitation("zoë")
             )
             try require(try await storage.researcher("zoë"), is: nil)
-            try require(try await accept("zoë", in: storage), "the link is good")
+            try require(try await accept("zoë", in: storage), "the link should be accepted")
             try require(try await storage.researcher("zoë"), is: researcher("zoë"))
             try require(try await storage.invitations(), is: [])
             try require(try await storage.invitation(Sample.secret("link of zoë")), is: nil)
             _ = try await storage.remove("zoë")
-            try require(!(try await accept("zoë", in: storage)), "the link was used")
+            try require(!(try await accept("zoë", in: storage)), "a used link should be rejected")
             try require(try await storage.researcher("zoë"), is: nil)
             try require(try await storage.events(limit: 9).map(\.kind), is: ["accept", "invite"])
         },
@@ -47,7 +47,7 @@ extension StorageContract {
             try await storage.invite(invitation("zoë"), recording: event("first"))
             try await storage.invite(invitation("zoë", "newer"), recording: event("second"))
             try require(try await storage.invitation(Sample.secret("link of zoë")), is: nil)
-            try require(!(try await accept("zoë", in: storage)), "the older link has ended")
+            try require(!(try await accept("zoë", in: storage)), "the old link should be rejected")
             try require(try await storage.invitations(), is: [invitation("zoë", "newer")])
         },
         Clause("an invitation requires an unused name and a known inviter") { storage in
@@ -71,9 +71,9 @@ extension StorageContract {
                 of: "eve",
                 recording: event("withdraw")
             )
-            try require(withdrawn, "there was one")
+            try require(withdrawn, "there should be an invitation")
             let again = try await storage.withdrawInvitation(of: "eve", recording: event("again"))
-            try require(!again, "it was withdrawn already")
+            try require(!again, "no invitation should remain")
             try await storage.add(researcher("zoë"))
             try require(try await storage.invitations().map(\.name), is: ["ada"])
             try require(try await storage.events(limit: 1).map(\.kind), is: ["withdraw"])
@@ -85,7 +85,7 @@ extension StorageContract {
             let removal = try await storage.removeUnlessLast("mia", recording: event("remove"))
             try require(removal, is: .removed)
             try require(try await storage.invitations().map(\.name), is: ["eve"])
-            try require(!(try await accept("zoë", in: storage)), "the link has ended")
+            try require(!(try await accept("zoë", in: storage)), "the link should be rejected")
         },
     ]
 
@@ -123,7 +123,7 @@ extension StorageContract {
                 try await storage.signIn(session("\(name)1", of: name))
                 try await storage.signIn(session("\(name)2", of: name))
             }
-            try require(try await change("mia", from: "old", in: storage), "it was the old one")
+            try require(try await change("mia", from: "old", in: storage), "the change failed")
             try require(try await storage.researcher("mia")?.passwordHash, is: "new")
             try require(try await storage.researcher("ada")?.passwordHash, is: "old")
             for token in ["mia1", "mia2"] {
@@ -138,8 +138,8 @@ extension StorageContract {
         Clause("a password changes only if the checked one is still current") { storage in
             try await storage.add(researcher("mia", "current"))
             try await storage.signIn(session("one", of: "mia"))
-            try require(!(try await change("mia", from: "old", in: storage)), "it was another")
-            try require(!(try await change("eve", from: "old", in: storage)), "there is no eve")
+            try require(!(try await change("mia", from: "old", in: storage)), "the change worked")
+            try require(!(try await change("eve", from: "old", in: storage)), "the change worked")
             try require(try await storage.researcher("mia")?.passwordHash, is: "current")
             try require(
                 try await storage.researcherSession(Sample.secret("one")),

@@ -3,13 +3,13 @@ import TaskModel
 
 extension StorageContract {
     static let keepingFiles = [
-        Clause("only its own session can read a file") { storage in
+        Clause("a file can be read only through its own session") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("t"), in: storage)
             let upload = try Sample.upload()
             let file = try await storage.keep(upload, at: Sample.at(5))
             try require(file, is: StoredFile(id: "f1", mediaType: "image/jpeg", size: 10))
-            try require(!Sample.exists(upload.path), "the upload is moved")
+            try require(!Sample.exists(upload.path), "the upload should be moved")
             let kept = try await storage.file("f1", of: "s")
             try require(kept?.file, is: file)
             try require(kept?.step, is: upload.step)
@@ -95,7 +95,7 @@ extension StorageContract {
             for id in ["f1", "waiting"] {
                 try require(try await storage.file(id, of: "s"), is: nil)
             }
-            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            try require(!paths.contains(where: Sample.exists), "no file should remain on disk")
             let kept = try await storage.file("other", of: "t")
             try require(Sample.bytes(of: kept), is: Sample.picture())
         },
@@ -114,7 +114,7 @@ extension StorageContract {
             try require(try await storage.removeAbandonedFiles(before: Sample.at(5)), is: 0)
             try require(try await storage.removeAbandonedFiles(before: Sample.at(100)), is: 1)
             try require(try await storage.file("old", of: "s"), is: nil)
-            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            try require(!paths.contains(where: Sample.exists), "no file should remain on disk")
             for id in ["answered", "drafted", "young"] {
                 let kept = try await storage.file(id, of: "s")
                 try require(Sample.bytes(of: kept), is: Sample.picture())
@@ -153,7 +153,7 @@ extension StorageContract {
             let paths = try await paths(["old"], of: "s", in: storage)
             try await Sample.keep(Sample.picture("5"), as: "new", in: storage)
             try require(try await storage.file("old", of: "s"), is: nil)
-            try require(!paths.contains(where: Sample.exists), "no file is left on the disk")
+            try require(!paths.contains(where: Sample.exists), "no file should remain on disk")
             for (id, text) in [
                 ("answered", "pixels"), ("drafted", "2"), ("other", "3"), ("new", "5"),
             ] {
@@ -202,7 +202,7 @@ extension StorageContract {
                     )
                 }
                 try require(try await storage.file("over", of: session), is: nil)
-                try require(kept.allSatisfy(Sample.exists), "the files before it are still stored")
+                try require(kept.allSatisfy(Sample.exists), "the earlier files should remain")
                 // A file that replaces another file does not increase the count.
                 try await Sample.keep(
                     Sample.picture("56"),
@@ -226,7 +226,7 @@ extension StorageContract {
         var paths: [String] = []
         for id in ids {
             let content = try await storage.file(id, of: session)?.location
-            try require(content != nil, "there is a file \(id)")
+            try require(content != nil, "the file \(id) should exist")
             if case .path(let path) = content { paths.append(path) }
         }
         return paths

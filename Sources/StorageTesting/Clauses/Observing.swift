@@ -4,7 +4,7 @@ import TaskModel
 
 extension StorageContract {
     static let observing = [
-        Clause("without observers no notices are stored") { storage in
+        Clause("without observers, no notices are stored") { storage in
             storage.observe([]) {}
             try await Sample.begin(Sample.state("s"), in: storage)
             _ = try await storage.update("s") { telling($0, .resultReady) }
@@ -81,7 +81,7 @@ extension StorageContract {
             try require(again.committedAt, is: first.committedAt)
             try await storage.delivered(again.number, at: Sample.at(61))
             _ = try await storage.update("s") { telling($0, .resultReady) }
-            try require(try await head("a", of: storage).number > first.number, "a new number")
+            try require(try await head("a", of: storage).number > first.number, "a used number")
         },
     ]
 
@@ -106,7 +106,7 @@ extension StorageContract {
 
     private static var nothing: RecorderFailure {
         guard let failure = RecorderFailure(recorder: "none", message: "") else {
-            preconditionFailure("a plain word names a recorder")
+            preconditionFailure("\"none\" should be a valid identifier of a recorder")
         }
         return failure
     }
@@ -132,7 +132,7 @@ extension StorageContract {
     /// Returns the first undelivered notice of an observer; throws if there is none.
     static func head(_ observer: String, of storage: any Storage) async throws -> PendingNotice {
         guard let head = try await storage.waiting(for: observer, limit: 1).first else {
-            throw BrokenContract("nothing waits for \(observer)", #line, #fileID)
+            throw BrokenContract("no notice waits for \(observer)", #line, #fileID)
         }
         return head
     }
@@ -141,7 +141,7 @@ extension StorageContract {
     static func told(_ observer: String, by storage: any Storage) async throws -> [SessionNotice] {
         var told: [SessionNotice] = []
         while let next = try await storage.waiting(for: observer, limit: 1).first {
-            guard told.count < 1_000 else { throw BrokenContract("no end", #line, #fileID) }
+            guard told.count < 1_000 else { throw BrokenContract("no last notice", #line, #fileID) }
             try require(next.observer, is: observer)
             told.append(next.notice)
             try await storage.delivered(next.number, at: Sample.at(100))

@@ -13,7 +13,7 @@ extension StorageContract {
                 }
                 bases.withLock { $0.append(change.state.revision - 1) }
                 let seen = try await storage.session("s")?.revision ?? -1
-                try require(seen >= change.state.revision, "one reads what one wrote")
+                try require(seen >= change.state.revision, "a task should read its own write")
             }
             try require(bases.withLock { $0.sorted() }, is: Array(0..<200))
             try requireChain(try await storage.session("s"), of: 200)

@@ -62,7 +62,7 @@ extension StorageContract {
             }
             try require(try storage.recordings(of: "s"), is: [])
         },
-        Clause("a recording ends although its session has the maximum number of chunks") {
+        Clause("a recording can end when its session has the maximum number of chunks") {
             storage in
             let quota = RecordingQuota(chunks: 1, bytes: 9, studyBytes: 9)
             try await Sample.begin(Sample.state("s"), in: storage)
@@ -107,7 +107,7 @@ extension StorageContract {
             _ = try await storage.update("s") { Sample.end($0, .discarded, at: 9) }
             try await Sample.record("cd", number: 0, of: "t", within: quota, at: 10, in: storage)
         },
-        Clause("recordings are ordered by visit, first moment and run") { storage in
+        Clause("recordings are ordered by visit, first recorded time and run") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             // The chunks arrive in an order that differs from the order of visits, device times and
             // runs.

@@ -55,7 +55,7 @@ extension StorageContract {
                     )
                 }
             )
-            try require(try await storage.verifyEvents(), "the chain of events is whole")
+            try require(try await storage.verifyEvents(), "the audit chain should be intact")
         },
         Clause("a session keeps its version when another is published") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
