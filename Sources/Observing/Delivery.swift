@@ -95,7 +95,7 @@ struct Delivery: Sendable {
         let isOld = attempts >= context.limits.warnsFrom
         context.logger.log(
             level: isOld ? .warning : .notice,
-            "an observer rejected a notice",
+            "a notice was not delivered",
             metadata: metadata(failure.reason).merging(
                 ["attempts": "\(attempts)", "againIn": "\(pause / 1_000) s"]
             ) { $1 }

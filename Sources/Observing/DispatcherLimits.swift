@@ -1,6 +1,6 @@
 /// Limits on deliveries to observers.
 public struct DispatcherLimits: Sendable, Hashable {
-    /// The maximum number of sessions about which one observer is notified concurrently.
+    /// The maximum number of concurrent calls to one observer, each about a different session.
     public var parallel = 8
     /// The timeout of a call in milliseconds, after which the call is cancelled.
     public var timeout: Int64 = 30_000
@@ -13,7 +13,8 @@ public struct DispatcherLimits: Sendable, Hashable {
     ///
     /// After that, they are cancelled.
     public var grace: Int64 = 5_000
-    /// The minimum number of failed attempts after which a failure is logged as a warning.
+    /// The number of failed attempts from which a failure is logged as a warning instead of a
+    /// notice.
     public var warnsFrom = 3
 
     public init() {}

@@ -29,8 +29,8 @@ public struct OutboxDispatcher: Sendable {
     /// - Parameters:
     ///   - store: The store of the sessions and the outbox.
     ///   - observers: The observers to notify.
-    ///   - clock: The clock of the deliveries.
-    ///   - limits: The limits of the deliveries.
+    ///   - clock: The clock for due times and timeouts.
+    ///   - limits: Limits on concurrency, timeouts and pauses.
     ///   - chance: Returns a random number between 0 and 1, which varies the pauses.
     ///   - logger: The log of failed deliveries, which contains no answers.
     ///   - definition: Returns the study and task of a session.

@@ -35,11 +35,11 @@ public protocol SessionObserver: Sendable {
     /// The kinds of notices that the observer receives; other kinds are not stored.
     var subscribedKinds: Set<SessionNotice.Kind> { get }
 
-    /// Called after the participant left a session, which ended or was saved for later.
+    /// Called after a session ended or was saved for later.
     ///
     /// - Parameters:
     ///   - session: The session; if it was discarded, its answers are deleted.
-    ///   - reason: The reason why the participant left.
+    ///   - reason: The reason why the session ended or was left.
     ///   - error: The reason why the session could not continue, if it failed.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didFinish(
@@ -66,7 +66,7 @@ public protocol SessionObserver: Sendable {
     /// - Parameters:
     ///   - session: The session; the draft is in `state.drafts`, unless the input was accepted
     ///     meanwhile.
-    ///   - step: The step.
+    ///   - step: The step of the page.
     ///   - visit: The visit named in the submitted form.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didChangeDraft(
@@ -78,8 +78,8 @@ public protocol SessionObserver: Sendable {
     /// Called after the participant left a page.
     ///
     /// - Parameters:
-    ///   - session: The session.
-    ///   - step: The step.
+    ///   - session: The session, in its current state.
+    ///   - step: The step of the page.
     ///   - visit: The visit that ended; after Back, it has no result.
     ///   - direction: The direction in which the participant left the page.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
@@ -93,9 +93,9 @@ public protocol SessionObserver: Sendable {
     /// Called after the participant pressed a button that the program's policy added to a page.
     ///
     /// - Parameters:
-    ///   - session: The session.
+    ///   - session: The session, in its current state.
     ///   - action: The value of the button.
-    ///   - step: The step.
+    ///   - step: The step of the page.
     ///   - visit: The visit, which has ended if the policy named a destination.
     /// - Throws: Any error, if the notice is not accepted; it is delivered again.
     func didTapAction(
@@ -115,7 +115,7 @@ public protocol SessionObserver: Sendable {
 }
 
 extension SessionObserver {
-    /// By default, notices of all kinds.
+    /// By default, all kinds of notices.
     public var subscribedKinds: Set<SessionNotice.Kind> { Set(SessionNotice.Kind.allCases) }
 
     public func didFinish(
