@@ -28,7 +28,7 @@ extension EvaluationContext {
         return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
     }
 
-    /// Returns whether a list can have another entry.
+    /// Returns whether a list has fewer entries than its maximum.
     func canAdd(to step: Step) -> Bool {
         guard let list = tree.index(of: step.id) else { return false }
         guard let repetition = tree.nodes[list].repetition, repetition.list != nil else {

@@ -70,8 +70,10 @@ extension Journey {
             .map { StepAddress(place.step, round: $0) }
     }
 
-    /// Returns an address whose results count; in a list, the position of the entry replaces the
+    /// Returns an address in which, for a step in a list, the position of the entry replaces the
     /// round.
+    ///
+    /// The entry must not have been removed.
     private func place(of address: StepAddress) -> StepAddress {
         guard let section = tree.repeating(address.step) else { return address }
         return StepAddress(address.step, round: evaluation.number(of: address.round, in: section))

@@ -59,7 +59,7 @@ extension Journey {
         tree.page(StepAddress(list)).map(evaluation.missingEntries) ?? 0
     }
 
-    /// Returns whether a list can have another entry.
+    /// Returns whether a list has fewer entries than its maximum.
     public func canAddEntry(to list: String) -> Bool {
         tree.page(StepAddress(list)).map(evaluation.canAdd) ?? false
     }

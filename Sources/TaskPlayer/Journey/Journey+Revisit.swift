@@ -5,8 +5,8 @@ extension Journey {
     /// `nil` if the page may not be answered again.
     ///
     /// The page shows the stored answer; a different answer truncates the path there and gets its
-    /// own visit. The page contains the visit of the form that sent the answer. It is therefore the
-    /// same form as on a page that the browser cached earlier, however often the answer is
+    /// own visit. The page contains the visit of the form that sent the answer. The form is
+    /// therefore the same as on a page that the browser cached earlier, however often the answer is
     /// corrected.
     public func revisit(_ address: StepAddress) -> Int? {
         guard address != state.visit.address else { return nil }

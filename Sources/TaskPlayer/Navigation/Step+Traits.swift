@@ -1,9 +1,9 @@
 import TaskModel
 
 extension Step {
-    /// Whether the step groups other steps.
+    /// Whether the step is a section.
     ///
-    /// A list does, but it also has a page.
+    /// Lists are sections too, but they also have a page.
     var isGroup: Bool {
         if case .section = body { true } else { false }
     }

@@ -25,7 +25,9 @@ final class StepTree: Sendable {
     }
 
     let nodes: [Node]
-    /// The number of steps, counted once for each possible round; it limits the skips in one move.
+    /// The number of steps, which limits the number of skips in one move.
+    ///
+    /// A repeated step counts once for each possible round, except in lists.
     let stepCount: Int
     /// Whether there are both lists and cohort rules, so that removing an entry can change cohorts.
     ///
