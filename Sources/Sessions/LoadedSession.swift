@@ -35,7 +35,7 @@ package final class LoadedSession: Sendable {
     /// The player's texts in the session's language.
     package var wording: Wording { task.wording }
 
-    /// Returns the session with a witness that records reads of the participant's data.
+    /// Returns the same session, with a tracker that records reads of the participant's data.
     package func watched(by witness: PersonalisationTracker) -> LoadedSession {
         LoadedSession(snapshot, browser, now: now, witness: witness)
     }
