@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Collects the fields a browser would send for a page model.
+/// A collector of the fields that a browser would send for a page model.
 ///
 /// Controls are objects with a `name`. An option sends its value if it is `checked` or `selected`,
 /// under its own name or that of its list.
@@ -8,13 +8,14 @@ struct Browser {
     /// The fields to send; a control that occurs twice in the model is sent once.
     private(set) var sent = RawFields()
 
-    /// Fills in a control.
+    /// Fills in a control, unless the value is empty or already sent.
     mutating func fill(_ name: String, _ value: String) {
         guard !value.isEmpty, !sent.all(name).contains(value) else { return }
         sent.append(name, value)
     }
 
-    /// Fills in the controls of a part of the model; they belong to a list or an item.
+    /// Fills in the controls in a part of the model. Options without a name get that of their list
+    /// or item.
     mutating func fill(_ value: TemplateValue, of list: String) {
         switch value {
         case .list(let values): for value in values { fill(value, of: list) }

@@ -47,7 +47,7 @@ import Testing
                 #expect(value == nil)
             }
             let sentence = wording(item.format.missing)
-            #expect(sentence != item.format.missing.key, "a required answer is refused in words")
+            #expect(sentence != item.format.missing.key, "the message has a text")
         }
     }
 

@@ -48,7 +48,7 @@ import Testing
         for field in EntryFields.declarations { #expect(text.contains("\(field.name):")) }
     }
 
-    /// Returns the names of a field and of its nested fields that belong to the kind.
+    /// Returns the name of a field and the names of its nested fields.
     private static func keys(of field: FieldDeclaration) -> [String] {
         [field.name] + keys(within: field.shape)
     }
@@ -162,7 +162,6 @@ import Testing
 }
 
 extension TemplateValue {
-    /// Every plain text in it.
     fileprivate var texts: [String] {
         switch self {
         case .text(let text): [text]

@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Reads the examples in `docs/examples` and small tasks written in tests.
+/// Functions that read the examples in `docs/examples` and small tasks written in tests.
 enum Examples {
     static let registry = KindRegistry(
         stepKinds: StepKinds.builtIn,
@@ -51,7 +51,7 @@ enum Examples {
         return Dictionary(files) { first, _ in first }
     }
 
-    /// Returns a task with one question.
+    /// Returns the start of a task with one question.
     private static func asking(_ id: String) -> String {
         "id: \(id)\ntitle: A task\nsteps:\n"
             + "  - { id: asked, type: question, title: Asked?, answer: { type: scale } }\n"
@@ -111,7 +111,7 @@ enum Examples {
 }
 
 extension StudyReadResult {
-    /// The diagnostics of the study, except those that every small test study has.
+    /// The diagnostics of the study, except those that small test studies usually have.
     var findings: [Diagnostic] {
         let aside: Set<Diagnostic.Code> = [.noContact, .noQuestion, .loneChoice, .wrongEnding]
         return diagnostics.filter { !aside.contains($0.code) }

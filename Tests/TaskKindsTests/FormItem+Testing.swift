@@ -1,7 +1,6 @@
 import TaskModel
 
 extension FormItem {
-    /// Returns the page model of the item's control.
     func model(_ raw: RawFields, in wording: Wording) -> [String: TemplateValue] {
         format.pageModel(
             for: Control(name: id, raw: raw, context: wording.context, isRequired: !isOptional)
@@ -48,7 +47,8 @@ extension FormItem {
         ["18", "6", "2026", "7:30"],
     ]
 
-    /// The rows entered into all controls, and into only those that the unit choice leaves visible.
+    /// The rows entered into all controls, into the first alone, and into all except the first,
+    /// because a choice of unit hides some controls.
     private var typed: [RawFields] {
         let fields = format.parts.filter { $0 != "-unit" }
         let groups = [fields, Array(fields.prefix(1)), Array(fields.dropFirst())]
@@ -72,7 +72,7 @@ extension FormItem {
         return alone + [RawFields([id: options.prefix(2).compactMap { $0["value"]?.text }])]
     }
 
-    /// Returns the fields a browser would send for a page, without empty ones.
+    /// Returns the non-empty fields that a browser would send for a page.
     func sent(by model: [String: TemplateValue]) -> RawFields {
         var browser = Browser()
         if let value = model["value"]?.text { browser.fill(id, value) }
@@ -84,7 +84,6 @@ extension FormItem {
 }
 
 extension RawFields {
-    /// The fields without empty ones.
     var filled: RawFields {
         RawFields(values.filter { !$0.value.allSatisfy(\.isEmpty) })
     }

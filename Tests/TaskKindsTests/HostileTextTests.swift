@@ -6,9 +6,10 @@ import Testing
 
 @testable import TaskKinds
 
-/// Texts that provoke slow parsing: eight times the length may take only eight times as long.
+/// Texts that can make parsers slow: for eight times the length, parsing must take only about eight
+/// times as long.
 ///
-/// The long tests try more pieces, and 100 kB of each.
+/// The long tests repeat more kinds of pieces, up to 100 kB.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct HostileTextTests {
     private static let isLong = ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"
 

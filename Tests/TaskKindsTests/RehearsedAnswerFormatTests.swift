@@ -47,7 +47,7 @@ import Testing
                 }
                 #expect(drawn[0] == drawn[1])
                 let isConstant = Set(drawn[0]).count == 1
-                #expect(isConstant || drawn[0] != drawn[2], "another seed, other answers")
+                #expect(isConstant || drawn[0] != drawn[2], "another seed gives other answers")
             }
         }
     }
@@ -125,7 +125,8 @@ import Testing
     private static let rows = ["k", "l", "m", "n", "o"].map { "{ id: \($0), text: \($0) }" }
         .joined(separator: ", ")
 
-    /// Texts of pages, the player and the step kinds, and sentence fragments.
+    /// Prefixes of other messages: those of pages, the player and the step kinds, and fragments of
+    /// sentences.
     private static let elsewhere = [
         "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
         "errors.notNow",

@@ -44,7 +44,7 @@ struct RehearsedPage {
         }
     }
 
-    /// Returns the bounds shown for a single whole number, or none for other formats.
+    /// Returns the limits shown for a single whole number, or none for other formats.
     func bounds(of item: FormItem) -> [String] {
         guard item.format.operands == .number, item.format.parts == [""] else { return [] }
         let model = item.format.pageModel(for: control(item))

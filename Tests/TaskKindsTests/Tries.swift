@@ -1,6 +1,7 @@
 import TaskModel
 
-/// Inputs for formats whose pages offer none, keyed by the suffix of the control's name.
+/// Inputs to try instead of the page's options and common texts, by format name. The keys of an
+/// input are the suffixes of its controls.
 enum Tries {
     typealias Filling = [String: [String]]
 

@@ -40,7 +40,7 @@ import Testing
     func acceptsWebAddresses(_ typed: String, _ kept: String) throws {
         let asked = try Asked("{ type: url }")
         #expect(asked.value(typed) == .text(kept))
-        #expect(asked.value(kept) == .text(kept), "what is stored is accepted again")
+        #expect(asked.value(kept) == .text(kept), "the stored text is accepted again")
     }
 
     @Test(arguments: [

@@ -47,9 +47,9 @@ import Testing
 
     @Test func canAskForYearOfBirth() throws {
         let asked = try Asked("{ type: age, yearOfBirth: true, minimum: 18, maximum: 100 }")
-        #expect(asked.value("2008") == .integer(2008), "may be 18 already")
+        #expect(asked.value("2008") == .integer(2008), "may already be 18")
         #expect(asked.rejection("2009") == "The year must be 2008 or earlier")
-        #expect(asked.value("1925") == .integer(1925), "may be 100 still")
+        #expect(asked.value("1925") == .integer(1925), "may still be 100")
         #expect(asked.rejection("1924") == "The year must be 1925 or later")
         #expect(asked.rejection("85") == "Enter a year with 4 digits, such as 1985")
         #expect(asked.format.display(.integer(1985), in: asked.wording) == "1985")
@@ -57,7 +57,7 @@ import Testing
         #expect(asked.model()["min"] == .text("1925") && asked.model()["max"] == .text("2008"))
         let list = try Asked("{ type: age, yearOfBirth: true, control: list, maximum: 2 }")
         let years = list.model()["options"]?.elements.map { $0["value"]?.text }
-        #expect(years == ["2026", "2025", "2024", "2023"], "the latest first, as ages go")
+        #expect(years == ["2026", "2025", "2024", "2023"], "the latest year is the lowest age")
     }
 
     @Test(arguments: [

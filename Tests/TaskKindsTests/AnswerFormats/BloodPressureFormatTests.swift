@@ -31,7 +31,7 @@ import Testing
         let swapped = asked.rejection(parts("80", "120"))
         #expect(swapped?.parts == ["-systolic", "-diastolic"])
         #expect(swapped?.sentence.contains("higher than the diastolic number") == true)
-        #expect(asked.rejection(parts("90", "90")) != nil, "equal is impossible as well")
+        #expect(asked.rejection(parts("90", "90")) != nil, "equal values are rejected, too")
         let own = try Asked("{ type: bloodPressure, orderMessage: The other way round }")
         #expect(own.rejection(parts("80", "120"))?.sentence == "The other way round")
     }

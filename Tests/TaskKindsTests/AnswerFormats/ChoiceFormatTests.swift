@@ -106,7 +106,7 @@ import Testing
 
     @Test func rejectsExclusiveChoiceWithOthers() throws {
         let value = AnswerValue.choices(["none"], other: nil)
-        #expect(try answer(Self.several, ["none"]).get() == value, "it is enough by itself")
+        #expect(try answer(Self.several, ["none"]).get() == value, "an exclusive choice is enough")
         let rejection = Rejection(sentence: "Choose “None” or other answers, but not both")
         #expect(try answer(Self.several, ["a", "none"]) == .failure(rejection))
     }

@@ -22,8 +22,8 @@ import Testing
             #expect(Set(order) == ["a", "b", "fix", "c", "d", "e", "other"])
             #expect(order[2] == "fix" && order[6] == "other")
         }
-        #expect(Set(orders).count > 10, "there are orders of their own")
-        #expect(try order(7) == order(7), "and each stays as it is")
+        #expect(Set(orders).count > 10, "seeds give different orders")
+        #expect(try order(7) == order(7), "the same seed gives the same order")
     }
 
     @Test func showsReportedOrder() throws {
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    /// Returns the diagnostics of an answer.
+    /// Returns the diagnostic messages of an answer.
     static func findings(_ answer: String) -> [String] {
         let task = """
             id: t

@@ -45,7 +45,7 @@ import Testing
         #expect(sentence.hasPrefix("“Zzzyx” is not in the list"))
         let long = String(repeating: "Germany ", count: 8000)
         let cut = try #require(try Asked(Self.countries).rejection(long))
-        #expect(cut.count < 200, "a sentence stays a sentence")
+        #expect(cut.count < 200, "the message truncates the typed text")
     }
 
     @Test func showsTextOfStoredValue() throws {

@@ -13,7 +13,6 @@ import TaskModel
         "{ value: '\(value.replacing("'", with: "''"))', text: Text \(index) }"
     }
     private static let choices = "choices: [\(list.joined(separator: ", "))]"
-    /// Every format with choices.
     static let types = ["choice", "choice, multiple: true", "picker", "textScale", "ranking"]
 
     private static func asked(_ type: String) throws -> Asked {

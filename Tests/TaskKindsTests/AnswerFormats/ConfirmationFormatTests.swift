@@ -50,7 +50,7 @@ import Testing
             try judged(format, "a@b.org", "A@b.org")
         }
         #expect(throws: InvalidAnswer.self) { try judged(format, "", "a@b.org") }
-        #expect(try judged(format, nil, "a@b.org") != nil, "an item that is not shown")
+        #expect(try judged(format, nil, "a@b.org") != nil, "the other item is not shown")
     }
 
     @Test func usesCustomMessageAndHidesSecrets() throws {
@@ -58,7 +58,7 @@ import Testing
         let wording = try Examples.wording()
         do {
             _ = try judged(format, "a", "b")
-            Issue.record("it was taken")
+            Issue.record("the answer was accepted")
         } catch let error as InvalidAnswer {
             #expect(wording(error.message) == "Twice the same")
         }

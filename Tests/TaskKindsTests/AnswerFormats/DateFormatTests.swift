@@ -60,7 +60,7 @@ import Testing
         #expect(try rejection("32", "1", "1985")?.parts == ["-day"])
         #expect(try rejection("0", "1", "1985")?.parts == ["-day"])
         #expect(try rejection("1", "j", "1985")?.parts == ["-month"])
-        #expect(try rejection("1", "ju", "1985")?.parts == ["-month"], "June or July")
+        #expect(try rejection("1", "ju", "1985")?.parts == ["-month"], "may be June or July")
         #expect(try rejection("1", "1", "abcd")?.parts == ["-year"])
         #expect(try rejection("1", "1", "19850")?.parts == ["-year"])
         #expect(try rejection("-1", "1", "1985")?.parts == ["-day"])
@@ -188,7 +188,8 @@ import Testing
     ])
     func reportsInvalidLimits(_ limit: String) {
         let expected =
-            "expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or today-18y, found \"\(limit)\""
+            "expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w "
+            + "or today-18y, found \"\(limit)\""
         #expect(Examples.complaints(about: "{ type: date, minimum: \(limit) }") == [expected])
     }
 
@@ -232,7 +233,7 @@ import Testing
             asked.format.raw(of: .date("2020-03"), named: "a", in: asked.wording)["a-month"] == "3"
         )
         #expect(asked.format.cells(of: .date("2020-03")) == ["2020-03"])
-        #expect(asked.format.cells(of: .date("2020-03-01")) == [""], "no value of this format")
+        #expect(asked.format.cells(of: .date("2020-03-01")) == [""], "not a value of this format")
         #expect(asked.format.columns(named: "x") == [ResultColumn(name: "x", kind: .text)])
         #expect(asked.model()["isWhole"] == .flag(false))
     }

@@ -33,7 +33,7 @@ import Testing
         #expect(video.rejection("f4;audio/webm;9") == "Record or choose a video")
         let sound = try Asked("{ type: file, accept: [audio] }")
         #expect(sound.value("f5;audio/mpeg;9") != nil)
-        #expect(sound.value("f5;video/mp4;9") != nil, "phones store sound in the same container")
+        #expect(sound.value("f5;video/mp4;9") != nil, "phones store sound in video containers")
         #expect(sound.rejection(picture) == "Record or choose a sound recording")
         let both = try Asked("{ type: file, accept: [image, video] }")
         #expect(both.rejection(document) == "Choose a file of another type")
@@ -76,7 +76,6 @@ import Testing
         #expect(asked.value("f2;application/pdf;2000000") != nil)
     }
 
-    /// The check before a file is stored agrees with the check of the answer.
     @Test func fileCheckAgreesWithAnswerCheck() throws {
         let asked = try Asked("{ type: file, accept: [image], maximumMegabytes: 2 }")
         for (type, size) in [

@@ -39,7 +39,7 @@ import Testing
         for tenths in 0...1200 {
             let centimetres = try #require(Inches(tenths: tenths).centimetres)
             #expect(Inches(centimetres: centimetres) == Inches(tenths: tenths))
-            #expect(centimetres.fractionDigits >= 2, "else it would look typed in centimetres")
+            #expect(centimetres.fractionDigits >= 2, "otherwise it would look typed in centimetres")
             #expect(abs(centimetres.value - Double(tenths) * 0.254) < 1e-9)
         }
     }
@@ -63,9 +63,9 @@ import Testing
         let asked = try Asked("{ type: height, units: both }")
         var parts = us("5", "7")
         parts["-unit"] = "metric"
-        #expect(asked.value(parts) == .decimal("170.18"), "the page was shown without its style")
+        #expect(asked.value(parts) == .decimal("170.18"), "the page had no style sheet")
         parts["-metric"] = "170"
-        #expect(asked.value(parts) == .decimal("170"), "the chosen one, where both say the same")
+        #expect(asked.value(parts) == .decimal("170"), "both match: the selected unit counts")
         parts["-unit"] = "us"
         #expect(asked.value(parts) == .decimal("170.18"))
         parts["-unit"] = nil
@@ -85,7 +85,7 @@ import Testing
                 == "You entered answers in both units, and they do not match. Delete one of them."
         )
         #expect(rejection?.parts == parts)
-        #expect(seen(fields, asked) == " both", "else its style hid the one to clear")
+        #expect(seen(fields, asked) == " both", "otherwise the field to clear would be hidden")
         #expect(seen(us("5", "9"), asked) == "")
         #expect(asked.rejection(fields.merging(["-feet": "x"]) { $1 }) != nil)
     }

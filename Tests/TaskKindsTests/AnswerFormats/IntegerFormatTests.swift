@@ -53,7 +53,7 @@ import Testing
         #expect(model["value"] == .text("x"))
         let open = try Asked("{ type: integer, maximum: 5 }").model()
         #expect(open["min"] == .flag(false))
-        #expect(open["inputMode"] == .flag(false), "numeric keyboards may lack the minus")
+        #expect(open["inputMode"] == .flag(false), "numeric keyboards may lack a minus sign")
     }
 
     @Test func displaysUnitAfterNumber() throws {

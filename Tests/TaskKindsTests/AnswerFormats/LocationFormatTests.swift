@@ -63,7 +63,7 @@ import Testing
         #expect(model["buttonText"] == .text("Find me"))
         let broken = asked.model(raw("", "<b>", "1"))
         #expect(broken["found"] == .flag(false))
-        #expect(broken["latitude"]?["value"] == .text(""), "the next press of the button mends it")
+        #expect(broken["latitude"]?["value"] == .text(""), "the button can be pressed again")
     }
 
     @Test func rejectsOverlongText() throws {

@@ -22,7 +22,7 @@ import Testing
         #expect(groups.map { $0["options"]?.elements.count } == [2, 1, 1])
         let second = groups.first?["options"]?.elements.last
         #expect(second?["selected"] == .flag(true))
-        #expect(second?["text"] == .text("B"), "a list that opens shows words only")
+        #expect(second?["text"] == .text("B"), "drop-down lists show plain text")
     }
 
     @Test func showsLabelOfEmptyOption() throws {

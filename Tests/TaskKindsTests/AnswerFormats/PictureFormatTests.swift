@@ -48,7 +48,7 @@ import Testing
         )
         #expect(asked.value("1") == .choices(["1"], other: nil))
         #expect(asked.model()["isVertical"] == .flag(true))
-        #expect(asked.format.operands.isOrdered, "numbers can be compared by their size")
+        #expect(asked.format.operands.isOrdered, "numeric values can be ordered")
         #expect(
             ChoiceListTests.findings("{ type: textScale, choices: [{ value: a, text: A }] }")
                 == ["a scale needs at least two points"]

@@ -36,7 +36,7 @@ import Testing
         #expect(try asked("us").value("205000003") == .text("20500-0003"))
         #expect(try asked("de").value("١٠١١٥") == .text("10115"))
         #expect(try asked("de").value("１０１１５") == .text("10115"))
-        #expect(try asked("de").value("①⓪①①⑤") == nil, "these are no digits but pictures of them")
+        #expect(try asked("de").value("①⓪①①⑤") == nil, "circled numbers are not digits")
     }
 
     @Test func acceptsCodesOfAnyCountry() throws {
@@ -51,6 +51,6 @@ import Testing
     @Test func setsMatchingKeyboard() throws {
         #expect(try asked("de").model()["inputMode"] == .text("numeric"))
         #expect(try asked("gb").model()["inputMode"] == .flag(false))
-        #expect(try asked("pl").model()["inputMode"] == .flag(false), "it has a hyphen")
+        #expect(try asked("pl").model()["inputMode"] == .flag(false), "its codes have a hyphen")
     }
 }

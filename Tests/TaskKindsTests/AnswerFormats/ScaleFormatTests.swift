@@ -82,7 +82,7 @@ import Testing
         #expect(
             options.map { $0["detail"] } == ["Bad", "Fair", "Good"].map { .inlineMarkdown($0) }
         )
-        #expect(model["minimumLabel"] == .flag(false), "it stands at its button")
+        #expect(model["minimumLabel"] == .flag(false), "it is next to its button")
         let mute = "{ type: scale, minimum: 1, maximum: 2, hideNumbers: true, minimumLabel: Bad }"
         #expect(
             Examples.complaints(about: mute)
@@ -104,6 +104,6 @@ import Testing
         #expect((model["maximumLabel"]?.text ?? "") == maximum)
         let options = model["options"]?.elements ?? []
         #expect(options.count == 11)
-        #expect(options.allSatisfy { $0["detail"] == .flag(false) }, "nothing is said twice")
+        #expect(options.allSatisfy { $0["detail"] == .flag(false) }, "no label is shown twice")
     }
 }

@@ -35,7 +35,7 @@ import Testing
     @Test func reportsExcessLength() throws {
         let asked = try Asked("{ type: text, maximumLength: 5 }")
         #expect(asked.value("12345") == .text("12345"))
-        #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family is one character")
+        #expect(asked.value("👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦👩‍👩‍👧‍👦") != nil, "a family emoji is one character")
         #expect(
             asked.rejection("123456")
                 == "Your answer must be 5 characters or fewer. You have used 6."

@@ -32,7 +32,7 @@ import Testing
         for tenths in stride(from: 1, through: 14_000, by: 7) {
             let kilograms = try #require(Ounces(tenths: tenths).kilograms)
             #expect(Ounces(kilograms: kilograms) == Ounces(tenths: tenths))
-            #expect(kilograms.fractionDigits >= 4, "else it would look typed in kilograms")
+            #expect(kilograms.fractionDigits >= 4, "otherwise it would look typed in kilograms")
             #expect(abs(kilograms.value - Double(tenths) * 0.0028349523125) < 1e-9)
         }
     }

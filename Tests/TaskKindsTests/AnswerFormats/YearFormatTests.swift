@@ -34,7 +34,9 @@ import Testing
 
     @Test(arguments: ["today", "85", "thisYear-1m", "+999", "0000"])
     func reportsInvalidLimits(_ limit: String) {
-        let expected = "expected a year such as 1990, or a relative year such as thisYear or thisYear-100, found \"\(limit)\""
+        let expected =
+            "expected a year such as 1990, or a relative year such as thisYear or thisYear-100, "
+            + "found \"\(limit)\""
         let answer = "{ type: year, minimum: \"\(limit)\" }"
         #expect(Examples.complaints(about: answer) == [expected])
     }
