@@ -7,7 +7,7 @@
 /// ```swift
 /// struct CountFormat: ExportFormat {
 ///     static let name = "count"
-///     static let summary = "How many sessions there are."
+///     static let summary = "The number of sessions."
 ///     static let mediaType = "text/plain"
 ///     static let fileExtension = "txt"
 ///     private var count = 0

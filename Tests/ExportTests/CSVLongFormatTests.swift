@@ -9,7 +9,7 @@ import Testing
     private static let start = "s1,p1,sleep,evening,v1,en,,"
     private static let times = "2026-01-02T03:03:10.000Z,2026-01-02T03:03:15.250Z\r\n"
 
-    /// Returns the lines of one session with a single item.
+    /// Returns the lines of one session with a single item, without the header.
     private func lines(_ format: any AnswerFormat, _ item: ExportItem) throws -> String {
         let task = Sample.task("evening", Sample.step("mood", ["valence": format]))
         let table = ExportTable(study: "sleep", versions: [try Sample.version("v1", task)])

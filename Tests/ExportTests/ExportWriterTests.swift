@@ -51,7 +51,7 @@ import Testing
         #expect(ExportFormats.builtIn.named("xlsx") == nil)
     }
 
-    /// Cell contents that are easily corrupted, parsed by an independent CSV reader.
+    /// Cell contents that CSV programs easily corrupt.
     private static let awkward = [
         "", " ", "=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\"=1\"", "\"", "\"\"", ",", "\n",
         "\r\n", "a\r\nb", "007", "1e5", "\u{202E}abc", "é", "🙂", "\u{FEFF}bom", "'", ";", "\\",

@@ -3,7 +3,7 @@ import Subprocess
 
 /// Python's `csv` module, as an independent reader of exports.
 enum Python {
-    /// Returns the cells of the column with a header.
+    /// Returns the cells of the column with the given header.
     static func column(_ header: String, ofCSV text: String) async throws -> [String] {
         let script = """
             import csv, io, json, sys

@@ -1,7 +1,7 @@
 import Export
 import TaskModel
 
-/// Builds small studies, sessions and exports.
+/// Functions that build small studies, sessions and exports.
 enum Sample {
     /// Returns a step with items; a single item with the step's own identifier makes it a question.
     static func step(_ id: String, _ items: KeyValuePairs<String, any AnswerFormat>) -> Step {
@@ -73,7 +73,6 @@ enum Sample {
         )
     }
 
-    /// Returns an export as text.
     static func text(
         _ format: String,
         _ table: ExportTable,
@@ -82,7 +81,6 @@ enum Sample {
         try require(String(validating: bytes(format, table, rows), as: UTF8.self))
     }
 
-    /// Returns an export as bytes.
     static func bytes(
         _ format: String,
         _ table: ExportTable,
@@ -121,7 +119,6 @@ extension ItemAddress {
 }
 
 extension ExportItem {
-    /// Returns an answered item.
     static func value(_ value: AnswerValue) -> ExportItem {
         ExportItem(
             .answered,

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Default implementations of the parts of an answer format that exports do not use.
+/// An answer format with default implementations of the requirements that exports do not use.
 protocol SampleFormat: AnswerFormat {}
 
 extension SampleFormat {
