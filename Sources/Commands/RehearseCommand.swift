@@ -36,7 +36,10 @@ struct RehearseCommand: ProgramCommand {
     var start = "2026-01-05"
 
     @Option(
-        help: "The language of all participants (default: a random language for each)."
+        help: """
+            The language of all participants (default: any language of the study, most often the \
+            first).
+            """
     )
     var language: String?
 

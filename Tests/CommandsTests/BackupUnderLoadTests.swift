@@ -6,7 +6,7 @@ import Storage
 import TaskModel
 import Testing
 
-/// Runs the data commands against a server in a separate process while participants answer.
+/// The data commands, run against a server in a separate process while participants answer.
 @Suite struct BackupUnderLoadTests {
     private let threads = OwnThreads()
 
@@ -70,7 +70,7 @@ import Testing
         #expect(backup.output.hasPrefix("\(file): "))
         let check = try await WaymarkProcess.run("check", "--data", data)
         #expect(check.status == 0 && check.errors == "", "\(check)")
-        // The commands did not block participants: they still get answers.
+        // The commands did not block participants: further answers are acknowledged.
         #expect(await isReached(ledger.lines.count + 100, ledger))
         load.cancel()
         _ = await load.result
@@ -79,13 +79,14 @@ import Testing
         let restore = try await WaymarkProcess.run("restore", file, "--data", copy)
         #expect(restore.status == 0 && restore.errors == "", "\(restore)")
         #expect(try await missing(before, in: copy) == [])
-        // The check can fail: later answers are missing from the copy, and the server has them all.
+        // `missing` can find something: the copy lacks later answers, while the server has them
+        // all.
         #expect(try await missing(ledger.lines, in: copy) != [])
         #expect(try await missing(ledger.lines, in: data) == [])
         #expect(try folder.names == ["data", "studies", "b.tar", "copy"])
     }
 
-    /// A server on the restored directory continues its sessions.
+    /// A server can run on a restored directory, and no answer is lost.
     @Test func serverServesRestoredData() async throws {
         try await withTaskExecutorPreference(threads, operation: serveWhatWasRestored)
     }

@@ -90,7 +90,7 @@ import Testing
     }
 }
 
-/// A clock whose sleepers the test wakes.
+/// A clock with a sleeper that the test wakes.
 private final class HourClock: Sendable {
     private let moment: Mutex<Instant>
     private let (sleeps, onSleep) = AsyncStream.makeStream(of: Instant.self)
@@ -119,7 +119,7 @@ private final class HourClock: Sendable {
         onStrike.yield()
     }
 
-    /// Waits for the sleeper; returns the time until which it sleeps.
+    /// Waits until the sweeper sleeps, and returns the time until which it sleeps.
     func asleep() async -> Instant? {
         for await until in sleeps { return until }
         return nil

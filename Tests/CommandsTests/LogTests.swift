@@ -48,7 +48,7 @@ struct LogTests {
 
     @Test("Events below the level are not written")
     func omitsEventsBelowLevel() throws {
-        logger.debug("nobody asked")
+        logger.debug("below the level")
         #expect(try lines().isEmpty)
     }
 

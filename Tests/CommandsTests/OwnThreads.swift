@@ -1,6 +1,7 @@
 import Dispatch
 
-/// A test's own threads, so that its load does not depend on other tests' use of the shared ones.
+/// Threads for a single test, so that its load does not depend on how busy other tests keep the
+/// shared threads.
 final class OwnThreads: TaskExecutor {
     private let queue = DispatchQueue(label: "test", attributes: .concurrent)
 

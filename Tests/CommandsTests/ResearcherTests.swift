@@ -47,7 +47,7 @@ import Testing
         #expect(try await WaymarkProcess.run(["researcher", "list"] + data).output == "")
     }
 
-    /// The server publishes the study, and only then do the words of its name weaken a password.
+    /// Words of a study's title weaken a password once the server has published the study.
     @Test func rejectsPasswordsBasedOnStudyName() async throws {
         let folder = try ScratchFolder()
         let server = try ServerProcess(in: folder)
@@ -83,7 +83,7 @@ import Testing
             #expect(!FileManager.default.fileExists(atPath: file))
         }
         try await server.run { _ in
-            #expect(!FileManager.default.fileExists(atPath: file), "there is a researcher")
+            #expect(!FileManager.default.fileExists(atPath: file), "there is an account")
         }
     }
 
@@ -92,7 +92,7 @@ import Testing
         let server = try ServerProcess(in: folder)
         let file = folder.path + "/data/set-up-link"
         try await server.run(once: { FileManager.default.fileExists(atPath: file) })
-        #expect(!FileManager.default.fileExists(atPath: file), "the server ended in order")
+        #expect(!FileManager.default.fileExists(atPath: file), "the server ended normally")
         // A killed server does not remove its file.
         try folder.write("http://127.0.0.1/admin/set-up/old", to: "data/set-up-link")
         let fresh = {

@@ -53,7 +53,7 @@ struct ServerProcess {
             let deadline = ContinuousClock.now + .seconds(60)
             while await !condition() {
                 try #require(process.isRunning, "the server has ended")
-                try #require(.now < deadline, "what the test waits for does not come")
+                try #require(.now < deadline, "the condition was not met in time")
                 try await Task.sleep(for: .milliseconds(2))
             }
             try await body(process)
