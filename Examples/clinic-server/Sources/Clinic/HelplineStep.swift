@@ -11,7 +11,7 @@ public struct HelplineStep: AuthoredStep {
     static let phone = Field.required(
         "phone",
         .word,
-        "The phone number, as people read it.",
+        "The phone number, as shown on the page.",
         standIn: ""
     )
     static let hours = Field.text("hours", "The hours in which calls are answered.")

@@ -2,7 +2,7 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// A pulse, counted for some seconds and stored in beats per minute.
+/// An answer format for a pulse that is counted for some seconds and stored in beats per minute.
 ///
 /// Template variables: `value` (the typed number of beats) and `counting` (the instruction with the
 /// number of seconds).
@@ -16,7 +16,7 @@ public struct PulseCountFormat: TypedValueFormat {
     )
     public static let fields = FieldDeclaration.list(seconds)
 
-    /// The keys of its texts in `templates/strings/`.
+    /// The keys of the format's texts in `templates/strings/`.
     public enum Word: String, WordKey {
         case rate = "clinic.pulse.rate"
         case counting = "clinic.pulse.counting"

@@ -7,7 +7,7 @@ import TaskPlayer
 import FoundationNetworking
 #endif
 
-/// Posts the answers of finished sessions to another server.
+/// An observer that posts the answers of finished sessions to another server.
 ///
 /// A notice can be delivered twice, so each post has a key with the notice's number: the other
 /// server accepts the first post with a key and ignores repetitions, with the same response.
@@ -65,8 +65,8 @@ public struct RegistryObserver: SessionObserver {
     }
 }
 
-/// Rejects redirects: the client would follow them without the body, and a status of 200 from
-/// there would be mistaken for the registry's.
+/// A delegate that rejects redirects: the client would follow them without the body, and mistake a
+/// status of 200 from there for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,

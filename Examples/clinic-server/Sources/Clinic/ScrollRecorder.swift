@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// How far down the page the participant has scrolled, to see whether instructions are read.
+/// A recorder of how far down the page the participant has scrolled, which suggests whether
+/// instructions are read.
 public struct ScrollRecorder: AuthoredRecorder {
     public static let name = "scroll"
     public static let summary = "How far down the page the participant has scrolled."

@@ -1,10 +1,10 @@
 import Export
 import TaskModel
 
-/// Lists unfinished sessions, so that researchers can remind participants.
+/// A format that lists unfinished sessions, so that researchers can remind participants.
 public struct UnfinishedFormat: ExportFormat {
     public static let name = "unfinished"
-    public static let summary = "The sessions that were started and not finished, without answers."
+    public static let summary = "The sessions that were started but not finished, without answers."
     public static let mediaType = "text/csv; charset=utf-8"
     public static let fileExtension = "csv"
 
@@ -14,7 +14,7 @@ public struct UnfinishedFormat: ExportFormat {
         try stream.write("participant,task,step,last_seen\r\n")
     }
 
-    /// Writes a line for an open session; its identifiers and times need no CSV quoting.
+    /// Writes a row for an open session; its identifiers and times need no CSV quoting.
     public mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         let session = row.session
         guard session.status.isOpen else { return }

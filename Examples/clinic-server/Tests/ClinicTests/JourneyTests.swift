@@ -34,7 +34,7 @@ import Testing
         #expect(ada.html.contains("/public/answers/pulseCount.css"))
         try await ada.go(("pulse_rest", "300"))
         #expect(ada.status == .unprocessableContent)
-        #expect(ada.html.contains("No heart beats so often in 15 seconds, or so seldom."))
+        #expect(ada.html.contains("No heart beats that often, or that rarely, in 15 seconds."))
         try await ada.go(("pulse_rest", "18"))
         #expect(ada.step == "stairs")
         server.stop()

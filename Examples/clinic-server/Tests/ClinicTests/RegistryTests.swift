@@ -3,7 +3,7 @@ import Testing
 
 /// Finished sessions are delivered at least once.
 ///
-/// A post is repeated, with the same key, unless the registry has accepted it.
+/// A post is repeated, with the same key, until the registry accepts it.
 @Suite(.timeLimit(.minutes(2))) struct RegistryTests {
     @Test func onlyFinishedSessionsArePostedAndOnlyOnce() async throws {
         let registry = Registry()

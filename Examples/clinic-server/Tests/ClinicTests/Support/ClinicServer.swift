@@ -23,7 +23,8 @@ final class ClinicServer {
             "serve", "--studies", Clinic.path("studies"), "--data", self.data,
             "--port", "\(port)",
         ]
-        // The program finds Waymark's templates above its own folder, not the working directory.
+        // The program finds Waymark's templates in a folder above its executable, not in the
+        // working directory.
         process.currentDirectoryURL = URL(fileURLWithPath: self.data)
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.standardOutput = output
