@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// An edition of a study, with the data that the checks need.
+/// A study as read in one language, with the data that the checks need.
 struct EditionDraft {
     let reading: ReadingContext
     /// The languages of the study, the original first.
@@ -10,7 +10,6 @@ struct EditionDraft {
     let tasks: [TaskDraft]
     /// The study; `nil` if `study.yaml` could not be read.
     let study: Study?
-    /// The randomisation, with references to answers of the tasks.
     let randomisation: RandomisationDraft?
     let firstName: LocatedAnswer?
     /// Whether `randomisation` is present, even if unreadable; `true` if `study.yaml` could not be

@@ -1,10 +1,11 @@
 package import Authoring
 import TaskModel
 
-/// The report about the publication of a study's folder: all errors, and the number of warnings.
+/// The report that is printed when a study's folder is published: all errors, and the number of
+/// warnings.
 ///
-/// Errors prevent publication. Warnings are only counted: a long list would hide the addresses that
-/// are printed after it.
+/// Errors prevent publication. Warnings are only counted, because a long list would hide the
+/// addresses that are printed after the report.
 package struct PublishReport: Sendable {
     /// The lines, without line breaks.
     package let lines: [String]

@@ -12,12 +12,11 @@ package struct StudyReader: Sendable {
     /// The step kinds and answer formats that the files may use.
     package let registry: KindRegistry
 
-    /// Creates a reader for the kinds and formats of a registry.
     package init(registry: KindRegistry) {
         self.registry = registry
     }
 
-    /// Reads and checks a study, and returns it with all findings.
+    /// Reads and checks a study, given as file contents by path, and returns it with all findings.
     package func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)
@@ -78,7 +77,7 @@ package struct StudyReader: Sendable {
 extension [Diagnostic] {
     /// The findings without duplicates, by file and line.
     ///
-    /// Files with errors are first; both among them and among the other files, `study.yaml` is
+    /// Files with errors come before the others. In each of the two groups, `study.yaml` comes
     /// first.
     fileprivate var inFileOrder: [Diagnostic] {
         var seen: Set<Diagnostic> = []

@@ -66,7 +66,8 @@ struct StudySources {
         diagnostics.append(diagnostic)
     }
 
-    /// Returns the names of tasks and included files with errors, and of tasks that are not listed.
+    /// Returns the names of the tasks and included files that have errors, and of the tasks that
+    /// the study does not list.
     func brokenTasks(among edition: EditionDraft) -> Set<String> {
         let files = faultyFiles(of: edition)
         let broken = partNames.filter { files.contains($0.value) }.map(\.key)
@@ -89,8 +90,8 @@ struct StudySources {
         endings.contains { path.hasSuffix(".\($0)") }
     }
 
-    /// Returns the path of the study file whose path without extension is `name`; `nil` if there is
-    /// none.
+    /// Returns the path of a study file with its extension, such as `study.yaml` for `study`; `nil`
+    /// if there is no such file.
     func path(of name: String) -> String? {
         Self.endings.lazy.map { "\(name).\($0)" }.first { files[$0] != nil }
     }
@@ -120,7 +121,8 @@ extension StudySources {
 
     /// Returns the root of an included file, which is parsed unless it is also a task.
     ///
-    /// The result is `nil` if the file is missing, cannot be read or has the name of another file.
+    /// The result is `nil` if the file is missing, is not a YAML or JSON file, cannot be parsed, or
+    /// has the name of another file.
     private mutating func part(_ path: String, at place: SourceNode) -> SourceNode? {
         if let task = tasks.first(where: { taskFiles[$0.key] == path }) { return task.value }
         // A file that could not be parsed is not parsed again for each section that includes it.

@@ -106,7 +106,8 @@ private struct TaskFileContents {
     init(_ source: FieldReader, _ root: SourceNode) {
         let parts = IncludedParts(source.reading)
         steps = source[TaskFields.steps]
-        // Above the limit, some steps are not read, so the included files must not be read either.
+        // If there are too many steps, some are not read, so the included files must not be read
+        // either.
         let root = source.reading.hasTooManySteps ? Self.nothing(in: root) : root
         let included = parts.collect(TaskFields.scores, below: root)
         scores = source[TaskFields.scores] + included.flatMap(\.values)
@@ -134,7 +135,6 @@ private struct TaskFileContents {
 }
 
 extension InheritedSettings {
-    /// Sets the settings that all steps of a task inherit.
     fileprivate mutating func set(from task: FieldReader, _ theme: Theme?) {
         self.theme = theme
         labels = task[TaskFields.labels] ?? StepLabels()

@@ -39,7 +39,7 @@ struct AddedResultCheck {
             else { continue }
             let name = Diagnostic.quoted(reference.item)
             let message = "the result \(name) is not computed yet when this is used"
-            let advice = "move this after it"
+            let advice = "use only results that come before this one"
             reading.report(.laterAnswer, message, suggestion: advice, at: draft.valuePosition)
         }
     }

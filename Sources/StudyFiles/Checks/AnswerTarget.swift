@@ -9,7 +9,8 @@ struct AnswerTarget {
     /// The operands that the target can be compared with.
     var operands: OperandKind { part?.operands ?? item.format.operands }
 
-    /// The option values, if a whole answer is one or several of them; otherwise `nil`.
+    /// The values of the options, if the answer as a whole is one or several of them; otherwise
+    /// `nil`.
     var options: [String]? {
         if part == nil, case .values(let values) = operands { values } else { nil }
     }
@@ -147,8 +148,8 @@ extension AnswerSearch {
         )
     }
 
-    /// Returns a suggestion to write only the name of a step in a section, because section names do
-    /// not qualify step names.
+    /// Returns a suggestion to write `step` instead of `section.step`, because section names do not
+    /// qualify step names.
     private func inner(_ reference: AnswerReference, of section: Step) -> String? {
         let names = [reference.item, "\(section.id)_\(scope.written(reference.item))"]
         return section.inner.first { names.contains($0.id) }.map { "write \(scope.written($0.id))" }

@@ -39,7 +39,7 @@ enum Checks {
             ShadowedRuleCheck(index, in: names).run()
         }
         reportNoContact(edition)
-        // Path checks would report consequences of errors that are already reported.
+        // In a task with errors, path checks would report consequences of errors already reported.
         for index in indexes where !index.hasErrors { PathChecks(index, names).run() }
     }
 

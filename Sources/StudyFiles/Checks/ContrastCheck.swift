@@ -89,7 +89,7 @@ extension ContrastCheck {
         let field: String
         let contrast: Double
         let mode: ColorMode
-        /// The node of the finding; `nil` if the theme itself has not changed the contrast.
+        /// The node of the finding; `nil` if the theme itself does not change the contrast.
         let node: SourceNode?
     }
 
@@ -109,7 +109,10 @@ extension ContrastCheck {
         return mode == .light ? colors : colors?[ColorFields.dark.name]
     }
 
-    /// Returns the node of a colour, or of the body on which the colour of an outer theme is shown.
+    /// Returns the node of a colour that the theme sets.
+    ///
+    /// For an inherited colour, returns the node of the body on which the colour is shown, or `nil`
+    /// if the theme does not set the body either.
     private func place(of field: String, _ mode: ColorMode) -> SourceNode? {
         let body = ColorFields.body.name
         let place = chosen(mode)?[field] ?? chosen(mode)?[body] ?? chosen(.light)?[body]

@@ -51,7 +51,7 @@ struct DestinationCheck {
         let message =
             "goTo \(Diagnostic.quoted(id)) goes into section \(Diagnostic.quoted(section.id)), "
             + "from which each session gets only some steps"
-        let advice = "go to the section, or remove its take"
+        let advice = "go to the section itself, or remove its take"
         index.reading.report(.intoDrawnSection, message, suggestion: advice, at: position)
     }
 
@@ -68,9 +68,8 @@ struct DestinationCheck {
         }
         guard let section else { return }
         let message =
-            "goTo \(Diagnostic.quoted(id)) goes to another step of section "
-            + "\(Diagnostic.quoted(section.id)), which may come before this one, because the order "
-            + "is random"
+            "goTo \(Diagnostic.quoted(id)) goes to a step that may come before this one, because "
+            + "section \(Diagnostic.quoted(section.id)) is in random order"
         let advice = "move both steps to a section of their own, or use nextSection: true"
         index.reading.report(.drawnOrder, message, suggestion: advice, at: position)
     }

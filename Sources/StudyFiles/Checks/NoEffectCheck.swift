@@ -17,7 +17,7 @@ struct NoEffectCheck {
             report(
                 Self.ofPages,
                 because: "a section has no page of its own",
-                "write it in its steps"
+                "write it in the section's steps"
             )
         case .completion:
             reportNext()
@@ -60,7 +60,7 @@ struct NoEffectCheck {
         source.reading.report(
             .ruleAfterEnd,
             "next has no effect here: the task ends with this step",
-            suggestion: "remove it, or go past this step from the one before it",
+            suggestion: "remove it, or move it to the step before this one",
             at: source.keyPosition(of: StepFields.next)
         )
     }

@@ -3,8 +3,7 @@ import TaskModel
 
 /// A check for strata that are invalid, answered too late or without an allocating step.
 ///
-/// It also finds steps that allocate an arm in a study without arms, and an invalid reference to
-/// the first name.
+/// It also finds steps that allocate an arm in a study without arms, and an invalid `firstName`.
 struct RandomisationCheck {
     private let edition: EditionDraft
     private let names: StudyNames

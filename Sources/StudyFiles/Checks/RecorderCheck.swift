@@ -30,7 +30,7 @@ struct RecorderCheck {
         else { return }
         let message =
             "step \(Diagnostic.quoted(stop.name)) comes before \(Diagnostic.quoted(start.name))"
-        let advice = "exchange startStep and stopStep"
+        let advice = "swap startStep and stopStep"
         index.reading.report(.badBounds, message, suggestion: advice, at: stop.position)
     }
 

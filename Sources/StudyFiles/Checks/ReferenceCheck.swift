@@ -51,7 +51,7 @@ struct ReferenceCheck {
 
     private func checkOptions(_ reference: AnswerReference, _ mention: NameReference) {
         guard let target = target(of: reference, mention), !target.isMultiple else { return }
-        let message = "each needs a multiple choice, but this answer is not one"
+        let message = "each needs a multiple-choice answer, but this answer is not one"
         let advice = "use a question of type: choice with multiple: true"
         report(.uncountableRepeat, message, advice, mention)
     }

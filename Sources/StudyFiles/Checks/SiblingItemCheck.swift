@@ -20,8 +20,8 @@ struct SiblingItemCheck {
         let others = step.items.map(\.id).filter { $0 != item.id }
         for name in item.format.siblingItems where !name.isEmpty && !others.contains(name) {
             let message =
-                "\(Diagnostic.quoted(item.id)) is compared with \(Diagnostic.quoted(name)), which is not "
-                + "another item of its page"
+                "\(Diagnostic.quoted(item.id)) is compared with \(Diagnostic.quoted(name)), but its page "
+                + "has no other item of that name"
             let advice = index.reading.suggestion(for: name, among: others)
             index.reading.report(.unknownItem, message, suggestion: advice, at: position)
         }

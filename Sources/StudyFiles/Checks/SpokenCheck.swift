@@ -59,17 +59,19 @@ struct SpokenCheck {
     }
 
     private func reportLongCountdown(_ text: SpokenText, in seconds: Int) {
-        let message = "the countdown has \(text.words.count) words, for a page of \(seconds) s"
+        let message =
+            "the countdown has \(text.words.count) words, too many for a page that is shown for "
+            + "\(seconds) s"
         report(.badBounds, message, "write one word for each of the last seconds", at: text)
     }
 
     private func reportTaken(_ text: SpokenText) {
-        let message = "another text is already spoken at: \(text.moment), or at the same moment"
+        let message = "another text is already spoken at this time (at: \(text.moment))"
         report(.duplicateIdentifier, message, "combine the two texts", at: text)
     }
 
     private func reportEarlier(_ text: SpokenText) {
-        let message = "at: \(text.moment) comes before the moment of the text above"
+        let message = "at: \(text.moment) is earlier than the time of the text above"
         report(.badBounds, message, "put the texts in order of time", at: text)
     }
 

@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension TaskIndex {
-    /// Returns a suggestion of an item or a score whose name was used as the name of a step.
+    /// Returns a suggestion for an unknown step name that is the name of an item or score; `nil` if
+    /// it is neither.
     func meant(_ name: String, _ scope: ReadingScope, canBeScore: Bool) -> String? {
         let items = steps.filter { step in
             step.id.hasPrefix(scope.prefix) && step.items.contains { $0.id == name }

@@ -1,7 +1,7 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a result that a step adds to those of its page.
+/// The fields of an added result, which a step stores with the answers of its page.
 package enum AddedResultFields {
     static let id = Field.identifier(
         "id",
@@ -20,7 +20,7 @@ package enum AddedResultFields {
     package static let declarations = FieldDeclaration.list(id, text, answer, value)
 }
 
-/// A result that a step adds, and the places of its fields.
+/// An added result, with the positions of its identifier and value.
 struct AddedResultDraft: Sendable {
     let result: AddedResult
     let position: SourcePosition
@@ -34,7 +34,7 @@ extension FieldType where Value == AddedResultDraft {
 }
 
 extension AddedResultDraft {
-    /// Reads a result; `nil` if its answer could not be read, which is reported.
+    /// Reads a result; returns `nil` if its answer cannot be read, which is already reported.
     fileprivate init?(_ source: FieldReader) {
         let id = source[AddedResultFields.id]
         let label = source[AddedResultFields.text].map(PipedText.withoutNoncharacters)

@@ -1,13 +1,12 @@
 import Authoring
 import TaskModel
 
-/// The fields of a custom button of a step.
 enum ButtonFields {
     static let id = Field.identifier("id", "The identifier, unique in its step.")
     static let label = Field.requiredText("label", "The text of the button.")
     static let terminates = Field.boolean(
         "terminates",
-        "Whether it ends the task early, so that the session does not count as completed."
+        "Whether the button ends the task early, so that the session does not count as completed."
     )
     static let declarations =
         [id.declaration, label.declaration]

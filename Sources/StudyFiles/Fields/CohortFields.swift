@@ -6,12 +6,12 @@ enum CohortFields {
     static let cohort = Field<String>.required(
         "cohort",
         .cohort,
-        "The cohort, a name of your own.",
+        "The name of the cohort, which you choose.",
         standIn: ""
     )
     static let when = Field.predicate(
         "when",
-        "When the session is in the cohort after the step (default: always). Otherwise it is not."
+        "When the session joins the cohort (default: always); otherwise, it leaves the cohort."
     )
     static let declarations = [cohort.declaration, when.declaration]
 }

@@ -44,7 +44,6 @@ package enum ColorFields {
         accent.declaration, edge.declaration, button.declaration, header.declaration,
         body.declaration, footer.declaration,
     ]
-    /// The declarations of all fields.
     package static let declarations = ofMode + [dark.declaration]
 
     fileprivate static func read(_ source: FieldReader) -> ModeColors {
@@ -68,7 +67,6 @@ package enum ColorPairFields {
         "The text (default: black or white, whichever is easier to read)."
     )
 
-    /// The declarations of all fields.
     package static let declarations = [background.declaration, text.declaration]
 }
 

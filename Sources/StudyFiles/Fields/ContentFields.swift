@@ -5,7 +5,7 @@ import TaskModel
 package enum ContentFields {
     static let title = Field.text(
         "title",
-        "The heading, which in a question is the question itself."
+        "The heading; in a question, it is the question itself."
     )
     static let subtitle = Field.text("subtitle", "A line under the heading.")
     static let text = Field.text("text", "The text above the answer, in Markdown.")
@@ -18,7 +18,6 @@ package enum ContentFields {
         "A page that explains the step."
     )
 
-    /// The declarations of all fields.
     package static let declarations = [
         title.declaration, subtitle.declaration, text.declaration, detail.declaration,
         footnote.declaration, image.declaration, learnMore.declaration,

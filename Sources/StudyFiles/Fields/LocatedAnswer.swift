@@ -8,7 +8,6 @@ struct LocatedAnswer: Sendable, Hashable {
 }
 
 extension FieldType where Value == LocatedAnswer {
-    /// A reference to an answer, to be checked later.
     static var locatedAnswer: FieldType {
         let type = FieldType<AnswerReference>.answerReference
         return FieldType(type.shape) { node, reading in

@@ -1,7 +1,6 @@
 import Authoring
 import TaskModel
 
-/// The fields of a study's randomisation.
 enum RandomisationFields {
     static let arms = Field<[ArmDraft]>.requiredList("arms", of: .arm, "The arms, two or more.")
     static let blockSize = Field.integer(
@@ -13,14 +12,14 @@ enum RandomisationFields {
     static let strata = Field<[LocatedAnswer]>.list(
         "strata",
         of: .locatedAnswer,
-        "The answers whose groups are balanced separately, each as task/step or task/step.item."
+        "The answers that divide participants into groups, each of which is balanced separately: "
+            + "task/step or task/step.item."
     )
     static let declarations = [
         arms.declaration, blockSize.declaration, strata.declaration,
     ]
 }
 
-/// The fields of an arm.
 enum ArmFields {
     static let id = Field.identifier("id", "The identifier, used in exports and conditions.")
     static let title = Field.requiredPlainText("title", "The text that {{ arm }} shows.")
@@ -33,7 +32,6 @@ enum ArmFields {
     static let declarations = [id.declaration, title.declaration, ratio.declaration]
 }
 
-/// An arm and its position.
 struct ArmDraft: Sendable {
     let arm: Randomisation.Arm
     let position: SourcePosition

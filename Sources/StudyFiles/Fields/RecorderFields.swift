@@ -9,7 +9,6 @@ struct RecorderDraft: Sendable {
     let stopStep: LocatedName?
 }
 
-/// The fields of a recorder.
 package enum RecorderFields {
     static let id = Field.identifier(
         "id",
@@ -42,9 +41,7 @@ package enum RecorderFields {
 }
 
 extension FieldType where Value == RecorderDraft {
-    /// A recorder of a task.
     static var taskRecorder: FieldType { recorder(RecorderFields.ofTask) }
-    /// A recorder of a step.
     static var stepRecorder: FieldType { recorder(RecorderFields.ofStep) }
 
     private static func recorder(_ common: [FieldDeclaration]) -> FieldType {

@@ -24,7 +24,7 @@ enum RepeatFields {
     static let entries = Field<EntryList?>.optional(
         "entries",
         .entryList,
-        "The participant adds rounds on a separate page, such as relatives or medicines."
+        "The participant adds the rounds, such as relatives or medicines, on a separate page."
     )
     static let maximum = Field.integer(
         "maximum",

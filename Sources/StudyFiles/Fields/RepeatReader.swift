@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A reader of the repetition of a section.
+/// A reader of the field `repeat` of a section.
 struct RepeatReader {
     private let source: FieldReader
 
@@ -16,7 +16,8 @@ struct RepeatReader {
         reportNesting()
         let maximum = source[RepeatFields.maximum]
         let named = RepeatFields.rules.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported; a misspelt rule would also be reported as missing.
+        // Unknown keys are already reported. Without this check, a misspelt rule would be reported
+        // again as missing.
         if source.hasUnknownKeys { return nil }
         guard named.count == 1 else { return reportRules(named.map(\.name)) }
         guard let rule else { return nil }
@@ -62,7 +63,8 @@ extension RepeatReader {
     private func reportNesting() {
         guard let round = source.reading.scope.round else { return }
         let outer = Diagnostic.quoted(round.section)
-        let message = "a repeated section cannot contain another one, and \(outer) repeats"
+        let message =
+            "this section cannot repeat, because it is inside the repeated section \(outer)"
         let advice = "repeat only one of the two"
         source.reading.report(
             .nestedRepeat,

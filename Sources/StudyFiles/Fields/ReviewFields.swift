@@ -1,11 +1,10 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a review step.
 package enum ReviewFields {
     static let task = Field.word(
         "task",
-        "Another task of the same participant, whose answers are shown read-only."
+        "Another task. The participant's answers in that task are shown read-only."
     )
     static let steps = Field<[LocatedStepName]>.list(
         "steps",
@@ -17,7 +16,6 @@ package enum ReviewFields {
         "Whether pages without questions are listed, too."
     )
 
-    /// The declarations of the type-specific fields.
     package static let declarations = [
         task.declaration, steps.declaration, includeInstructions.declaration,
     ]

@@ -11,7 +11,6 @@ package enum RuleFields {
     )
     static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
 
-    /// The declarations of all fields.
     package static let declarations = [
         when.declaration, goTo.declaration, nextSection.declaration, finish.declaration,
     ]
@@ -77,7 +76,6 @@ package enum ModifierFields {
         "Button texts that replace the step's own."
     )
 
-    /// The declarations of all fields.
     package static let declarations =
         [when.declaration] + ContentFields.declarations + [labels.declaration]
 }

@@ -11,7 +11,6 @@ struct ScoreDraft: Sendable {
     let scope: ReadingScope
 }
 
-/// A band and its position.
 struct BandDraft: Sendable {
     let band: Score.Band
     let position: SourcePosition

@@ -26,10 +26,9 @@ package enum ScoreFields {
     static let bands = Field<[BandDraft]>.list(
         "bands",
         of: .band,
-        "The meaning of ranges of the score. Ranges must not overlap."
+        "What ranges of the score mean. The ranges must not overlap."
     )
 
-    /// The declarations of all fields of a score.
     package static let declarations = [
         id.declaration, title.declaration, method.declaration, items.declaration,
         minimumAnswered.declaration, bands.declaration,
@@ -48,7 +47,6 @@ package enum ScoreFields {
     static let bandLabel = Field.requiredText("label", "The name of the band.")
     static let bandText = Field.text("text", "What the band means, in Markdown.")
 
-    /// The declarations of all fields of a band.
     package static let bandDeclarations = [
         bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,
         bandText.declaration,

@@ -1,7 +1,6 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a section.
 package enum SectionFields {
     static let steps = Field<[Step]>.requiredList("steps", of: .step, "The steps in order.")
     static let shuffle = Field.boolean(
@@ -20,7 +19,6 @@ package enum SectionFields {
     )
     static let order = [shuffle.declaration, take.declaration, repetition.declaration]
 
-    /// The declarations of the type-specific fields.
     package static let declarations = [steps.declaration] + order
 }
 
@@ -32,7 +30,6 @@ package enum IncludeFields {
         "The file whose steps are included: a task, or a file of steps such as parts/mood.yaml."
     )
 
-    /// The declarations of the type-specific fields.
     package static let declarations = [include.declaration] + SectionFields.order
 }
 
@@ -42,7 +39,7 @@ package enum SecondaryTaskFields {
     static let include = Field<SourceNode?>.optional(
         "include",
         .part,
-        "The file whose steps are included, instead of steps."
+        "The file whose steps are included; use it instead of the field steps."
     )
     static let requiredAttempts = Field.integer(
         "requiredAttempts",
@@ -57,7 +54,6 @@ package enum SecondaryTaskFields {
     )
     static let label = Field.text("label", "The text of the button that starts an attempt.")
 
-    /// The declarations of the type-specific fields.
     package static let declarations = [
         steps.declaration, include.declaration, requiredAttempts.declaration,
         maximum.declaration, label.declaration,

@@ -91,7 +91,7 @@ extension SectionReader {
 
     private func reportTake(_ take: Int?, of count: Int) {
         guard let take, count > 0, take >= count else { return }
-        let message = "take \(take) is too many, because the section has \(count) steps"
+        let message = "take \(take) must be below \(count), the number of steps in the section"
         let advice = "lower it, or remove it"
         source.report(.impossibleCount, message, suggestion: advice, at: SectionFields.take)
     }
@@ -99,7 +99,7 @@ extension SectionReader {
     private func reportNesting() {
         guard let round = source.reading.scope.round else { return }
         let outer = Diagnostic.quoted(round.section)
-        let message = "a secondary task cannot be inside \(outer), because that repeats"
+        let message = "a secondary task cannot be inside the repeated section \(outer)"
         source.reading.report(.nestedRepeat, message, at: source.node.position)
     }
 }

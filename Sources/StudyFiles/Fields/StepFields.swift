@@ -84,7 +84,6 @@ package enum StepFields {
         "Whether the participant is allocated to an arm after the step, unless already allocated."
     )
 
-    /// The declarations of all fields.
     package static let declarations =
         [id.declaration, type.declaration] + ContentFields.declarations + [
             optional.declaration, skipWhen.declaration, next.declaration, modify.declaration,
@@ -97,7 +96,6 @@ package enum StepFields {
         ]
 }
 
-/// The fields of a completion step.
 package enum CompletionFields {
     static let scores = Field<[String]>.list(
         "scores",
@@ -109,7 +107,6 @@ package enum CompletionFields {
         "Whether the task ended early, so that the session does not count as completed."
     )
 
-    /// The declarations of the type-specific fields.
     package static let declarations = [scores.declaration, endsEarly.declaration]
 
     static func completion(_ source: FieldReader) -> Completion {

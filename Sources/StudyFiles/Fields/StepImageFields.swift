@@ -1,7 +1,6 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a step's image.
 package enum StepImageFields {
     static let placement = Field<StepImage.Placement?>.optional(
         "placement",
@@ -11,7 +10,7 @@ package enum StepImageFields {
     static let size = Field<StepImage.Size?>.optional(
         "size",
         .oneOf,
-        "The width of the image; at the top, the height of the band."
+        "The width of the image, or the height of a band at the top of the window."
     )
     static let frames = Field<[String]>.list(
         "frames",
@@ -24,7 +23,7 @@ package enum StepImageFields {
     )
     static let repetitions = Field.integer(
         "repeat",
-        "How often the frames are shown (default: until the participant stops them).",
+        "How many times the frames are shown (default: until the participant stops them).",
         in: 1...1000
     )
 
@@ -33,7 +32,6 @@ package enum StepImageFields {
         placement.declaration, size.declaration, frames.declaration, frameSeconds.declaration,
         repetitions.declaration,
     ]
-    /// The declarations of all fields.
     package static let declarations = ImageFields.declarations + added
 
     fileprivate static func image(_ source: FieldReader) -> StepImage {

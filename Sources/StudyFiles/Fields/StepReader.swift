@@ -85,15 +85,14 @@ struct StepReader {
         if hasPage, !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
         if hasPage { SpokenCheck(step, in: reading).run() }
         NoEffectCheck(source, step).run()
-        reserve("action", in: step, "the buttons of a page are called")
+        reserve("action", in: step, "the buttons of the page")
         if step.timer?.isRecorded == true {
-            reserve(TimingRecord.item, in: step, "the times of a timed step are stored as")
+            reserve(TimingRecord.item, in: step, "the times of a timed step")
         }
         if hasPage { requireWayOn(from: step, source) }
         return step
     }
 
-    /// Adds the results that the file lists for a step, after checking them.
     private func addResults(to step: inout Step, _ source: FieldReader) {
         let drafts = source[StepFields.addResults]
         step.addedResults = drafts.map(\.result)
@@ -113,7 +112,7 @@ struct StepReader {
             return source.report(.hiddenContinue, message, suggestion: advice, at: StepFields.hide)
         }
         guard step.flow.buttons.isEmpty else { return }
-        let message = "\(source.subject) hides Continue, and no other button leads on"
+        let message = "\(source.subject) hides Continue and has no other button"
         source.report(.hiddenContinue, message, at: StepFields.hide)
     }
 
@@ -122,7 +121,7 @@ struct StepReader {
         guard step.recordedItems.contains(where: { $0.id == id }) else { return }
         reading.report(
             .reservedIdentifier,
-            "\(reason) \(Diagnostic.quoted(id))",
+            "the identifier \(Diagnostic.quoted(id)) is reserved for \(reason)",
             suggestion: "give the question or result another identifier",
             at: node.position
         )

@@ -24,7 +24,6 @@ enum StepType {
         }
     }
 
-    /// Returns the names of all types.
     static func names(in registry: KindRegistry) -> [String] {
         registry.stepKinds.map { $0.name } + structure
     }

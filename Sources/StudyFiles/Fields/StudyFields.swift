@@ -52,7 +52,6 @@ package enum StudyFields {
         "The answer that {{ firstName }} shows."
     )
 
-    /// The declarations of all fields.
     package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, languages.declaration, tasks.declaration, parameters.declaration,

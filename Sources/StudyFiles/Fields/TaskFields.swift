@@ -62,7 +62,6 @@ package enum TaskFields {
         "The parts that are hidden on all pages."
     )
 
-    /// The declarations of all fields.
     package static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,

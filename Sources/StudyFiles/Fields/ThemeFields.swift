@@ -1,7 +1,6 @@
 package import Authoring
 import TaskModel
 
-/// The fields of a theme.
 package enum ThemeFields {
     /// The field `theme` of a study, a task or a step.
     static let theme = Field<Theme?>.optional(
@@ -35,7 +34,6 @@ package enum ThemeFields {
         "The space between the parts of a page (default: normal)."
     )
 
-    /// The declarations of all fields.
     package static let declarations = [
         palette.declaration, colors.declaration, logo.declaration, corners.declaration,
         density.declaration,
@@ -71,7 +69,7 @@ extension FieldType where Value == Theme {
 extension FieldReader {
     /// Returns the theme of a study, a task or a step, completed with the inherited theme.
     ///
-    /// Without a theme of its own, returns the inherited theme, which may be `nil`.
+    /// If there is no field `theme`, returns the inherited theme, which may be `nil`.
     ///
     /// Reports colours with too little contrast.
     func theme() -> Theme? {

@@ -14,7 +14,7 @@ package enum StudyFolder {
     /// Returns the bytes of every file by its path in the folder, such as `tasks/evening.yaml`.
     ///
     /// Hidden files and folders are ignored, and so are special files, such as sockets. A symbolic
-    /// link is followed if it leads to a file in the same folder; linked folders are ignored.
+    /// link to a file anywhere in the study's folder is followed; a link to a folder is ignored.
     ///
     /// - Throws: `StudyFolderError`, also for a symbolic link that leads out of the folder.
     package static func read(path: String) throws(StudyFolderError) -> [String: [UInt8]] {
@@ -32,7 +32,6 @@ package enum StudyFolder {
     }
 }
 
-/// A traversal of a folder.
 private struct FolderWalk {
     let root: URL
     var files: [String: [UInt8]] = [:]

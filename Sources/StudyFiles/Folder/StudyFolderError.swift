@@ -8,9 +8,7 @@ package enum StudyFolderError: Error {
     case missing(String)
     /// A file, or the folder as a whole, exceeds the size limit.
     case tooLarge(String)
-    /// There are too many files.
     case tooManyFiles
-    /// Folders are nested too deeply.
     case tooDeep(String)
     /// A symbolic link leads out of the folder.
     case leadsOutside(String)

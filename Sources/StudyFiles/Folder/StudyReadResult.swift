@@ -10,10 +10,10 @@ package struct StudyReadResult: Sendable {
     package let study: String?
     /// All findings, by file and line; files with errors are first.
     package let diagnostics: [Diagnostic]
-    /// Whether the path and condition checks of a task were skipped because of an error in it.
+    /// Whether some checks were skipped, because `study.yaml` could not be read or a task has
+    /// errors.
     package let leavesChecksOut: Bool
 
-    /// Whether there is at least one error.
     package var hasErrors: Bool {
         diagnostics.contains { $0.severity == .error }
     }

@@ -70,7 +70,8 @@ struct IncludedCompletion {
         guard case .step(let id) = destination, ends.contains(id), let position else { return }
         let name = Diagnostic.quoted(reading.scope.written(id))
         let message = "goTo \(name) leads out of a section to the end of an included file"
-        let advice = "write nextSection: true here, and goTo in the section"
+        let advice =
+            "write nextSection: true here, and move the goTo to the next: of the section itself"
         reading.report(.includeEnd, message, suggestion: advice, at: position)
     }
 }

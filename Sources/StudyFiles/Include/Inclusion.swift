@@ -61,8 +61,8 @@ struct Inclusion {
 
     /// Reads the title and text, so that their translations count as used.
     ///
-    /// They are shown only when the file is a task itself, so a missing translation is not an
-    /// error.
+    /// They are shown only when the file is used as a task itself, so a missing translation is not
+    /// reported.
     private static func readTexts(_ source: FieldReader) {
         source.reading.within({ $0.isShown = false }) {
             if source.has(TaskFields.title) { _ = source[TaskFields.title] }

@@ -8,8 +8,8 @@ struct AddressBook {
         parents = texts.reduce(into: []) { $0.formUnion(Self.parents(of: $1)) }
     }
 
-    /// Returns the address of the outermost enclosing mapping without known texts, or else the
-    /// given address.
+    /// Returns the address of the outermost enclosing mapping that contains no known text, or the
+    /// given address if there is no such mapping.
     func unknownPart(of address: String, isMapping: (String) -> Bool) -> String {
         Self.parents(of: address).first { !parents.contains($0) && isMapping($0) } ?? address
     }

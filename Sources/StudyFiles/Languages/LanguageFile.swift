@@ -32,7 +32,7 @@ struct LanguageFile {
             return nil
         }
         var leaves = TextLeaves()
-        // Missing translations are unknown if the file cannot be parsed.
+        // If the file cannot be parsed, it is unknown which translations are missing.
         guard let root = sources.parse(path, root: "") else { return nil }
         leaves.collect(root)
         let levels = MissingLevels(leaves.positions, knowing: known)
@@ -60,7 +60,7 @@ struct LanguageFile {
         report(strangers.map(\.path), to: reading)
     }
 
-    /// Reports each text, or the outermost enclosing mapping that contains no known text.
+    /// Reports each text, or instead the outermost mapping around it that contains no known text.
     private func report(_ strangers: [String], to reading: ReadingContext) {
         let places = Dictionary(positions.map { ($0.path, $0.position) }) { first, _ in first }
         let known = AddressBook(reading.textPaths)

@@ -55,7 +55,7 @@ package enum WordingFiles {
     }
 }
 
-/// An error that contains the findings about a file with texts of the user interface.
+/// The error for an invalid file of user-interface texts, with the findings about the file.
 package struct WordingError: Error, CustomStringConvertible {
     package let diagnostics: [Diagnostic]
 

@@ -20,7 +20,6 @@ extension JSONSchema {
         self = JSONSchema(field.shape).with(["description": .text(field.summary + standIn)])
     }
 
-    /// Creates the schema of a value.
     init(_ shape: FieldShape) {
         switch shape {
         case .text, .word, .time, .form, .pattern, .decimal: self = .scalar

@@ -27,7 +27,9 @@ struct BracketAdvice {
         let sign = scalars.indices.contains(column - 1) ? scalars[column - 1] : " "
         if sign == ":" { return colon(scalars.prefix(column - 1)) }
         if sign == "[" || sign == "{" { return "put text with a \(sign) in quotes" }
-        if sign == "]" || sign == "}" { return "close the bracket with a matching one" }
+        if sign == "]" || sign == "}" {
+            return "use the closing bracket that matches the opening one"
+        }
         if value.text.hasPrefix("\"") || value.text.hasPrefix("'") {
             return "put the whole text in quotes, not only its start"
         }

@@ -29,7 +29,8 @@ enum JSONText {
         return ("\\U" + String(repeating: "0", count: 8 - digits.count) + digits, 12)
     }
 
-    /// Returns the code unit of an escape such as `\ud83d` at the start of a text, or `nil`.
+    /// Returns the code unit of an escape such as `\ud83d` at the start of a text, or `nil` if
+    /// there is none.
     private static func unit(_ text: Substring) -> UInt32? {
         guard text.hasPrefix("\\u") else { return nil }
         let digits = text.dropFirst(2).prefix(4)

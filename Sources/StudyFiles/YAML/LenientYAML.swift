@@ -20,7 +20,7 @@ struct LenientYAML {
 
     /// Parses a text.
     ///
-    /// - Throws: `YamlError` if the text is not valid YAML apart from 10 or fewer duplicate keys.
+    /// - Throws: `YamlError` if the text is not valid YAML or has more than 10 duplicate keys.
     init(_ original: String) throws {
         aliases = AliasPlaceholders(original)
         var text = aliases.text

@@ -13,7 +13,8 @@ extension SyntaxErrorKind {
         self = found
     }
 
-    /// Recognises indentation with a no-break or similar space, copied from an editor or web page.
+    /// Recognises indentation with a no-break space or a similar character, which is often copied
+    /// from an editor or a web page.
     private static func odd(_ lines: SourceLines) -> SyntaxErrorKind? {
         guard let place = lines.oddBlank else { return nil }
         let message = "there is an unusual space character before the key"

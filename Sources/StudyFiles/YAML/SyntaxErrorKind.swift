@@ -67,6 +67,6 @@ struct SyntaxErrorKind {
         }
         let isAside = problem.hasPrefix("did not find expected key") || problem.contains("'-'")
         guard isAside || problem.contains("block end") else { return SyntaxErrorKind(.syntax) }
-        return SyntaxErrorKind(.indentation, nil, "indent it like the entries above it")
+        return SyntaxErrorKind(.indentation, nil, "indent this line like the entries above it")
     }
 }

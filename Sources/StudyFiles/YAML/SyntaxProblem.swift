@@ -86,7 +86,7 @@ struct SyntaxProblem {
         return TextPosition(isOpen ? context.mark : mark)
     }
 
-    /// Returns the parser's problem, with its context if the context started in an earlier line.
+    /// Returns the parser's problem, with its context if the context started on an earlier line.
     private static func words(
         _ problem: String,
         _ context: YamlError.Context?,
@@ -95,6 +95,6 @@ struct SyntaxProblem {
     ) -> String {
         guard let context, context.mark.line < mark.line else { return problem }
         guard place.line == mark.line else { return "\(problem) \(context.text) that starts here" }
-        return "\(problem) \(context.text) that started in line \(context.mark.line)"
+        return "\(problem) \(context.text) that started on line \(context.mark.line)"
     }
 }

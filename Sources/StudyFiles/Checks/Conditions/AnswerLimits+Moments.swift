@@ -6,9 +6,9 @@ extension AnswerLimits {
         AnswerLimits(earliest: earliest ?? "00:00", latest: latest ?? "23:59")
     }
 
-    /// Returns texts within the limits at, before and after each boundary value.
+    /// Returns dates or times at, before and after each boundary value, within the limits.
     ///
-    /// The texts compare in chronological order, but need not be real dates or times.
+    /// They are texts that compare in chronological order, but need not be real dates or times.
     func moments(around bounds: [String]) -> [String] {
         let marks = Set(bounds + [earliest, latest].compactMap { $0 }).sorted()
         // No date or time sorts between a boundary value and the same text followed by "!", because

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerLimits {
-    /// Returns the possible answers within the limits at, below and above each boundary value.
+    /// Returns possible answers at, below and above each boundary value, within the limits.
     func numbers(around bounds: [Double]) -> [Double] {
         let ends = [minimum, maximum].compactMap { $0 }
         let marks = Set(bounds + ends + (bounds.isEmpty ? [0] : [])).sorted()

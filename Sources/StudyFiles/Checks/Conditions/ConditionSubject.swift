@@ -9,10 +9,10 @@ enum ConditionSubject: Hashable {
     case arm
 }
 
-/// An assumed state of a subject.
+/// A state that is assumed for a subject, to test which conditions would hold.
 enum AssumedState: Hashable {
     case number(Double)
-    /// A date, a time or both, as texts that compare in chronological order.
+    /// A date, a time or both, as text; such texts compare in chronological order.
     case moment(String)
     /// An option value or another text.
     case word(String)

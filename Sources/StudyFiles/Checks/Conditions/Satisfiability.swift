@@ -8,7 +8,7 @@ enum Satisfiability {
 
     /// The maximum number of combinations to try.
     ///
-    /// A condition with more counts as `sometimes`.
+    /// A condition with more combinations counts as `sometimes`.
     private static let mostCombinations = 4000
 
     /// Creates the satisfiability of a condition by trying every combination of its subjects'

@@ -89,7 +89,7 @@ struct ReachabilityCheck {
 
     private func reportSkipped(_ step: Step, before next: Step, at position: SourcePosition) {
         let message =
-            "step \(Diagnostic.quoted(step.id)) follows this rule also when it is skipped, so "
+            "this rule also applies when step \(Diagnostic.quoted(step.id)) is skipped, so "
             + "no participant reaches step \(Diagnostic.quoted(next.id))"
         index.reading.report(.skippedOnward, message, at: position)
     }

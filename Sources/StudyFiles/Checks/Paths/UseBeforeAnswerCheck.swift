@@ -63,8 +63,8 @@ struct UseBeforeAnswerCheck {
 }
 
 extension UseBeforeAnswerCheck {
-    /// Reports an answer that is used to show the page that asks for it, unless a path leads back
-    /// to that page.
+    /// Reports a page whose texts or conditions use its own answer, unless a path leads back to the
+    /// page.
     private func checkOwn(_ mention: NameReference) {
         guard let reference = reference(of: mention), reference.round == nil,
             let id = mention.scope.step, reference.step == id, let step = index.stepsByID[id],
@@ -73,7 +73,7 @@ extension UseBeforeAnswerCheck {
             let place = graph.place(of: id)
         else { return }
         guard !graph.reachable(after: .at(place)).contains(.at(place)) else { return }
-        let message = "this page uses its own answer before it is shown"
+        let message = "this page uses its own answer, which does not exist before the page is shown"
         index.reading.report(.ownAnswer, message, at: mention.position)
     }
 
