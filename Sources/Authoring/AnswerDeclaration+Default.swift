@@ -1,13 +1,16 @@
 public import TaskModel
 
 extension AnswerDeclaration {
-    /// Reads the default of an answer, or returns `nil` and reports a default that is not a valid
-    /// answer.
+    /// Returns the default of an answer.
     ///
-    /// The format decides: each possible meaning of the text is converted to form fields and read
-    /// back, like an answer that is shown again.
+    /// Returns `nil` if there is none, if it contains piped values, or after reporting that it is
+    /// not a valid answer.
     ///
-    /// A text with link parameters has no value yet; `pipedDefault(_:in:)` reads it.
+    /// The format decides whether it is valid: each possible meaning of the text is converted to
+    /// form fields and read back, like an answer that is shown again.
+    ///
+    /// `pipedDefault(_:in:)` reads a default that contains link parameters, as their values are not
+    /// known yet.
     public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
         guard let node, !node.isPiped else { return nil }
         for part in node.elements { reading.refusePiping(part.text ?? "", at: part.position) }
@@ -38,9 +41,9 @@ extension AnswerDeclaration {
         return isValid ? stored : nil
     }
 
-    /// Returns whether the answer of the participant's previous session is suggested.
+    /// Returns whether the answer from the participant's previous session is suggested.
     ///
-    /// Reports a requested suggestion if it is not possible here.
+    /// Reports a suggestion that the study file requests but that is not possible here.
     ///
     /// - Parameters:
     ///   - isWanted: Whether the study file requests the suggestion.
@@ -61,7 +64,9 @@ extension AnswerDeclaration {
     }
 
     private func reasonAgainstPrevious(in scope: ReadingScope) -> String? {
-        if scope.round != nil { return "the rounds of two sessions need not be about the same" }
+        if scope.round != nil {
+            return "the rounds of two sessions need not be about the same thing"
+        }
         if format.sendsFile { return "a file belongs to its session" }
         return format.siblingItems.isEmpty ? nil : "the answer repeats another one"
     }

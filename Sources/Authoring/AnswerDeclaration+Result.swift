@@ -3,7 +3,8 @@ package import TaskModel
 extension AnswerDeclaration {
     /// Reads the text of an added result in its stored form.
     ///
-    /// Returns `nil` without a node, or an empty text after reporting that the node is not a text.
+    /// Returns `nil` if there is no node, or an empty text after reporting that the node is not a
+    /// text.
     ///
     /// A text without variables, and the fallback of a text that is only a variable, must be a
     /// valid answer; the fallback can be empty.
@@ -40,7 +41,7 @@ extension AnswerDeclaration {
             reading.report(.unreadableResult, message, at: position)
         }
         guard !optOuts.isEmpty else { return }
-        let message = "an added result is on no page, so it cannot offer opt-outs"
+        let message = "an added result does not appear on a page, so it cannot offer opt-outs"
         reading.report(.noEffect, message, suggestion: "remove them", at: position)
     }
 

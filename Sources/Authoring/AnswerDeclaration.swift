@@ -46,7 +46,6 @@ public enum AnswerFields {
 }
 
 extension AnswerDeclaration {
-    /// Creates a declaration from the fields that every answer has and the fields of the format.
     init(_ format: any AuthoredFormat.Type, reading source: FieldReader) {
         let known = Self.optOut(
             .dontKnow,

@@ -11,7 +11,7 @@ struct DefaultValidation {
     }
 
     /// Returns the answer that the format reads from a value, or `nil` if the format has no fields
-    /// for the value or misreads it.
+    /// for the value or reads a different answer.
     func accepted(_ candidate: AnswerValue) throws(InvalidAnswer) -> AnswerValue? {
         guard let now = Self.moment(of: candidate) else { return nil }
         let draw = Draw(seed: 0, key: "default")

@@ -1,31 +1,31 @@
 public import TaskModel
 
 extension Field where Value == String? {
-    /// Creates a field for an optional text for participants, into which values can be piped.
+    /// Creates an optional field for a text that participants see, into which values can be piped.
     public static func text(_ name: String, _ summary: String) -> Field {
         .optional(name, .text, summary)
     }
 
-    /// Creates a field for an optional text for participants that is shown before any answer.
+    /// Creates an optional field for a text that participants see before they give any answer.
     ///
     /// Values cannot be piped into the text.
     public static func plainText(_ name: String, _ summary: String) -> Field {
         .optional(name, .plainText, summary)
     }
 
-    /// Creates a field for an optional text that participants do not see.
+    /// Creates an optional field for a text that participants do not see.
     public static func word(_ name: String, _ summary: String) -> Field {
         .optional(name, .word, summary)
     }
 }
 
 extension Field where Value == String {
-    /// Creates a field for a required text for participants, into which values can be piped.
+    /// Creates a required field for a text that participants see, into which values can be piped.
     public static func requiredText(_ name: String, _ summary: String) -> Field {
         .required(name, .text, summary, standIn: "")
     }
 
-    /// Creates a field for a required text for participants that is shown before any answer.
+    /// Creates a required field for a text that participants see before they give any answer.
     ///
     /// Values cannot be piped into the text.
     public static func requiredPlainText(_ name: String, _ summary: String) -> Field {

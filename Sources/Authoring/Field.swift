@@ -8,7 +8,7 @@ import TaskModel
 /// minimum = source[Self.minimum]
 /// ```
 public struct Field<Value: Sendable>: Sendable {
-    /// The name and description of the field for documentation.
+    /// The name, type and description of the field, for documentation and the JSON Schema.
     public let declaration: FieldDeclaration
     /// The value if the field is missing or cannot be read.
     public let standIn: Value

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A reader of the fields of a mapping in a study file, which reports problems.
+/// A reader for one mapping of a study file: it returns the values of fields and reports problems.
 public struct FieldReader {
     public let node: SourceNode
     /// The name of the mapping in findings: `step "mood"`, "this choice".

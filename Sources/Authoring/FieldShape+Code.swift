@@ -1,7 +1,7 @@
 import TaskModel
 
 extension FieldShape {
-    /// Returns the code of the finding about a text that does not have this shape.
+    /// Returns the code to report for a text that does not have this shape.
     func code(ofText text: String) -> Diagnostic.Code {
         switch self {
         case .text, .word, .file, .identifier, .pattern, .value: .emptyText

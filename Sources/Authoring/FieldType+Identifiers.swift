@@ -45,7 +45,6 @@ extension FieldType where Value == String {
     /// An identifier of a step, item or score.
     public static var identifier: FieldType { identifier(.underscored) }
 
-    /// Returns the type of identifiers of a form.
     public static func identifier(_ form: IdentifierForm) -> FieldType {
         FieldType(.identifier) { node, reading in
             guard let text = node.text, !text.isEmpty else {

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// The fields of an explanation.
+/// The fields of `learnMore`: an explanation that participants can open.
 public enum LearnMoreFields {
     static let title = Field.requiredText("title", "The text of the link.")
     static let page = Field<String?>.optional(
@@ -11,7 +11,7 @@ public enum LearnMoreFields {
     static let url = Field<String?>.optional(
         "url",
         .webAddress,
-        "The address of a page of another site, instead of a page."
+        "The address of a page on another site; use it instead of the field page."
     )
     static let video = Field<String?>.optional(
         "video",
@@ -27,7 +27,7 @@ public enum LearnMoreFields {
 }
 
 extension FieldType where Value == LearnMore {
-    /// An explanation: a page, a page with a video, or the address of a page of another site.
+    /// An explanation: a page, a page with a video, or the address of a page on another site.
     public static var learnMore: FieldType {
         .object("this learn-more page", fields: LearnMoreFields.declarations) {
             LearnMore(reading: $0)

@@ -18,7 +18,7 @@ public struct FieldType<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// Returns a scalar type that depends only on the text.
+    /// Returns a type whose value depends only on the text of a scalar.
     ///
     /// - Parameters:
     ///   - shape: The shape of the value.

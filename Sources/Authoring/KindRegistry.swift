@@ -6,11 +6,8 @@ public import TaskModel
 /// two have the same name, the later entry is used, so a program can replace a built-in kind or
 /// format.
 public struct KindRegistry: Sendable {
-    /// The step kinds, in order.
     public let stepKinds: [any AuthoredStep.Type]
-    /// The answer formats, in order.
     public let answerFormats: [any AuthoredFormat.Type]
-    /// The kinds of recorders, in order.
     public let recorderKinds: [any AuthoredRecorder.Type]
 
     /// A function that finds HTML that pages strip from an author's Markdown, or returns `nil` if

@@ -7,7 +7,7 @@ public struct NameReference: Sendable {
         case answer(AnswerReference)
         /// A whole-number answer that determines the number of rounds of a section.
         case count(AnswerReference)
-        /// A multiple-choice answer for whose options a section repeats.
+        /// A multiple-choice answer: a section has one round for each chosen option.
         case options(AnswerReference)
         case score(String)
         case parameter(String)
@@ -15,7 +15,7 @@ public struct NameReference: Sendable {
         case arm(String?)
         case cohort(String)
         case firstName
-        /// A step, of another task if `task` is not `nil`.
+        /// A step, of another task if `task` is not `nil`. An empty name means the whole task.
         case step(String, task: String?)
     }
 

@@ -11,7 +11,8 @@ struct PredicateReader {
     /// The condition, or `nil` after the problem has been reported.
     var predicate: Predicate? {
         let subjects = PredicateFields.subjects.filter { source.node[$0.name] != nil }
-        // Unknown keys are already reported; a misspelt key would also look like a missing test.
+        // Unknown keys are already reported. Without this check, a misspelt test would be reported
+        // again as missing.
         if source.hasUnknownKeys { return nil }
         guard subjects.count == 1, let subject = subjects.first else {
             return reportSubjects(subjects.map(\.name))

@@ -18,7 +18,7 @@ extension ProductSynonym {
         ),
         ProductSynonym(
             "combobox autocomplete typeahead comboboxquestion",
-            .write("choice", with: "with search: true, or a choice that is other: true")
+            .write("choice", with: "with search: true, or with a choice that has other: true")
         ),
         ProductSynonym(
             "valuepicker choicepicker stringchoicepicker select dropdown",
@@ -132,7 +132,7 @@ extension ProductSynonym {
             "learnmoreinstruction learnmore",
             .differs(
                 "an explanation is not a step",
-                instead: "write learnMore: { title: …, page: learn-more/….md } at the step"
+                instead: "write learnMore: { title: …, page: learn-more/….md } in the step"
             )
         ),
         ProductSynonym(

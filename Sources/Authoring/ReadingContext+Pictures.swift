@@ -36,8 +36,9 @@ extension ReadingContext {
         report(.longAlt, message, at: position)
     }
 
-    /// Reports Markdown images, because pages show only their alt texts, and images without alt
-    /// text.
+    /// Reports Markdown images, because pages show only their alt text.
+    ///
+    /// An image without alt text is an error; other images are warnings.
     func checkMarkdownPictures(_ text: String, at position: SourcePosition) {
         for picture in MarkdownPicture.all(in: text) {
             let file = Diagnostic.quoted(picture.file)

@@ -71,7 +71,7 @@ struct TestField: Sendable {
         let declaration = FieldDeclaration(name: name, summary: summary, shape: .oneOf(["true"]))
         return TestField(declaration: declaration) { node, reading in
             if node.text == "true" { return (test, []) }
-            let message = "\(name) is always true, found \(node.description)"
+            let message = "\(name) can only be true, found \(node.description)"
             let advice = "write not: { answer: …, \(name): true } for the opposite"
             reading.report(.badTest, message, suggestion: advice, at: node.position)
             return nil

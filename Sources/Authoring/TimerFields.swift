@@ -55,11 +55,10 @@ public struct TimerFields: Sendable {
     )
     static let extendable = Field.integer(
         "extension",
-        "The seconds that the participant can add to the time, up to ten times.",
+        "The number of seconds that the participant can add, up to ten times.",
         in: 1...86_400
     )
 
-    /// The declarations of all fields.
     public var declarations: [FieldDeclaration] {
         FieldDeclaration.list(Self.duration, Self.commands, Self.pausable)
             + FieldDeclaration.list(canFinishEarly, Self.shouldEndOnInterrupt)

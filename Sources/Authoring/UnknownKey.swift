@@ -14,7 +14,8 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether the key follows a further comma in a text whose first comma is already reported.
+    /// Whether the key comes after a second or later comma of a text, as the first is already
+    /// reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
         return before.value.isBlank && !names.contains(before.key)

@@ -11,7 +11,7 @@ extension Diagnostic.Code {
     /// No value satisfies both bounds.
     public static let badBounds = error("bad-bounds", "swap the two, or correct one of them")
 
-    /// The step does not divide the range evenly, is not above 0, or has too many decimals.
+    /// The step does not divide the range evenly, is not above 0, or has too many decimal places.
     public static let badStep = error(
         "bad-step",
         "choose a step that divides the distance between the bounds"
@@ -63,7 +63,10 @@ extension Diagnostic.Code {
     public static let badPattern = error("bad-pattern", "correct the pattern")
 
     /// The pattern uses a feature that can make matching extremely slow.
-    public static let unsafePattern = error("unsafe-pattern", "write the pattern without it")
+    public static let unsafePattern = error(
+        "unsafe-pattern",
+        "write the pattern without that feature"
+    )
 
     /// Two fields contradict each other.
     public static let contradictingFields = error("contradicting-fields", "remove one of the two")

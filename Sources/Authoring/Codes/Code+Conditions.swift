@@ -93,18 +93,21 @@ extension Diagnostic.Code {
     )
 
     /// The item depends on a later item on the same page.
-    public static let looksAhead = warning("looks-ahead", "put the item that decides first")
+    public static let looksAhead = warning(
+        "looks-ahead",
+        "put the item that it depends on before it"
+    )
 
     /// The page depends on an answer or result of the page itself.
     public static let ownAnswer = warning(
         "own-answer",
-        "use it on a later page, or in the step's next"
+        "use it on a later page, or in the next: rules of this step"
     )
 
     /// The answer is used before its question can be asked.
     public static let laterAnswer = warning(
         "later-answer",
-        "move this after the step that is named"
+        "move this after that step"
     )
 
     /// The score is used before any of its items can be answered.

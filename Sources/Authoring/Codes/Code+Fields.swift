@@ -41,7 +41,7 @@ extension Diagnostic.Code {
         "choose a type from the answer formats in the reference"
     )
 
-    /// The type of the recorder does not exist.
+    /// The recorder type does not exist.
     public static let unknownRecorderType = error(
         "unknown-recorder-type",
         "choose a type from the recorders in the reference"

@@ -27,7 +27,7 @@ extension Diagnostic.Code {
     /// The rule goes to a step that some sessions do not have.
     public static let intoDrawnSection = error(
         "into-drawn-section",
-        "go to the section, or remove its take"
+        "go to the section itself, or remove its take"
     )
 
     /// The rule goes to another part of its own shuffled section, and that part may come earlier.
@@ -39,7 +39,7 @@ extension Diagnostic.Code {
     /// The step ends the task, so its rule has no effect.
     public static let ruleAfterEnd = error(
         "rule-after-end",
-        "remove it, or go past this step from the one before it"
+        "remove it, or move it to the step before this one"
     )
 
     /// No path from this step reaches the end of the task.
@@ -66,10 +66,10 @@ extension Diagnostic.Code {
     /// The rule or button goes into a section and skips required questions.
     public static let jumpIntoSection = warning(
         "jump-into-section",
-        "go to the section, or move the questions after the rule's destination"
+        "go to the section itself, or move the skipped questions to a place after the destination"
     )
 
-    /// The score needs all of its items, but one of them can be skipped.
+    /// A path to a page that shows the score skips items that the score needs.
     public static let passedOverScore = warning(
         "passed-over-score",
         "add minimumAnswered: to the score, or change the rule that skips the item"
@@ -78,7 +78,7 @@ extension Diagnostic.Code {
     /// The participant cannot leave this page without answering.
     public static let trapped = warning(
         "trapped",
-        "show back or cancel on the page, make it optional, or add preferNotToSay: true"
+        "show back or cancel on the page, make the question optional, or add preferNotToSay: true"
     )
 
     /// The page hides Continue, but needs it to store answers or to lead to another step.

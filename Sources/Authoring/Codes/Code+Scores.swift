@@ -13,7 +13,7 @@ extension Diagnostic.Code {
         "start each band above the one before it"
     )
 
-    /// The score can have a value that is in no band.
+    /// The score can have a value that no band contains.
     public static let bandGap = warning("band-gap", "remove the gap between the bands")
 
     /// The score cannot reach the band.

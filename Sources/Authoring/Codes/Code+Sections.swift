@@ -10,7 +10,7 @@ extension Diagnostic.Code {
     /// A repeated section contains another repeated section.
     public static let nestedRepeat = error("nested-repeat", "repeat only one of the two")
 
-    /// The repeat must have exactly one kind of count.
+    /// `repeat` must have exactly one of the fields that determine the number of rounds.
     public static let repeatRule = error(
         "repeat-rule",
         "keep one of times, count, each, while and entries"
@@ -25,7 +25,7 @@ extension Diagnostic.Code {
     /// The answer does not determine a number of rounds.
     public static let uncountableRepeat = error(
         "uncountable-repeat",
-        "use a whole number for count, and a multiple choice for each"
+        "use a whole number for count, and a multiple-choice answer for each"
     )
 
     /// The rounds add more than 500 columns to an export.

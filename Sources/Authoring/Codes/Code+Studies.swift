@@ -20,7 +20,7 @@ extension Diagnostic.Code {
         "add the file, or remove the task from the list"
     )
 
-    /// Two files describe the same task or study.
+    /// Two files describe the same task.
     public static let duplicateFile = error("duplicate-file", "remove one of the two")
 
     /// The study has no contact.
