@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Steps of an included file keep what their file says about them.
+/// Included steps keep the settings from their own file.
 @Suite struct IncludedStepTests {
     @Test func includedStepsKeepTheirRecorders() throws {
         let files = [

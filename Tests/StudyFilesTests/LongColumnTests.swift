@@ -32,7 +32,8 @@ import Testing
         "  - { id: \(id), type: question, title: Q, answer: { type: boolean } }\n"
     }
 
-    /// A form with one item, whose column name has the given number of characters.
+    /// Returns a form with one item; its export column has a name with the given number of
+    /// characters.
     private static func form(columnLength: Int) -> String {
         let item = String(repeating: "i", count: columnLength - "form__".count)
         let field = "{ id: \(item), text: I, answer: { type: boolean } }"
@@ -94,7 +95,9 @@ import Testing
         )
     }
 
-    /// Ten steps get a warning each; of twelve, nine do, and three share the tenth.
+    /// Ten steps with long names get one warning each.
+    ///
+    /// Of twelve such steps, nine get one each, and the other three share the tenth warning.
     @Test(arguments: [(10, 0), (12, 1)])
     func manyStepsGetTenWarnings(steps: Int, shared count: Int) {
         let form = { (number: Int) in

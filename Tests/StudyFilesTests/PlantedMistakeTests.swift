@@ -3,7 +3,9 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Plants mistakes into the sample studies, each of which must be found at its line.
+/// Plants mistakes in a sample study, one at a time.
+///
+/// Each must be found on its line or on a neighbouring line.
 @Suite struct PlantedMistakeTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let file: String

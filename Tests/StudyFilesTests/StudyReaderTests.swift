@@ -3,7 +3,6 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Tests how valid files are read.
 @Suite struct StudyReaderTests {
     private func read(_ files: [String: String]) -> StudyReadResult {
         BadCase(.syntax, "", files: files).reading

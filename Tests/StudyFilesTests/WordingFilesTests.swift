@@ -3,7 +3,6 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Tests the texts of the user interface.
 @Suite struct WordingFilesTests {
     private static let directory = Samples.root.appendingPathComponent("templates/strings")
 

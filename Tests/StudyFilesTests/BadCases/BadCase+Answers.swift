@@ -163,13 +163,13 @@ extension BadCase {
             "nested repeat",
             "{ type: text, pattern: '(a+)+' }",
             finds:
-                "tasks/t.yaml:7:36: error: pattern \"(a+)+\" has an unlimited repeat inside an unlimited repeat; write a bound such as {1,40}"
+                "tasks/t.yaml:7:36: error: pattern \"(a+)+\" has an unlimited repeat inside an unlimited repeat; limit one of them, for example with {1,40}"
         ),
         question(
             .badPattern,
             "open group",
             "{ type: text, pattern: '(a' }",
-            finds: "tasks/t.yaml:7:36: error: pattern \"(a\" has a ( without its )"
+            finds: "tasks/t.yaml:7:36: error: pattern \"(a\" has a ( without a matching )"
         ),
         BadCase(
             .duplicateItem,

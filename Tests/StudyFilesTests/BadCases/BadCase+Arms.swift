@@ -78,7 +78,7 @@ extension BadCase {
         ),
         BadCase(
             .noAllocation,
-            "strata of nobody",
+            "strata without an allocating step",
             files: [
                 "study.yaml": """
                 id: s

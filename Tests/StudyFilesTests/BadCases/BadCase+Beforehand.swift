@@ -15,7 +15,7 @@ extension BadCase {
         ),
         BadCase(
             .badDefault,
-            "no number",
+            "not a number",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: integer }, default: many }
                 """,
@@ -33,7 +33,7 @@ extension BadCase {
         ),
         BadCase(
             .badDefault,
-            "one of two is no choice",
+            "one of two values is not a choice",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: choice, multiple: true, choices: [{ value: tea, text: Tea }, { value: coffee, text: Coffee }] }, default: [tea, milk] }
                 """,
@@ -42,7 +42,7 @@ extension BadCase {
         ),
         BadCase(
             .badDefault,
-            "no yes and no",
+            "yes instead of true",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean }, default: yes }
                 """,
@@ -63,7 +63,7 @@ extension BadCase {
         ),
         BadCase(
             .noEffect,
-            "label of nothing",
+            "label without its opt-out",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean, dontKnowLabel: No idea } }
                 """,
@@ -72,7 +72,7 @@ extension BadCase {
         ),
         BadCase(
             .unofferedAnswer,
-            "nobody can say it",
+            "I don't know is not offered",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean } }
                   - { id: b, type: instruction, title: B, skipWhen: { answer: a, dontKnow: true } }
@@ -82,7 +82,7 @@ extension BadCase {
         ),
         BadCase(
             .unofferedAnswer,
-            "nobody can decline",
+            "prefer not to say is not offered",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean, dontKnow: true } }
                   - { id: b, type: instruction, title: B, skipWhen: { answer: a, declined: true } }

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Typical mistakes of beginners: fields of other programs, lists without dashes.
+    /// Typical mistakes of beginners: fields from other programs, and lists without dashes.
     static let beginners = [
         field("visibleWhen", "{ answer: asked, equals: 1 }", shown),
         field("required", "false", "write optional: true"),
@@ -59,7 +59,7 @@ extension BadCase {
         ),
         BadCase(
             .indentation,
-            "a blank that is no space",
+            "an unusual space before a key",
             steps: "  - id: asked\n    type: instruction\n\u{A0}   title: A",
             finds:
                 "tasks/t.yaml:6:1: error: there is an unusual space character before the key; "

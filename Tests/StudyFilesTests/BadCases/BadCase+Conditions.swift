@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Conditions without, or with more than one, subject or test, and with invalid operands.
+    /// Conditions with no subject or test, with more than one of them, or with invalid operands.
     static let conditions = [
         condition(
             .conditionSubject,
@@ -37,7 +37,7 @@ extension BadCase {
             "not answered",
             "{ answer: cups, answered: false }",
             finds:
-                "tasks/t.yaml:28:41: error: answered is always true, found \"false\"; write not: { answer: …, answered: true } for the opposite"
+                "tasks/t.yaml:28:41: error: answered can only be true, found \"false\"; write not: { answer: …, answered: true } for the opposite"
         ),
         condition(
             .badTest,
@@ -207,7 +207,7 @@ extension BadCase {
         ),
     ]
 
-    /// Puts a condition on the last step (line 28), which follows steps of many kinds.
+    /// Adds a condition to the last step (line 28), which follows steps of many kinds.
     private static func condition(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -15,7 +15,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: step \"part\" has no title; add `title:` (the heading, which in a question is the question itself)"
+                "tasks/t.yaml:4:5: error: step \"part\" has no title; add `title:` (the heading; in a question, it is the question itself)"
         ),
         BadCase(
             .unknownKey,
@@ -33,7 +33,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownRound,
-            "a round of what does not repeat",
+            "a round of a section that does not repeat",
             steps: """
                   - id: part
                     type: section
@@ -61,7 +61,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownRound,
-            "a round that never comes",
+            "a round above the maximum",
             steps: """
                   - id: part
                     type: section
@@ -74,7 +74,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownStep,
-            "a round of no section",
+            "a round of an unknown section",
             steps: """
                   - id: part
                     type: section
@@ -102,7 +102,7 @@ extension BadCase {
         ),
         BadCase(
             .impossibleCount,
-            "all are taken",
+            "as many steps as there are",
             steps: """
                   - id: part
                     type: section
@@ -112,7 +112,7 @@ extension BadCase {
                       - { id: y, type: instruction, title: Y }
                 """,
             finds:
-                "tasks/t.yaml:6:11: error: take 2 is too many, because the section has 2 steps; lower it, or remove it"
+                "tasks/t.yaml:6:11: error: take 2 must be below 2, the number of steps in the section; lower it, or remove it"
         ),
         BadCase(
             .intoDrawnSection,
@@ -128,7 +128,7 @@ extension BadCase {
                       - { id: y, type: instruction, title: Y }
                 """,
             finds:
-                "tasks/t.yaml:4:96: error: goTo \"y\" goes into section \"part\", from which each session gets only some steps; go to the section, or remove its take"
+                "tasks/t.yaml:4:96: error: goTo \"y\" goes into section \"part\", from which each session gets only some steps; go to the section itself, or remove its take"
         ),
         BadCase(
             .drawnOrder,
@@ -146,11 +146,11 @@ extension BadCase {
                           - { id: z, type: instruction, title: Z }
                 """,
             finds:
-                "tasks/t.yaml:8:56: error: goTo \"z\" goes to another step of section \"part\", which may come before this one, because the order is random; move both steps to a section of their own, or use nextSection: true"
+                "tasks/t.yaml:8:56: error: goTo \"z\" goes to a step that may come before this one, because section \"part\" is in random order; move both steps to a section of their own, or use nextSection: true"
         ),
         BadCase(
             .contradictingFields,
-            "attempts at nothing",
+            "attempts without steps",
             steps: "  - { id: part, type: secondaryTask, title: Try }",
             finds: "tasks/t.yaml:4:5: error: step \"part\" needs exactly one of steps and include"
         ),

@@ -13,7 +13,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownKey,
-            "nothing near",
+            "no similar field",
             files: ["study.yaml": "id: s\ntitle: S\nretention: 3\n"],
             finds:
                 "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters, randomisation, timeZone, firstName, theme"
@@ -27,7 +27,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownKey,
-            "of another kind",
+            "field of another step kind",
             steps: "  - { id: a, type: instruction, title: A, items: [] }",
             finds: "tasks/t.yaml:4:43: error: step \"a\" has no field \"items\""
         ),
@@ -61,7 +61,7 @@ extension BadCase {
             "title of a step",
             steps: "  - { id: a, type: instruction }",
             finds:
-                "tasks/t.yaml:4:5: error: step \"a\" has no title; add `title:` (the heading, which in a question is the question itself)"
+                "tasks/t.yaml:4:5: error: step \"a\" has no title; add `title:` (the heading; in a question, it is the question itself)"
         ),
         BadCase(
             .missingType,
@@ -197,7 +197,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownWord,
-            "none of the words",
+            "not one of the keywords",
             files: ["study.yaml": "id: s\ntitle: S\naccess: opne\n"],
             finds:
                 "study.yaml:3:9: error: expected one of open, closed, found \"opne\"; did you mean \"open\"?"
@@ -244,7 +244,7 @@ extension BadCase {
         ),
         BadCase(
             .wrongFileName,
-            "task is not its file",
+            "task identifier differs from its file name",
             files: [
                 "tasks/t.yaml":
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n"
@@ -272,7 +272,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownStepType,
-            "step, nothing near",
+            "step, no similar type",
             steps: "  - { id: a, type: 7, title: A }",
             finds:
                 "tasks/t.yaml:4:20: error: unknown step type \"7\"; use one of \(Samples.stepTypes)"

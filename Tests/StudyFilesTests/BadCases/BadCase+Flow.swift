@@ -55,7 +55,7 @@ extension BadCase {
         ),
         BadCase(
             .noSection,
-            "button out of no section",
+            "button with nextSection outside a section",
             steps: """
                   - id: a
                     type: instruction
@@ -82,11 +82,11 @@ extension BadCase {
             "page without any button",
             steps: "  - { id: a, type: instruction, title: A, hide: [continue] }",
             finds:
-                "tasks/t.yaml:4:49: error: step \"a\" hides Continue, and no other button leads on"
+                "tasks/t.yaml:4:49: error: step \"a\" hides Continue and has no other button"
         ),
         BadCase(
             .hiddenContinue,
-            "question that nobody can answer",
+            "question without Continue",
             steps: """
                   - id: a
                     type: question
@@ -114,7 +114,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownCohort,
-            "set nowhere",
+            "cohort that no step sets",
             steps: """
                   - { id: b, type: instruction, title: B, skipWhen: { cohort: adults } }
                 """,
@@ -144,7 +144,7 @@ extension BadCase {
                 """
             ],
             finds:
-                "tasks/t.yaml:5:48: error: next has no effect here: the task ends with this step; remove it, or go past this step from the one before it"
+                "tasks/t.yaml:5:48: error: next has no effect here: the task ends with this step; remove it, or move it to the step before this one"
         ),
         BadCase(
             .noEffect,
@@ -174,8 +174,8 @@ extension BadCase {
                       - { id: a, type: instruction, title: A }
                 """,
             finds:
-                "tasks/t.yaml:7:5: warning: text has no effect here: a section has no page of its own; write it in its steps",
-            "tasks/t.yaml:8:5: warning: hide has no effect here: a section has no page of its own; write it in its steps"
+                "tasks/t.yaml:7:5: warning: text has no effect here: a section has no page of its own; write it in the section's steps",
+            "tasks/t.yaml:8:5: warning: hide has no effect here: a section has no page of its own; write it in the section's steps"
         ),
         BadCase(
             .noEffect,
@@ -222,7 +222,7 @@ extension BadCase {
         ),
         BadCase(
             .noEnd,
-            "from the middle on",
+            "loop in the middle",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: boolean }, next: [{ when: { answer: a, equals: true }, goTo: done }] }
                   - { id: b, type: instruction, title: B }

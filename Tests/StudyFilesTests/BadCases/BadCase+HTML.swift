@@ -14,7 +14,7 @@ extension BadCase {
         ),
         BadCase(
             .lostText,
-            "what stands behind a comment in its line",
+            "text after a comment on the same line",
             steps: """
                   - { id: a, type: instruction, title: A, text: "<!-- note --> Read this." }
                 """,
@@ -28,7 +28,7 @@ extension BadCase {
         ),
         BadCase(
             .htmlTag,
-            "a line that is a tag alone",
+            "a line with only a tag",
             steps: "  - { id: a, type: instruction, title: A, text: \"One.\\n\\n<hr>\\n\\nTwo.\" }",
             finds: tag("tasks/t.yaml:4:49", "<hr>")
         ),
@@ -50,7 +50,7 @@ extension BadCase {
         ),
         BadCase(
             .lostText,
-            "a page that explains",
+            "a learn-more page",
             files: [
                 "tasks/t.yaml": """
                 id: t

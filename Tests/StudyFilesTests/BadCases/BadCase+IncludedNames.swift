@@ -70,7 +70,7 @@ extension BadCase {
         ),
         BadCase(
             .includeEnd,
-            "an end deep in the part",
+            "a completion nested in the part",
             files: [
                 "tasks/t.yaml": """
                 id: t
@@ -93,12 +93,12 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:6:56: error: goTo \"fine\" leads out of a section to the end of an included file; write nextSection: true here, and goTo in the section",
+                "parts/mood.yaml:6:56: error: goTo \"fine\" leads out of a section to the end of an included file; write nextSection: true here, and move the goTo to the next: of the section itself",
             "parts/mood.yaml:7:9: error: this completion ends the whole task that includes the file; add endsEarly: true if it should, or move it out of its section"
         ),
         BadCase(
             .noAnswer,
-            "question asked of the part",
+            "question written after its section",
             files: [
                 "tasks/t.yaml": """
                 id: t

@@ -29,7 +29,7 @@ extension BadCase {
         ),
         BadCase(
             .includeCycle,
-            "circle",
+            "two files that include each other",
             files: [
                 "tasks/t.yaml": """
                 id: t
@@ -71,7 +71,7 @@ extension BadCase {
         ),
         BadCase(
             .sameFileName,
-            "two files of one name",
+            "two files with the same name",
             files: [
                 "tasks/t.yaml": """
                 id: t
@@ -98,7 +98,7 @@ extension BadCase {
         ),
         BadCase(
             .longIdentifier,
-            "too long together",
+            "too long with its prefix",
             files: [
                 "tasks/t.yaml": """
                 id: t
@@ -119,7 +119,7 @@ extension BadCase {
         ),
         BadCase(
             .duplicateIdentifier,
-            "as a step that stands already",
+            "like an existing step",
             files: [
                 "tasks/t.yaml": """
                 id: t

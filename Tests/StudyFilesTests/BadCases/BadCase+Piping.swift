@@ -26,7 +26,7 @@ extension BadCase {
         ),
         BadCase(
             .unknownSource,
-            "no source",
+            "no name in the braces",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
                   - { id: b, type: instruction, title: "Hello {{ | you }}" }
@@ -104,7 +104,7 @@ extension BadCase {
         ),
         BadCase(
             .misplacedPiping,
-            "round outside of rounds",
+            "round outside a repeated section",
             steps: """
                   - { id: a, type: question, title: A, answer: { type: text } }
                   - { id: b, type: instruction, title: "This is number {{ round | 1 }}" }
@@ -114,7 +114,7 @@ extension BadCase {
         ),
         BadCase(
             .misplacedPiping,
-            "each of a fixed number",
+            "each in a fixed number of rounds",
             steps: """
                   - id: part
                     type: section
@@ -180,7 +180,7 @@ extension BadCase {
         ),
         BadCase(
             .noFallback,
-            "page that explains",
+            "learn-more page",
             files: [
                 "tasks/t.yaml": """
                 id: t

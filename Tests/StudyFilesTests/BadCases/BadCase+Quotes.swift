@@ -43,7 +43,7 @@ extension BadCase {
             choice("At home [garden]", 35, "put text with a [ in quotes"),
             choice("\"At\" home", 32, "put the whole text in quotes, not only its start"),
             choice("a equals: b", 35, "add the missing comma before equals"),
-            choice("b ]", 29, "close the bracket with a matching one"),
+            choice("b ]", 29, "use the closing bracket that matches the opening one"),
         ]
 
     private static let whole = "put the whole text in quotes"

@@ -205,11 +205,11 @@ extension BadCase {
                   - { id: b, type: instruction, title: B }
                 """,
             finds:
-                "tasks/t.yaml:5:95: warning: step \"gate\" follows this rule also when it is skipped, so no participant reaches step \"b\"; give the rule a when: that is the opposite of skipWhen:"
+                "tasks/t.yaml:5:95: warning: this rule also applies when step \"gate\" is skipped, so no participant reaches step \"b\"; give the rule a when: that is the opposite of skipWhen:"
         ),
         BadCase(
             .unreachableStep,
-            "after a default",
+            "after a rule without a condition",
             steps: """
                   - { id: a, type: instruction, title: A, next: [{ goTo: done }] }
                   - { id: b, type: instruction, title: B }
@@ -218,7 +218,7 @@ extension BadCase {
         ),
         BadCase(
             .noEnd,
-            "circle",
+            "loop",
             steps: """
                   - { id: a, type: instruction, title: A }
                   - { id: b, type: instruction, title: B, next: [{ goTo: a }] }
@@ -228,7 +228,7 @@ extension BadCase {
         ),
         BadCase(
             .unreachableStep,
-            "behind a completion",
+            "after a completion",
             steps: """
                   - { id: end, type: completion, title: End }
                 """,
@@ -236,7 +236,7 @@ extension BadCase {
         ),
         BadCase(
             .unreachableRule,
-            "behind a default",
+            "after a rule without a condition",
             steps: """
                   - id: a
                     type: instruction
@@ -250,7 +250,7 @@ extension BadCase {
         ),
         BadCase(
             .laterAnswer,
-            "asks too early",
+            "used too early",
             steps: """
                   - id: a
                     type: instruction
@@ -273,7 +273,7 @@ extension BadCase {
         ),
     ]
 
-    /// Adds scores (from line 4) to a task with a number and a choice of words.
+    /// Adds scores, from line 4, to a task with a number question and a choice of words.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

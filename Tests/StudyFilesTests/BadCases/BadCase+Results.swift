@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Results that a step cannot add, or that have no effect.
+    /// Added results that are invalid or have no effect.
     static let results: [BadCase] = [
         BadCase(
             .duplicateItem,
@@ -54,7 +54,7 @@ extension BadCase {
             "result with an opt-out",
             steps: question("{ id: n, answer: { type: integer, dontKnow: true } }"),
             finds:
-                "tasks/t.yaml:9:26: warning: an added result is on no page, so it cannot offer opt-outs; remove them"
+                "tasks/t.yaml:9:26: warning: an added result does not appear on a page, so it cannot offer opt-outs; remove them"
         ),
         BadCase(
             .badDefault,
@@ -79,30 +79,30 @@ extension BadCase {
         ),
         BadCase(
             .unknownStep,
-            "value of an unknown step",
+            "value that uses an unknown step",
             steps: question("{ id: n, answer: { type: text }, value: \"{{ nowhere | }}\" }"),
             finds: "tasks/t.yaml:9:49: error: unknown step \"nowhere\""
         ),
         BadCase(
             .laterAnswer,
-            "value of a later result",
+            "value that uses a later result",
             steps: question(
                 "{ id: n, answer: { type: text }, value: \"{{ a.m | }}\" }",
                 "{ id: m, answer: { type: text }, value: \"{{ a | }}\" }"
             ),
             finds:
-                "tasks/t.yaml:9:49: warning: the result \"m\" is not computed yet when this is used; move this after it"
+                "tasks/t.yaml:9:49: warning: the result \"m\" is not computed yet when this is used; use only results that come before this one"
         ),
         BadCase(
             .laterAnswer,
-            "value of its own",
+            "value that uses its own result",
             steps: question("{ id: n, answer: { type: text }, value: \"{{ a.n | }}\" }"),
             finds:
-                "tasks/t.yaml:9:49: warning: the result \"n\" is not computed yet when this is used; move this after it"
+                "tasks/t.yaml:9:49: warning: the result \"n\" is not computed yet when this is used; use only results that come before this one"
         ),
         BadCase(
             .laterAnswer,
-            "value of a later page",
+            "value that uses a later page",
             steps: question("{ id: n, answer: { type: text }, value: \"{{ b | }}\" }")
                 + "\n  - { id: b, type: question, title: B, answer: { type: text } }",
             finds:
@@ -117,7 +117,8 @@ extension BadCase {
                     title: "{{ a.n | }}"
                     addResults: [{ id: n, answer: { type: text } }]
                 """,
-            finds: "tasks/t.yaml:6:12: warning: this page uses its own answer before it is shown"
+            finds:
+                "tasks/t.yaml:6:12: warning: this page uses its own answer, which does not exist before the page is shown"
         ),
         BadCase(
             .ownAnswer,
@@ -167,7 +168,7 @@ extension BadCase {
                       - { id: a, type: instruction, title: A }
                 """,
             finds:
-                "tasks/t.yaml:6:5: warning: addResults has no effect here: a section has no page of its own; write it in its steps"
+                "tasks/t.yaml:6:5: warning: addResults has no effect here: a section has no page of its own; write it in the section's steps"
         ),
         BadCase(
             .reservedIdentifier,
@@ -176,7 +177,7 @@ extension BadCase {
                   - { id: action, type: question, title: A, answer: { type: text } }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: the buttons of a page are called \"action\"; give the question or result another identifier"
+                "tasks/t.yaml:4:5: error: the identifier \"action\" is reserved for the buttons of the page; give the question or result another identifier"
         ),
         BadCase(
             .reservedIdentifier,
@@ -190,11 +191,11 @@ extension BadCase {
                     addResults: [{ id: timing, answer: { type: text } }]
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: the times of a timed step are stored as \"timing\"; give the question or result another identifier"
+                "tasks/t.yaml:4:5: error: the identifier \"timing\" is reserved for the times of a timed step; give the question or result another identifier"
         ),
     ]
 
-    /// Returns a question with results, the first of which is in line 9.
+    /// Returns a question with added results, which start on line 9.
     private static func question(_ results: String...) -> String {
         """
           - id: a

@@ -6,7 +6,7 @@ extension BadCase {
     static let rounds: [BadCase] = [
         BadCase(
             .repeatRule,
-            "nothing says how often",
+            "no rule for the number of rounds",
             steps: """
                   - id: part
                     type: section
@@ -19,7 +19,7 @@ extension BadCase {
         ),
         BadCase(
             .repeatRule,
-            "two things say how often",
+            "two rules for the number of rounds",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
                   - id: part
@@ -86,7 +86,7 @@ extension BadCase {
                           - { id: x, type: instruction, title: X }
                 """,
             finds:
-                "tasks/t.yaml:10:17: error: a repeated section cannot contain another one, and \"outer\" repeats; repeat only one of the two"
+                "tasks/t.yaml:10:17: error: this section cannot repeat, because it is inside the repeated section \"outer\"; repeat only one of the two"
         ),
         BadCase(
             .nestedRepeat,
@@ -103,11 +103,11 @@ extension BadCase {
                           - { id: x, type: instruction, title: X }
                 """,
             finds:
-                "tasks/t.yaml:8:9: error: a secondary task cannot be inside \"outer\", because that repeats"
+                "tasks/t.yaml:8:9: error: a secondary task cannot be inside the repeated section \"outer\""
         ),
         BadCase(
             .uncountableRepeat,
-            "counted by words",
+            "counted by a text answer",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: text } }
                   - id: part
@@ -131,11 +131,11 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:21: error: each needs a multiple choice, but this answer is not one; use a question of type: choice with multiple: true"
+                "tasks/t.yaml:7:21: error: each needs a multiple-choice answer, but this answer is not one; use a question of type: choice with multiple: true"
         ),
         BadCase(
             .unknownStep,
-            "counted by nothing",
+            "counted by an unknown step",
             steps: """
                   - { id: n, type: question, title: N, answer: { type: integer, minimum: 0, maximum: 5 } }
                   - id: part

@@ -46,7 +46,7 @@ extension BadCase {
         ),
         BadCase(
             .wrongShape,
-            "choices of which none can be read",
+            "choices, none of them readable",
             steps: question(
                 "answer: { type: choice, choices: [none] }\n"
                     + "    next: [{ when: { answer: asked, equals: none }, goTo: done }]"
@@ -75,7 +75,7 @@ extension BadCase {
         ),
         BadCase(
             .passedOverScore,
-            "every item passed over",
+            "every item skipped",
             files: ["tasks/t.yaml": passed],
             finds:
                 "tasks/t.yaml:4:11: warning: a path skips all items of the score, so the score "

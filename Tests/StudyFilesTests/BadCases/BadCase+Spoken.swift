@@ -2,11 +2,11 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Spoken texts at moments that never come, or at the same moment.
+    /// Spoken texts at times that never come, or at the same time.
     static let spoken: [BadCase] = [
         BadCase(
             .badValue,
-            "spoken at a moment that is none",
+            "spoken at an invalid time",
             steps: step("wait", "seconds: 4", "{ at: middle, text: Now }"),
             finds:
                 "tasks/t.yaml:9:15: error: expected start, halfway, countdown, end, or a whole number of seconds, found \"middle\""
@@ -20,14 +20,14 @@ extension BadCase {
         ),
         BadCase(
             .missingKey,
-            "spoken at some time",
+            "spoken without a time",
             steps: step("wait", "seconds: 4", "{ text: Now }"),
             finds:
                 "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a timed page allows a time other than its start)"
         ),
         BadCase(
             .badValue,
-            "spoken halfway of no time",
+            "spoken halfway without a time limit",
             steps: step("instruction", "x-n: 1", "{ at: 0, text: A }", "{ at: halfway, text: B }"),
             finds:
                 "tasks/t.yaml:10:15: error: this page has no time limit, so at: halfway never happens; write at: start, or use a timed step, such as wait"
@@ -44,21 +44,21 @@ extension BadCase {
             "countdown longer than the page",
             steps: step("wait", "seconds: 2", "{ at: countdown, text: \"two, one\" }"),
             finds:
-                "tasks/t.yaml:9:15: error: the countdown has 2 words, for a page of 2 s; write one word for each of the last seconds"
+                "tasks/t.yaml:9:15: error: the countdown has 2 words, too many for a page that is shown for 2 s; write one word for each of the last seconds"
         ),
         BadCase(
             .duplicateIdentifier,
-            "spoken twice at once",
+            "two texts spoken at once",
             steps: step("wait", "seconds: 4", "{ at: halfway, text: A }", "{ at: 2, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: another text is already spoken at: 2, or at the same moment; combine the two texts"
+                "tasks/t.yaml:10:15: error: another text is already spoken at this time (at: 2); combine the two texts"
         ),
         BadCase(
             .badBounds,
             "spoken out of order",
             steps: step("wait", "seconds: 4", "{ at: end, text: A }", "{ at: 3, text: B }"),
             finds:
-                "tasks/t.yaml:10:15: error: at: 3 comes before the moment of the text above; put the texts in order of time"
+                "tasks/t.yaml:10:15: error: at: 3 is earlier than the time of the text above; put the texts in order of time"
         ),
         BadCase(
             .noEffect,
@@ -70,11 +70,11 @@ extension BadCase {
                     steps: [{ id: b, type: instruction, title: B }]
                 """,
             finds:
-                "tasks/t.yaml:6:5: warning: spoken has no effect here: a section has no page of its own; write it in its steps"
+                "tasks/t.yaml:6:5: warning: spoken has no effect here: a section has no page of its own; write it in the section's steps"
         ),
     ]
 
-    /// Returns a step whose spoken texts start in line 9.
+    /// Returns a step with spoken texts, which start on line 9.
     private static func step(_ type: String, _ field: String, _ texts: String...) -> String {
         let head = "  - id: a\n    type: \(type)\n    title: A\n    \(field)\n    spoken:\n"
         return head + texts.map { "      - \($0)" }.joined(separator: "\n")

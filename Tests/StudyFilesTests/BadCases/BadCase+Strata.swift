@@ -6,7 +6,7 @@ extension BadCase {
     static let strata: [BadCase] = [
         BadCase(
             .badStratum,
-            "stratum of words",
+            "stratum with free text",
             files: [
                 "study.yaml": """
                 id: s
@@ -33,7 +33,7 @@ extension BadCase {
         ),
         BadCase(
             .noTaskNamed,
-            "stratum of no task",
+            "stratum without a task",
             files: [
                 "study.yaml": """
                 id: s

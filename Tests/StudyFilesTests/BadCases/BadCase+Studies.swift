@@ -57,7 +57,7 @@ extension BadCase {
         ),
         BadCase(
             .fileOutsideMedia,
-            "picture outside media",
+            "image outside media",
             files: [
                 "pictures/moon.svg": "<svg/>",
                 "tasks/t.yaml":

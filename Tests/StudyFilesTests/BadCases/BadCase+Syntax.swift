@@ -21,7 +21,7 @@ extension BadCase {
             "tab",
             files: ["study.yaml": "id: s\n\ttitle: S\n"],
             finds:
-                "study.yaml:2:1: error: this is not valid YAML: found a tab character that violates indentation while scanning a plain scalar that started in line 1; indent with spaces, not with tabs"
+                "study.yaml:2:1: error: this is not valid YAML: found a tab character that violates indentation while scanning a plain scalar that started on line 1; indent with spaces, not with tabs"
         ),
         BadCase(
             .syntax,
@@ -32,10 +32,10 @@ extension BadCase {
         ),
         BadCase(
             .syntax,
-            "text behind quotes",
+            "text after quotes",
             files: ["study.yaml": "id: s\ntitle: \"A\" study\n"],
             finds:
-                "study.yaml:2:12: error: this is not valid YAML: did not find expected key while parsing a block mapping that started in line 1; put the whole text in quotes, not only its start"
+                "study.yaml:2:12: error: this is not valid YAML: did not find expected key while parsing a block mapping that started on line 1; put the whole text in quotes, not only its start"
         ),
         BadCase(
             .syntax,
@@ -106,7 +106,7 @@ extension BadCase {
                    title: Mood
                 """,
             finds:
-                "tasks/t.yaml:6:4: error: this is not valid YAML: did not find expected '-' indicator while parsing a block collection that started in line 4; indent it like the entries above it"
+                "tasks/t.yaml:6:4: error: this is not valid YAML: did not find expected '-' indicator while parsing a block collection that started on line 4; indent this line like the entries above it"
         ),
         BadCase(
             .duplicateKey,

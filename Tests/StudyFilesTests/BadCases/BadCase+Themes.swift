@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Themes with colours that are unreadable or are none.
+    /// Themes with colours that are hard to read, or with values that are not colours.
     static let themes: [BadCase] = [
         BadCase(
             .lowContrast,
@@ -64,7 +64,7 @@ extension BadCase {
         ),
         BadCase(
             .badValue,
-            "rules in a colour",
+            "CSS rules in a colour",
             steps: theme("accent: \"red;}body{\""),
             finds:
                 "tasks/t.yaml:9:17: error: expected a colour such as #d81b60, found \"red;}body{\"; write six hexadecimal digits after a #, in quotes"
@@ -103,7 +103,8 @@ extension BadCase {
         ),
     ]
 
-    /// Returns an instruction with a colour in line 9, or with all colours in line 8.
+    /// Returns an instruction with colours on line 9, or after `colors:` on line 8 if they are in
+    /// braces.
     private static func theme(_ colors: String, isFlow: Bool = false) -> String {
         let place = isFlow ? " \(colors)" : "\n        \(colors)"
         return "  - id: a\n    type: instruction\n    title: A\n    theme:\n      colors:\(place)"

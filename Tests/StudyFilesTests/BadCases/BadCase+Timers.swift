@@ -2,11 +2,11 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Timers that nobody can extend, or with settings that have no effect.
+    /// Timers that participants cannot extend, and timers that are incomplete or have no effect.
     static let timers: [BadCase] = [
         BadCase(
             .fixedTimeLimit,
-            "time limit for everyone",
+            "time limit that cannot be extended",
             steps: step("timer: { duration: 60 }"),
             finds:
                 "tasks/t.yaml:7:12: warning: participants who need more time cannot get it; add extension: 60, so that participants can add 60 s, or essential: true if the limit is part of what is measured"
@@ -36,7 +36,7 @@ extension BadCase {
                     timer: { duration: 60, essential: true }
                 """,
             finds:
-                "tasks/t.yaml:4:5: error: the times of a timed step are stored as \"timing\"; give the question or result another identifier"
+                "tasks/t.yaml:4:5: error: the identifier \"timing\" is reserved for the times of a timed step; give the question or result another identifier"
         ),
         BadCase(
             .noEffect,
@@ -61,7 +61,7 @@ extension BadCase {
                     steps: [{ id: b, type: instruction, title: B }]
                 """,
             finds:
-                "tasks/t.yaml:6:5: warning: timer has no effect here: a section has no page of its own; write it in its steps"
+                "tasks/t.yaml:6:5: warning: timer has no effect here: a section has no page of its own; write it in the section's steps"
         ),
         BadCase(
             .noEffect,
@@ -80,7 +80,7 @@ extension BadCase {
         ),
     ]
 
-    /// Returns a question with one more field, which starts in line 7.
+    /// Returns a question with one more field, which starts on line 7.
     private static func step(_ field: String) -> String {
         """
           - id: a

@@ -6,7 +6,7 @@ extension Mistake {
     static let ofNaming = [
         change("a rule to nowhere", .unknownStep, "goTo: ", to: "goTo: no_"),
         change("a file to include", .missingFile, "include: parts/", to: "include: parts/no-"),
-        change("a picture", .missingFile, "file: media/", to: "file: media/no-"),
+        change("an image", .missingFile, "file: media/", to: "file: media/no-"),
         change(
             "a page to learn more",
             .missingFile,
@@ -60,7 +60,7 @@ extension Mistake {
                 - { id: one, text: Two? }
             """
         ),
-        rule("an answer to no question", .unknownStep, "{ answer: plantd_step, answered: true }"),
+        rule("an answer of no step", .unknownStep, "{ answer: plantd_step, answered: true }"),
         rule("a score", .unknownScore, "{ score: planted_score, atLeast: 3 }"),
         rule("a cohort", .unknownCohort, "{ cohort: planted }"),
         rule("a parameter", .unknownParameter, "{ parameter: planted, equals: a }"),

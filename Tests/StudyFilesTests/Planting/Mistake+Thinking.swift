@@ -7,10 +7,10 @@ extension Mistake {
         rule("a condition that never holds", .neverHolds, "{ answer: planted, greaterThan: 9 }"),
         rule("a word for a number", .wrongOperand, "{ answer: planted, lessThan: four }"),
         rule("an empty range", .emptyRange, "{ answer: planted, between: [4, 2] }"),
-        rule("nothing asked", .conditionTest, "{ answer: planted }"),
-        rule("nothing to ask about", .conditionSubject, "{ equals: 3 }"),
+        rule("a condition without a test", .conditionTest, "{ answer: planted }"),
+        rule("a condition without a subject", .conditionSubject, "{ equals: 3 }"),
         rule(
-            "conditions against each other",
+            "conditions that contradict each other",
             .contradiction,
             "{ all: [{ answer: planted, lessThan: 2 }, { answer: planted, greaterThan: 3 }] }"
         ),
@@ -20,7 +20,7 @@ extension Mistake {
             "{ any: [{ answer: planted, lessThan: 4 }, { answer: planted, greaterThan: 1 }] }"
         ),
         insert(
-            "a rule behind one that always holds",
+            "a rule after one that always applies",
             .coveredRule,
             line: 9,
             """
@@ -38,7 +38,7 @@ extension Mistake {
             """
         ),
         insert(
-            "a rule behind one without condition",
+            "a rule after one without a condition",
             .unreachableRule,
             line: 6,
             """
@@ -53,7 +53,7 @@ extension Mistake {
             """
         ),
         insert(
-            "a step that nobody reaches",
+            "a step that no path reaches",
             .unreachableStep,
             line: 5,
             """
@@ -66,7 +66,7 @@ extension Mistake {
             """
         ),
         insert(
-            "a step that nobody leaves",
+            "a step that no path leaves",
             .noEnd,
             line: 1,
             "- { id: planted, type: instruction, title: Planted, next: [{ goTo: planted }] }"
@@ -84,7 +84,7 @@ extension Mistake {
             """
         ),
         insert(
-            "a page that asks for itself",
+            "a page that uses its own answer",
             .ownAnswer,
             line: 4,
             """
@@ -118,20 +118,20 @@ extension Mistake {
         answer("bounds the wrong way round", .badBounds, "type: integer\nminimum: 9\nmaximum: 5"),
         answer("a negative length", .outOfRange, "type: text\nmaximumLength: -5"),
         answer("a word for a bound", .badNumber, "type: integer\nminimum: zero"),
-        answer("a date that is none", .badDate, "type: date\nmaximum: 30.2.2026"),
+        answer("a date that does not exist", .badDate, "type: date\nmaximum: 30.2.2026"),
         answer("a broken pattern", .badPattern, "type: text\npattern: \"[a-z\""),
         answer("a pattern that takes forever", .unsafePattern, "type: text\npattern: (a+)+"),
         answer("too many buttons", .longScale, "type: scale\nminimum: 0\nmaximum: 30"),
-        answer("a step that leads nowhere", .badStep, "type: slider\nmaximum: 100\nstep: 30"),
-        answer("a label of nothing", .unknownLabel, "type: scale\nlabels: { \"77\": Far }"),
+        answer("a step that does not fit", .badStep, "type: slider\nmaximum: 100\nstep: 30"),
+        answer("a label outside the scale", .unknownLabel, "type: scale\nlabels: { \"77\": Far }"),
         insert(
-            "braces that do not end",
+            "braces without an end",
             .unclosedPiping,
             line: 1,
             "- { id: planted, type: instruction, title: \"Hello {{ planted\" }"
         ),
         insert(
-            "no words for a missing answer",
+            "no fallback text",
             .noFallback,
             line: 1,
             "- { id: planted, type: instruction, title: \"Hello {{ firstName }}\" }"
@@ -142,7 +142,7 @@ extension Mistake {
             line: 1,
             "- { id: planted, type: instruction, title: Planted, text: \"<b>Bold</b>\" }"
         ),
-        Mistake("a picture without words", .missingAlt) { text, path in
+        Mistake("an image without alt text", .missingAlt) { text, path in
             guard path.hasPrefix("tasks/"), let start = text.firstRange(of: ", alt: ") else {
                 return nil
             }
@@ -152,7 +152,8 @@ extension Mistake {
         },
     ]
 
-    /// Removes the completion of a task; the finding is at the task's first line.
+    /// Replaces the completions of a task with instructions; the finding is on the task's first
+    /// line.
     private static let noCompletion = Mistake("no completion", .noCompletion) { text, path in
         guard path.hasPrefix("tasks/"), text.contains("type: completion"),
             !text.contains("\n    scores: ["), !text.contains("endsEarly")

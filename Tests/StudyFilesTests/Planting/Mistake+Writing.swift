@@ -34,7 +34,7 @@ extension Mistake {
             "- id: planted\n  type: instruction\n  title:Planted\n  text: Words"
         ),
         insert(
-            "an alias of nothing",
+            "an alias without an anchor",
             .unknownAnchor,
             line: 1,
             "- { id: planted, type: question, title: P, answer: *nothing_there }"

@@ -2,20 +2,19 @@ import Authoring
 import TaskModel
 import Testing
 
-/// A typical mistake of authors, which can be planted into any study with a suitable place.
+/// A typical mistake of authors, which can be planted in any study that has a suitable place.
 struct Mistake: Sendable, CustomTestStringConvertible {
-    /// A description of the mistake.
     let name: String
-    /// The expected diagnostic.
     let code: Diagnostic.Code
     /// The file in which the mistake is reported; `nil` for the file in which it is planted.
     let reportedIn: String?
-    /// Plants the mistake into a file, or returns `nil` if the file has no suitable place.
+    /// A function that plants the mistake in a file, or returns `nil` if the file has no suitable
+    /// place.
     let plant: @Sendable (_ text: String, _ path: String) -> Planted?
 
     var testDescription: String { name }
 
-    /// A text with a planted mistake, and the line at which it must be reported.
+    /// A text with a planted mistake, and the line on which the mistake must be reported.
     struct Planted: Sendable {
         let text: String
         let line: Int
@@ -71,7 +70,7 @@ extension Mistake {
         }
     }
 
-    /// Inserts a question with a rule at the start of a task; the rule is in its sixth line.
+    /// Inserts a question with a rule at the start of a task; the rule is on its sixth line.
     static func rule(_ name: String, _ code: Diagnostic.Code, _ condition: String) -> Mistake {
         insert(
             name,
@@ -91,7 +90,7 @@ extension Mistake {
         )
     }
 
-    /// Inserts a question at the start of a task; the mistake is in the last line of its answer.
+    /// Inserts a question at the start of a task; the mistake is on the last line of its answer.
     static func answer(_ name: String, _ code: Diagnostic.Code, _ fields: String) -> Mistake {
         let lines = fields.split(separator: "\n").map { "    \($0)" }
         let step = ["- id: planted", "  type: question", "  title: Planted?", "  answer:"] + lines

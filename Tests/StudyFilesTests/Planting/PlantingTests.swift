@@ -3,14 +3,16 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks copies of the sample studies with one mistake each, which must be reported at its line.
+/// Plants typical mistakes in copies of the sample studies, one in each copy.
+///
+/// Each mistake must be reported on its line.
 @Suite struct PlantingTests {
     static let mistakes =
         Mistake.ofWriting + Mistake.ofNaming + Mistake.ofThinking + Mistake.ofAsking
-    /// All combinations of mistakes and studies.
     static let pairs = mistakes.flatMap { mistake in Samples.names.map { (mistake, $0) } }
 
-    /// Returns a study with the mistake planted into its first suitable file, or `nil`.
+    /// Returns a study with the mistake planted in its first suitable file, or `nil` if no file is
+    /// suitable.
     private static func copy(
         of study: String,
         with mistake: Mistake
