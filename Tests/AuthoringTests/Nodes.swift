@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// Nodes as read from a file; scalars and lists are in line 1.
+/// Nodes as read from a file; scalars and lists are on line 1.
 enum Nodes {
     static let position = SourcePosition(file: "t.yaml", line: 1, column: 1)
 

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-@Suite("Moments of spoken texts")
+@Suite("Cues of spoken texts")
 struct SpokenCueTests {
     @Test(arguments: ["start", "halfway", "end", "0", "1", "86400"])
     func validMomentsAreReadAndWritten(_ text: String) {
