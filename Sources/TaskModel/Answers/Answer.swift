@@ -1,8 +1,8 @@
 /// A participant's response to one item of an accepted step.
+///
+/// `skipped` means that the item was left blank or that the Skip button was used.
 public enum Answer: Sendable, Hashable {
-    /// The participant gave a value.
     case value(AnswerValue)
-    /// The item was left blank, the Skip button was used, or an extra button ended the visit.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined
@@ -16,10 +16,9 @@ public enum Answer: Sendable, Hashable {
 
 /// The state of an item in a session, as used by predicates, exports and pages.
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
-    /// The item has a value, and is on the path.
+    /// The item has a value and is on the path.
     case answered
-    /// The item was shown and left blank, the Skip button was used, or an extra button ended the
-    /// visit.
+    /// The item was shown and left blank, or its page was left with Skip or an extra button.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined

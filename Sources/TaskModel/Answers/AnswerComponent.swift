@@ -3,11 +3,11 @@
 /// Conditions and scores append the component's name to the item's name: `step.item.part`, or
 /// `step.part` if the step has only one item.
 public struct AnswerComponent: Sendable, Hashable {
-    /// The identifier, in the same form as an item's.
+    /// The identifier, which follows the same rules as an item's.
     public let name: String
-    /// The kind of operand in conditions.
+    /// The kind of value with which conditions can compare the component.
     public let operands: OperandKind
-    /// The range, if the component is a number.
+    /// The range of the component, if it is a number.
     public let limits: AnswerLimits
 
     public init(

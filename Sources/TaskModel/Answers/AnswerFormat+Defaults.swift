@@ -4,7 +4,7 @@ extension AnswerFormat {
     public var assets: [String] { [Self.name] }
     /// By default, the format has one control, which the item's label names.
     public var isGroup: Bool { false }
-    /// By default, the format has one control, with the item's name.
+    /// By default, the format has one control, which has the item's name.
     public var parts: [String] { [""] }
     public var radioGroups: [RadioGroup] { [] }
     /// By default, the fields of other items are not read.
@@ -18,7 +18,8 @@ extension AnswerFormat {
     /// By default, the message for a control into which a value is typed.
     public var missing: Message { Message(AnswerWord.missing) }
 
-    /// By default, validates the reference to the file as the only field of a page.
+    /// By default, validates the file as `value(from:named:in:)` would validate a page with no
+    /// other field.
     public func check(
         _ file: StoredFile,
         named name: String,
@@ -27,7 +28,7 @@ extension AnswerFormat {
         _ = try value(from: RawFields([name: [file.formField]]), named: name, in: context)
     }
 
-    /// By default, returns the value's texts as stored, separated by commas.
+    /// By default, returns the component's texts as stored, separated by commas.
     public func display(
         _ value: AnswerValue,
         ofPart part: String,

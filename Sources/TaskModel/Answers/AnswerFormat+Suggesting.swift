@@ -1,9 +1,10 @@
 extension AnswerFormat {
-    /// Returns the answer that the format reads from the fields of a value.
+    /// Returns the answer that results from filling in the control with a value and submitting it.
     ///
-    /// Returns `nil` if the format has no fields for the value or misreads it.
+    /// Returns `nil` if the control cannot show the value, or if the format reads other choices or
+    /// components from it.
     ///
-    /// - Throws: The reason why the answer is invalid.
+    /// - Throws: `InvalidAnswer` if the format rejects the value.
     package func accepted(
         _ candidate: AnswerValue,
         in context: AnswerContext
@@ -14,8 +15,8 @@ extension AnswerFormat {
         return read.flatMap { candidate.isKept(by: $0) ? $0 : nil }
     }
 
-    /// Returns the answer that a text, such as a link parameter, stands for, or `nil` if no reading
-    /// of the text is a valid answer.
+    /// Returns the first valid answer that a text, such as a link parameter, can stand for; `nil`
+    /// if there is none.
     package func answer(meaning text: String, in context: AnswerContext) -> AnswerValue? {
         for candidate in AnswerValue.meanings(of: text) {
             if let value = try? accepted(candidate, in: context) { return value }
@@ -34,7 +35,7 @@ extension AnswerValue {
     ///
     /// A date occurs twice: as a full date, and unchecked, for a text such as `2026-01`.
     ///
-    /// The value is `nil` for a kind that the text does not fit.
+    /// An element is `nil` if the text does not fit its kind.
     package static func kinds(of text: String) -> [AnswerValue?] {
         [
             text == "true" || text == "false" ? .boolean(text == "true") : nil,
@@ -50,7 +51,7 @@ extension AnswerValue {
     }
 
     /// Returns whether `read`, the value that a format read from this value's fields, has the same
-    /// choices or as many components.
+    /// choices or the same number of components.
     ///
     /// If not, the format misread the value. Values of other kinds always pass.
     fileprivate func isKept(by read: AnswerValue) -> Bool {

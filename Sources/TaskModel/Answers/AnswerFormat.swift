@@ -13,7 +13,7 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     /// The base names of its style sheets and scripts in `Public/answers/`. Missing files are
     /// ignored.
     var assets: [String] { get }
-    /// Whether the template has several controls, so that the item's label is a legend.
+    /// Whether the template has several controls, so that the item's label becomes a legend.
     var isGroup: Bool { get }
     /// The suffixes of its controls' names in order, such as `-day`; most formats have only an
     /// empty suffix.
@@ -63,6 +63,6 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
     func pageModel(for control: Control) -> [String: TemplateValue]
     /// Returns the value in words, for the review page.
     func display(_ value: AnswerValue, in wording: Wording) -> String
-    /// Returns one of the value's components in words, for piped texts.
+    /// Returns the value of the component named `part` in words, for piped texts.
     func display(_ value: AnswerValue, ofPart part: String, in wording: Wording) -> String
 }

@@ -4,12 +4,14 @@ public struct AnswerLimits: Sendable, Hashable {
     public let minimum: Double?
     /// The highest number; `nil` if unlimited.
     public let maximum: Double?
-    /// The distance between values, counted from the minimum or from 0; `nil` for any distance.
+    /// The step between permitted values, starting from the minimum or, without one, from 0; `nil`
+    /// if every value in the range is permitted.
     public let step: Double?
     /// The earliest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
-    /// day.
+    /// current date.
     public let earliest: String?
-    /// The latest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the day.
+    /// The latest date or time in ISO 8601; `nil` if unlimited or if the limit depends on the
+    /// current date.
     public let latest: String?
 
     public init(

@@ -9,13 +9,15 @@ public indirect enum AnswerValue: Sendable, Hashable {
     case decimal(String)
     /// Text, as cleaned or normalised by the answer format.
     case text(String)
-    /// A calendar date in ISO 8601; `2026-01` or `2026` if the item asks only for a part.
+    /// A calendar date in ISO 8601; `2026-01` or `2026` if the item asks only for a month or a
+    /// year.
     case date(String)
     /// A time of day in ISO 8601, without seconds.
     case time(String)
     /// A date and a time of day in ISO 8601, without seconds.
     case dateTime(String)
-    /// The values of the chosen options, in the order listed or as ranked, and the text of "other".
+    /// The values of the chosen options, in the order listed or as ranked, and the text entered for
+    /// "other".
     case choices([String], other: String?)
     /// The values of components by name, such as the rows of a matrix, without blank components.
     case components([String: AnswerValue])

@@ -1,18 +1,19 @@
 /// The properties of an answer that conditions depend on.
 ///
-/// Used by the player, the page's script and the checks of study files. By default an answer can be
-/// compared with any text, has no components, and is compared only on the server.
+/// Used by the player, the page's script and the checks of study files. By default, an answer can
+/// be compared with any text, has no components, and is compared only on the server.
 public protocol ConditionOperand: Sendable {
     /// The kind of operand, used to report impossible comparisons.
     var operands: OperandKind { get }
-    /// The range of its numbers, dates or times, without limits that depend on the day.
+    /// The range of its numbers, dates or times, without limits that depend on the current date.
     var limits: AnswerLimits { get }
     /// The components that conditions and scores can name, such as the rows of a matrix.
     var components: [AnswerComponent] { get }
     /// The method by which the page's script reads an answer, to show or hide questions on the same
     /// page.
     ///
-    /// `nil` if only the server can read it. Conditions on it then affect only later pages.
+    /// `nil` if only the server can read the answer. Conditions on the answer then affect only
+    /// later pages.
     var clientReading: ClientReading? { get }
 }
 

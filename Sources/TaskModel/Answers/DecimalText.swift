@@ -37,7 +37,7 @@ public struct DecimalText: Sendable {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
 
-    /// The number of digits after the point.
+    /// The number of digits after the decimal point.
     public var fractionDigits: Int {
         text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0
     }

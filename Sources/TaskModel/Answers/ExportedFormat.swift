@@ -5,8 +5,8 @@
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item. The name of each column starts with the item's name.
     func columns(named name: String) -> [ResultColumn]
-    /// Returns a value's cells, one for each column; all are empty if the value is of another
-    /// format.
+    /// Returns the cells of a value, one for each column; all are empty if the value belongs to
+    /// another format.
     func cells(of value: AnswerValue) -> [String]
     /// Returns the values of the format's options in the order shown, if that order is random.
     ///

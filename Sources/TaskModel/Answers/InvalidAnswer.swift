@@ -11,7 +11,7 @@ public struct Message: Sendable, Hashable {
         self.init(key: word.key, parameters, own: own)
     }
 
-    /// Creates a message from a key that is not declared in the program.
+    /// Creates a message from a key that need not belong to a `WordKey`.
     package init(key: String, _ parameters: [String: String] = [:], own: String? = nil) {
         self.key = key
         self.parameters = parameters

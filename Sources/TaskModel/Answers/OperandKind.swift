@@ -53,7 +53,7 @@ extension OperandKind {
         }
     }
 
-    /// Whether the answers count as numbers, which scores can add up.
+    /// Whether scores can add up the answers as numbers.
     public var isNumeric: Bool {
         switch self {
         case .number, .boolean: true

@@ -16,8 +16,9 @@ public struct OptOut: Sendable, Hashable {
         self.label = label
     }
 
-    /// The suffix that the opt-out control adds to the item's name; the control sends a kind's raw
-    /// value.
+    /// The suffix of the opt-out control's name, which follows the item's name.
+    ///
+    /// The control sends the raw value of a ``Kind``.
     public static let suffix = "-opt-out"
 }
 

@@ -1,11 +1,11 @@
 /// A group of radio buttons in a control; browsers cannot clear such a group without a script.
 public struct RadioGroup: Sendable, Hashable {
-    /// The suffix that follows the item's name in the name of the buttons.
+    /// The suffix of the buttons' name, which follows the item's name.
     public let suffix: String
     /// The group's question, in single-line Markdown, if the item has several groups.
     public let label: String?
 
-    /// Creates a group; the defaults suit the only group of an item.
+    /// Creates a group; the defaults suit an item with a single group.
     public init(suffix: String = "", label: String? = nil) {
         self.suffix = suffix
         self.label = label

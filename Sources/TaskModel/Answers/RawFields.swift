@@ -24,7 +24,7 @@ public struct RawFields: Sendable, Hashable {
         values[name, default: []].append(value)
     }
 
-    /// Returns the union with other fields, which take precedence for names in both.
+    /// Returns these fields merged with others, which take precedence for names in both.
     public func merging(_ other: RawFields) -> RawFields {
         RawFields(values.merging(other.values) { _, new in new })
     }

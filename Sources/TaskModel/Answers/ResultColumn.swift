@@ -19,7 +19,7 @@ public struct ResultColumn: Sendable, Hashable {
         case file
     }
 
-    /// A value that a column can have.
+    /// A value that a column can contain, with its label.
     public struct Category: Sendable, Hashable {
         public let value: String
         /// The label that the participant read, with piped variables as the author wrote them.

@@ -4,7 +4,7 @@ extension StoredFile {
         "\(id);\(mediaType);\(size)"
     }
 
-    /// Reads the value of a `formField`; returns `nil` for any other form.
+    /// Reads the value of a `formField`; returns `nil` for any other text.
     ///
     /// Does not check whether the file exists and belongs to the session, which only the storage
     /// can do.
@@ -16,7 +16,7 @@ extension StoredFile {
         self.init(id: parts[0], mediaType: parts[1], size: size)
     }
 
-    /// Returns whether a text has 1 to 64 characters and only ASCII letters, digits, `-` and `_`.
+    /// Returns whether a text consists of 1 to 64 ASCII letters, digits, `-` and `_`.
     private static func isIdentifier(_ text: String) -> Bool {
         1...64 ~= text.utf8.count
             && text.unicodeScalars.allSatisfy { scalar in

@@ -1,4 +1,4 @@
-/// A reference to a file that a participant sent, which is stored next to the answers.
+/// A reference, in an answer, to a file that the participant sent.
 public struct StoredFile: Sendable, Hashable {
     /// The random identifier under which the file is stored.
     public let id: String

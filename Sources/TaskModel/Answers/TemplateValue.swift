@@ -15,7 +15,7 @@ public indirect enum TemplateValue: Sendable, Hashable {
     /// Variables by name.
     case object([String: TemplateValue])
 
-    /// Returns the text, or a false condition if there is none.
+    /// Returns a text value, or a false flag if `text` is `nil`.
     public static func optional(_ text: String?) -> TemplateValue {
         text.map { .text($0) } ?? .flag(false)
     }

@@ -1,4 +1,4 @@
-/// A page's language: the notation of numbers and dates, and the player's texts.
+/// A page's language: the notation for numbers and dates, and the player's texts.
 ///
 /// The texts are in another language if the player has none in the page's language.
 public struct Wording: Sendable, Hashable {
@@ -6,7 +6,7 @@ public struct Wording: Sendable, Hashable {
     public let language: String
     /// Texts by key, such as `buttons.continue`.
     public let texts: [String: String]
-    /// The notation of numbers and dates in `language`, regardless of the texts' language.
+    /// The notation for numbers and dates in `language`, regardless of the texts' language.
     public let customs: LocaleConventions
     /// The language of the texts if it differs from the page's; the texts are then enclosed in the
     /// marks of ``ForeignText``.
@@ -27,8 +27,8 @@ public struct Wording: Sendable, Hashable {
         self(key: word.key, parameters)
     }
 
-    /// Returns the text of a key that is not declared in the program, such as a key in a template;
-    /// the key itself if there is no text.
+    /// Returns the text of a key that need not belong to a `WordKey`, such as a key in a template;
+    /// returns the key itself if there is no text.
     package func callAsFunction(key: String, _ parameters: [String: String] = [:]) -> String {
         let text = texts[key] ?? key
         guard fallback == nil else { return foreign(text, parameters) }

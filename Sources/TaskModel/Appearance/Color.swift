@@ -79,11 +79,11 @@ extension Color {
         )
     }
 
-    /// Returns the mixture with the smallest share of another colour that has at least the given
-    /// contrast with all backgrounds.
+    /// Returns this colour, mixed with just enough of `end` to have at least the given contrast
+    /// with all backgrounds.
     ///
-    /// Shares are tried from 0 percent in steps of `step` percent. If none has enough contrast,
-    /// returns the other colour.
+    /// Shares are tried from 0 percent in steps of `step` percent. If none gives enough contrast,
+    /// the result is `end`.
     public func moved(
         toward end: Color,
         until contrast: Double,

@@ -75,7 +75,7 @@ public struct ColorScheme: Sendable, Hashable {
         footer = given.footer ?? light.footer?.darkened(to: Self.darkArea, ink: base.ink)
     }
 
-    /// The maximum luminance of a derived dark background of the body, similar to that of the
+    /// The maximum luminance of a body background derived for dark mode, similar to that of the
     /// palettes.
     ///
     /// `darkArea`, for the header and the footer, is slightly higher.
@@ -84,10 +84,10 @@ public struct ColorScheme: Sendable, Hashable {
 }
 
 extension Color {
-    /// Returns this background mixed with the first of several shares of another colour that leaves
-    /// all texts readable; unchanged if no share does.
+    /// Returns this background mixed with the largest listed share of `color` that leaves all texts
+    /// readable; unchanged if no share does.
     ///
-    /// The shares are given in descending order.
+    /// `percents` must be in descending order.
     fileprivate func tinted(_ color: Color, _ percents: [Int], under texts: [Color]) -> Color {
         percents.lazy.map { self.mixed(with: color, percent: $0) }
             .first { ground in
@@ -105,8 +105,8 @@ extension ColorPair {
     /// Returns these colours for dark mode; unchanged unless the text is darker than the
     /// background.
     ///
-    /// The background is darkened to at most the given luminance. Its text is `text`, or black or
-    /// white if that is not readable.
+    /// The background is darkened to at most the given luminance. The text becomes `text`, or black
+    /// or white if `text` is not readable on the new background.
     fileprivate func darkened(to luminance: Double, ink text: Color) -> ColorPair {
         guard ink.luminance < background.luminance else { return self }
         let darker =
@@ -117,10 +117,10 @@ extension ColorPair {
         return ColorPair(background: darker, text: isReadable ? text : nil)
     }
 
-    /// Returns these colours of a button with the button's background moved towards `end` until it
-    /// has enough contrast with `grounds`.
+    /// Returns these button colours, with just enough of `end` mixed into the background to
+    /// contrast with `grounds`.
     ///
-    /// If the button's background changes, the text becomes black or white.
+    /// If the background changes, the text becomes black or white.
     fileprivate func lifted(above grounds: [Color], toward end: Color) -> ColorPair {
         let fill = background.moved(toward: end, until: RequiredContrast.control, on: grounds)
         return fill == background ? self : ColorPair(background: fill)

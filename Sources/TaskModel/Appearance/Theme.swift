@@ -43,7 +43,8 @@ public struct Theme: Sendable, Hashable {
 
     /// Returns this theme, completed by the properties of an outer theme.
     ///
-    /// A palette defines every colour, so it also replaces the colours of the outer theme.
+    /// A palette defines every colour, so this theme's palette also replaces the outer theme's
+    /// colours.
     public func over(_ outer: Theme?) -> Theme {
         guard let outer else { return self }
         return Theme(
@@ -55,7 +56,6 @@ public struct Theme: Sendable, Hashable {
         )
     }
 
-    /// Returns all colours of a page in a mode.
     public func scheme(_ mode: ColorMode) -> ColorScheme {
         let base = (palette ?? .plain).base(mode)
         switch mode {
@@ -64,8 +64,7 @@ public struct Theme: Sendable, Hashable {
         }
     }
 
-    /// Returns whether the body of pages has colours other than those of the site's style sheet in
-    /// a mode.
+    /// Returns whether, in a mode, this theme changes the body colours of the site's style sheet.
     public func colorsBody(in mode: ColorMode) -> Bool {
         if let palette, palette != .plain { return true }
         return colors[mode].colorsBody || colors.light.colorsBody && mode == .dark
@@ -73,6 +72,6 @@ public struct Theme: Sendable, Hashable {
 }
 
 extension ModeColors {
-    /// Whether the author chose an accent, an edge or colours of the body.
+    /// Whether the author chose an accent colour, an edge colour or body colours.
     fileprivate var colorsBody: Bool { accent != nil || edge != nil || body != nil }
 }

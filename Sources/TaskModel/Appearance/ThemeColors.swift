@@ -9,13 +9,13 @@ public struct ColorPair: Sendable, Hashable {
         self.text = text
     }
 
-    /// The colour of the text.
+    /// The author's text colour, or else black or white.
     public var ink: Color { text ?? background.readable }
 }
 
 /// The colours that an author chooses for one mode.
 public struct ModeColors: Sendable, Hashable {
-    /// The colour of links, selected answers and, without `button`, of the filled button.
+    /// The colour of links, selected answers and, if `button` is `nil`, the filled button.
     public var accent: Color?
     /// The colour of the edges of fields, choices and buttons.
     public var edge: Color?
@@ -54,7 +54,6 @@ public struct ThemeColors: Sendable, Hashable {
         self.dark = dark
     }
 
-    /// Returns the colours for a mode.
     public subscript(mode: ColorMode) -> ModeColors {
         switch mode {
         case .light: light

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The name of a language in that language, and the language's notation of numbers and dates.
+/// The name of a language in that language, and the language's notation for numbers and dates.
 ///
 /// Covers every language and region in the Unicode locale data: `es-MX` writes `1,234.5`, and `es`
 /// writes `1.234,5`. Numbers use the digits 0 to 9, and dates use the Gregorian calendar.
@@ -11,7 +11,8 @@ public struct LocaleConventions: Sendable, Hashable {
     public let decimalMark: Character
     /// The separator between groups of digits.
     public let groupMark: Character
-    /// The number of digits in a group left of the last three: three, or two in India.
+    /// The number of digits in each group before the last three digits: three, or two in languages
+    /// of India such as Hindi.
     public let groupSize: Int
     /// The parts of a date, in order.
     public let dateOrder: [DatePart]
@@ -28,7 +29,7 @@ public struct LocaleConventions: Sendable, Hashable {
     /// of studies and of the player's texts are requested, so the cache stays small.
     private static let known = Mutex<[String: LocaleConventions]>([:])
 
-    /// Returns the conventions of a BCP 47 tag, or those of international English for an unknown
+    /// Returns the conventions for a BCP 47 tag, or those of international English for an unknown
     /// tag.
     public static func of(_ language: String) -> LocaleConventions {
         if let customs = known.withLock({ $0[language] }) { return customs }

@@ -9,9 +9,9 @@ public protocol RecorderKind: Sendable {
 
     /// The keyword in study files (`type: motion`) and the name of the script.
     static var name: String { get }
-    /// The name of the recorded data for participants, such as "The movement of your device".
+    /// The name that participants see for the recorded data, such as "The movement of your device".
     static var label: Message { get }
-    /// The columns of a recording after that of the time; empty for sound and video.
+    /// The columns of a recording that follow the time column; empty for sound and video.
     static var columns: [RecordedColumn] { get }
     /// The browser features that the script may request.
     var permissions: [Permission] { get }
@@ -22,7 +22,6 @@ public protocol RecorderKind: Sendable {
 extension RecorderKind {
     public var permissions: [Permission] { [] }
     public var settings: [String: RecorderSetting] { [:] }
-    /// The same keyword as the static `name`.
     public var name: String { Self.name }
     /// The first line of a recording's file, or `nil` for sound and video.
     public static var header: String? {

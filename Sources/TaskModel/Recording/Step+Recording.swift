@@ -1,5 +1,5 @@
 extension Step {
-    /// The step's recorders; for a step whose body is a page, limited to that page.
+    /// The step's recorders; if the step is a page, each records only on that page.
     public var recorders: [Recorder] {
         guard case .page(let kind) = body else { return ownRecorders }
         return (ownRecorders + kind.recorders).map { $0.limited(to: id) }
@@ -13,7 +13,8 @@ extension Step {
 }
 
 extension TaskDefinition {
-    /// Returns the kind of the recorder of an answer, or `nil` for any other identifier.
+    /// Returns the kind of recorder that records an answer, given the recorder's identifier; `nil`
+    /// for any other identifier.
     public func answerRecorder(_ id: String) -> (any RecorderKind)? {
         let names = id.split(separator: ".", omittingEmptySubsequences: false)
         guard names.count == 2 else { return nil }

@@ -1,4 +1,4 @@
-/// The answer format of a timed step's times.
+/// The answer format for the times that a timed step records.
 ///
 /// No page asks for them.
 struct TimingFormat: AnswerFormat {

@@ -1,7 +1,6 @@
 /// An input that is rejected, with the message that explains why.
 public struct InvalidSample: Sendable, Hashable {
     public let fields: RawFields
-    /// The reason for the rejection.
     public let message: Message
 
     public init(fields: RawFields, message: Message) {
@@ -61,7 +60,7 @@ extension Message {
 }
 
 extension RawFields {
-    /// Returns the fields without an item's fields.
+    /// Returns a copy without an item's fields; `parts` are the suffixes of the item's controls.
     public func without(_ name: String, parts: [String]) -> RawFields {
         var rest = self
         for part in parts + [""] { rest[name + part] = nil }

@@ -58,7 +58,7 @@ extension AnswerFormat {
         texts.map { RawFields([control.name: [$0]]) }.filter { accepts($0, for: control) }
     }
 
-    /// Returns accepted fields of a value that is known only as text, or `nil` if there are none.
+    /// Returns the fields of the first accepted value with this text, or `nil` if there is none.
     private func fields(of text: String, for control: Control) -> RawFields? {
         AnswerValue.shapes(of: text).lazy
             .map { raw(of: $0, named: control.name, in: control.wording) }
@@ -78,7 +78,7 @@ extension OperandKind {
 }
 
 extension AnswerValue {
-    /// Returns the values for which `texts` could return a given text.
+    /// Returns the values whose `texts` could contain a given text.
     public static func shapes(of text: String) -> [AnswerValue] {
         var shapes: [AnswerValue] = [.choices([text], other: nil)]
         if let whole = Int(text) { shapes.append(.integer(whole)) }

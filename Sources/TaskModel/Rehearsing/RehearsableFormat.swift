@@ -15,7 +15,7 @@ public protocol RehearsableFormat: Sendable {
     ///
     /// Rehearsals also try the typing errors that are possible in every control.
     func invalidAnswers(for control: Control) -> [RawFields]
-    /// The author's messages that replace the player's. A rehearsal reports messages that are never
+    /// The author's messages that replace the player's; a rehearsal reports any that are never
     /// shown.
     var customMessages: [String] { get }
     /// Returns the bytes of a file to send, or `nil` if the format asks for none.

@@ -11,8 +11,8 @@ enum TypingErrors {
 }
 
 extension RawFields {
-    /// Returns variants with one control changed: empty, other text, two values, slightly more or
-    /// less.
+    /// Returns variants in which one control is empty or has another text, two values, or a
+    /// slightly higher or lower number.
     func typingErrors(named name: String, parts: [String]) -> [RawFields] {
         parts.flatMap { part -> [RawFields] in
             let texts = TypingErrors.usual + neighbours(of: self[name + part])

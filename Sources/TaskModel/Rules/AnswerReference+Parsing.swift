@@ -1,7 +1,8 @@
 extension AnswerReference {
-    /// Reads `step`, `step.item` or `step.item.part`; returns `nil` for any other form.
+    /// Reads `step`, `step.item` or `step.item.part`, optionally with a prefix; returns `nil` for
+    /// any other text.
     ///
-    /// Each can follow `task/`, `section[2].` or `task/section[2].`.
+    /// The prefixes are `task/`, `section[2].` and `task/section[2].`.
     public init?(parsing text: String) {
         let path = text.split(separator: "/", omittingEmptySubsequences: false)
         guard let last = path.last, path.count <= 2, !path.contains(where: \.isEmpty) else {
@@ -26,7 +27,7 @@ extension AnswerReference {
 }
 
 extension AnswerReference.RoundReference {
-    /// Reads `section[2]`; rounds count from 1 and have no leading zeros.
+    /// Reads `section[2]`; returns `nil` for any other text, such as `section[0]` or `section[02]`.
     fileprivate init?(parsing text: String) {
         let parts = text.split(separator: "[", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, parts[1].last == "]" else { return nil }

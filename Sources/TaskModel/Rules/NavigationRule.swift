@@ -52,9 +52,9 @@ public struct NavigationRule: Sendable, Hashable {
 public struct StepModifier: Sendable, Hashable {
     /// The condition; `nil` if it always applies.
     public let when: Predicate?
-    /// The content whose fields replace the step's, where set.
+    /// The content; each field that is set replaces the step's.
     public let content: StepContent
-    /// The labels that replace the step's, where set.
+    /// The labels; each one that is set replaces the step's.
     public let labels: StepLabels
 
     public init(when: Predicate?, content: StepContent, labels: StepLabels = StepLabels()) {

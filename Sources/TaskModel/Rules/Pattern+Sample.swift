@@ -12,7 +12,7 @@ extension Pattern {
 }
 
 extension PatternNode {
-    /// The maximum number of repetitions beyond the required number.
+    /// The maximum number of repetitions in addition to the required ones.
     private static let usualRepeats = 5
 
     fileprivate func sample(using generator: inout SeededGenerator) -> String {
@@ -35,8 +35,8 @@ extension ScalarSet {
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-.,:;/ _".unicodeScalars
     )
 
-    /// Returns a common character of the set, or else an end of one of its ranges; `nil` if neither
-    /// is in the set.
+    /// Returns a common character of the set, or else the first or last character of one of its
+    /// ranges; `nil` if the set contains neither.
     ///
     /// Tries some random characters first, because testing all common characters each time is slow.
     fileprivate func sample(using generator: inout SeededGenerator) -> Unicode.Scalar? {
@@ -52,8 +52,10 @@ extension ScalarSet {
         return generator.pick(from: ends.compactMap(Unicode.Scalar.init).filter(contains))
     }
 
-    /// Returns a character that may be in the set, from its ranges if the set consists only of
-    /// ranges.
+    /// Returns a random character that may be in the set: one of its ranges' characters if the set
+    /// consists only of ranges, and otherwise a common character.
+    ///
+    /// Returns `nil` if the set is empty or the number drawn is not a Unicode scalar.
     private func candidate(using generator: inout SeededGenerator) -> Unicode.Scalar? {
         guard !isInverted, parts.isEmpty else { return generator.pick(from: Self.usual) }
         let count = ranges.reduce(0) { $0 + $1.count }

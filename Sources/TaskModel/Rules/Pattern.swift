@@ -1,6 +1,6 @@
 /// A regular expression that is safe to run on participants' input.
 ///
-/// It always matches the whole text, in time proportional to the text's length. Supported are
+/// It always matches the whole text, in time proportional to the text's length. It supports
 /// literals, `.`, classes such as `[a-z]` and `\d`, groups, `|`, and the quantifiers `*`, `+`, `?`
 /// and `{2,5}`. Backreferences, lookaround and nested unbounded repeats are rejected: exports pass
 /// patterns to other programs, where such constructs can take exponential time.

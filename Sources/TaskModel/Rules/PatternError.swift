@@ -1,10 +1,11 @@
 /// An error that explains why a regular expression is rejected.
 public struct PatternError: Error, Sendable, Hashable {
-    /// The problem, worded to follow the expression: `has a group that is not closed`.
+    /// The problem, worded to follow the expression: `has a ( without a matching )`.
     public let reason: String
     public let advice: String?
 
-    /// Whether the expression is rejected because other programs may take exponential time on it.
+    /// Whether the expression is rejected because other programs may take exponential time to match
+    /// it.
     public let isUnsafe: Bool
 
     init(_ reason: String, advice: String? = nil, isUnsafe: Bool = false) {

@@ -1,5 +1,5 @@
-/// A matcher that runs a pattern's program over a text, at all positions of the program in
-/// parallel.
+/// A matcher that runs a pattern's program on a text, following all possible positions in the
+/// program in parallel.
 ///
 /// The work is at most proportional to the length of the text times that of the program.
 struct PatternMatcher {

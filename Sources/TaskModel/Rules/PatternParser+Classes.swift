@@ -72,6 +72,6 @@ extension PatternError {
         "uses a back reference",
         isUnsafe: true
     )
-    fileprivate static let openClass = PatternError("has a [ without its ]")
+    fileprivate static let openClass = PatternError("has a [ without a matching ]")
     fileprivate static let badRange = PatternError("has a range that does not go upwards")
 }

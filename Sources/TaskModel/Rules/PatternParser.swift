@@ -9,7 +9,7 @@ struct PatternParser {
     mutating func parse() throws(PatternError) -> PatternNode {
         _ = take("^")
         let node = try choice()
-        guard rest.isEmpty else { throw PatternError("has a ) without its (") }
+        guard rest.isEmpty else { throw PatternError("has a ) without a matching (") }
         return node
     }
 
@@ -74,7 +74,7 @@ struct PatternParser {
         case "[": return .one(try characterClass())
         case ".": return .one(.anything)
         case "\\": return .one(try escape())
-        case "*", "+", "?", "{": throw PatternError("repeats nothing at \(first)")
+        case "*", "+", "?", "{": throw PatternError("has \(first) with nothing to repeat")
         case "^", "$": throw .anchor
         default: return .one(.of(first))
         }
@@ -86,7 +86,7 @@ struct PatternParser {
         defer { depth -= 1 }
         guard depth <= 32 else { throw PatternError("has more than 32 nested groups") }
         let node = try choice()
-        guard take(")") else { throw PatternError("has a ( without its )") }
+        guard take(")") else { throw PatternError("has a ( without a matching )") }
         return node
     }
 
@@ -94,7 +94,7 @@ struct PatternParser {
         guard !take(":") else { return }
         throw rest.starts(with: "=".unicodeScalars) || rest.starts(with: "!".unicodeScalars)
             || rest.starts(with: "<=".unicodeScalars) || rest.starts(with: "<!".unicodeScalars)
-            ? .lookAround : PatternError("has a group with (?, where only (?: is supported")
+            ? .lookAround : PatternError("has a group that starts with (?; only (?: is supported")
     }
 }
 
@@ -112,7 +112,7 @@ extension PatternParser {
 extension PatternError {
     fileprivate static let nestedRepeat = PatternError(
         "has an unlimited repeat inside an unlimited repeat",
-        advice: "write a bound such as {1,40}",
+        advice: "limit one of them, for example with {1,40}",
         isUnsafe: true
     )
     fileprivate static let lookAround = PatternError(

@@ -2,16 +2,18 @@
 public struct Change: Sendable, Hashable {
     /// The outcome of an action, which determines the site's response.
     public enum ActionOutcome: Sendable, Hashable {
-        /// The participant moved to another step, left or returned, or the session ended.
+        /// The session changed in a way that no other case describes, such as a move to another
+        /// step.
         case moved
-        /// The action was applied before; nothing is stored.
+        /// The action had no effect, usually because it was applied before; nothing is stored.
         case repeated
         /// The input came from a visit that is over. Unless it is blank, it is now the step's
         /// draft.
         case stale
         /// The input is stored as a draft; the participant stays on the page.
         case drafted
-        /// Observers are notified; the participant stays on the page.
+        /// A button of the program's policy was pressed, or a recorder failed; the participant
+        /// stays on the page.
         case noted
     }
 
@@ -24,7 +26,7 @@ public struct Change: Sendable, Hashable {
     public var outcome: ActionOutcome
     /// The notices for observers, in order.
     public var notices: [SessionNotice]
-    /// The visit that the action left without a result, if any.
+    /// The visit that the action ended without a result, if any.
     public var leftVisit: LeftVisit?
 
     public init(

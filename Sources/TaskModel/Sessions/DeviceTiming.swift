@@ -36,7 +36,7 @@ public struct DeviceTiming: Sendable, Hashable {
     /// Creates the times, or returns `nil` if a time is out of range, an end precedes its start, or
     /// there are too many spans.
     ///
-    /// A time zone that cannot be an identifier is left out.
+    /// A time zone that is not a valid identifier is left out.
     public init?(
         zone: String?,
         rendered: Int64,
@@ -68,7 +68,7 @@ public struct DeviceTiming: Sendable, Hashable {
     /// Returns the server's clock minus the device's, in milliseconds.
     ///
     /// The page took some time to arrive, and the form took some time to be stored. If both took
-    /// the same time, the result is exact; otherwise it is wrong by half of the difference.
+    /// the same time, the result is exact; otherwise, it is off by half the difference.
     ///
     /// - Parameter stored: The server's time at which the form is stored.
     /// - Returns: The offset, which is positive if the server's clock is ahead.

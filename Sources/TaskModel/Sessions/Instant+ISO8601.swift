@@ -14,11 +14,11 @@ extension Instant {
             + padded(Int(rest % 1000), to: 3)
     }
 
-    /// Returns the date of a day counted from 1970-01-01.
+    /// Returns the date that is `day` days after 1970-01-01.
     ///
-    /// Years start in March, so that the leap day is the last of its year, and are grouped into
-    /// eras of 400 years, after which the calendar repeats (Hinnant, "chrono-Compatible Low-Level
-    /// Date Algorithms").
+    /// The calculation lets years start in March, so that a leap day is the last day of its year.
+    /// It groups years into eras of 400 years, after which the calendar repeats (Hinnant,
+    /// "chrono-Compatible Low-Level Date Algorithms").
     private static func date(ofDay day: Int64) -> String {
         let (era, dayOfEra) = divide(day + 719_468, by: 146_097)
         let leaps = dayOfEra / 1460 - dayOfEra / 36_524 + dayOfEra / 146_096

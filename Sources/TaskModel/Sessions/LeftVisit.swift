@@ -1,7 +1,7 @@
 /// A visit that the participant left without a result.
 ///
-/// It is not on the path, and only records that the page was shown. After saving, a visit can
-/// continue, so it can be left more than once and have a result later.
+/// It is not on the path and only records that the page was shown. A visit can continue after the
+/// session was saved, so it can be left more than once and have a result later.
 public struct LeftVisit: Sendable, Hashable {
     /// The kind of action with which a visit is left without a result.
     public enum Direction: String, Sendable, Hashable, CaseIterable {

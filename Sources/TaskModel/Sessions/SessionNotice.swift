@@ -10,8 +10,8 @@ public enum SessionNotice: Sendable, Hashable {
     case resultReady
     /// A page was accepted: a step's visit has a result.
     case resultChanged(StepAddress, visit: Int)
-    /// Input that was not accepted was stored as a page's draft, and differs from the previous
-    /// draft.
+    /// Input that has not been accepted was stored as a page's draft, and it differs from the
+    /// previous draft.
     case draftChanged(StepAddress, visit: Int)
     /// The participant has left a page.
     case stepDisappeared(StepAddress, visit: Int, StepDirection)

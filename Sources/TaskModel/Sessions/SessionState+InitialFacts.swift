@@ -14,7 +14,7 @@ extension SessionState {
             let otherTasks: [String: [String: [String: Answer]]]
             let startedAt: Instant
 
-            /// The same facts without link parameters and without answers of other sessions.
+            /// The same facts without link parameters and without answers from other sessions.
             var withoutGivenData: Facts {
                 Facts(
                     id: id,

@@ -1,16 +1,16 @@
 /// The status of a session: in progress, or the reason why it is not.
 public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
-    /// The session is in progress.
+    /// The participant has started and has not left, finished or discarded the session.
     case inProgress = "in_progress"
     /// The participant left and can come back.
     case saved
-    /// The session ended with a completion, or with a rule or button that finishes the task.
+    /// The session ended on a completion page, after the last step, or by a rule or button.
     case completed
     /// The participant deleted the answers.
     case discarded
     /// The task could not continue.
     case failed
-    /// The session ended early: by a completion with `endsEarly` or a button with `terminates`.
+    /// The session ended early, on a page with `endsEarly` or by a button with `terminates`.
     case earlyTermination = "early_termination"
 
     /// Whether the participant can still answer.
@@ -24,7 +24,7 @@ public struct Visit: Sendable, Hashable {
     public let address: StepAddress
     /// The time of the commit that led to this visit.
     public let began: Instant
-    /// The state of the step's timer; that of a new visit if the step has no timer.
+    /// The state of the step's timer; unused if the step has no timer.
     public var timer = VisitTimer()
 
     public init(number: Int, address: StepAddress, began: Instant, timer: VisitTimer = VisitTimer())
@@ -44,7 +44,7 @@ public struct SessionState: Sendable, Hashable {
     /// The session's random identifier, which is part of the addresses of its pages.
     public var id: String { initialFacts.facts.id }
     public var study: String { initialFacts.facts.study }
-    /// The hash of the study's version to which the session is bound.
+    /// The hash of the study version to which the session is bound.
     public var version: String { initialFacts.facts.version }
     public var task: String { initialFacts.facts.task }
     /// The participant's random identifier.
@@ -57,12 +57,14 @@ public struct SessionState: Sendable, Hashable {
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
-    /// The answers of the participant's other finished tasks at the start, by task, step and item;
-    /// for the session's own task, the answers of `previousAnswers`.
+    /// The participant's answers in other finished tasks when the session started, by task, step
+    /// and item.
+    ///
+    /// The entry for the session's own task contains the `previousAnswers`.
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
     /// The answers of the participant's previous completed session of the task, by step and item.
     ///
-    /// Contains only items that are filled in with these answers.
+    /// Contains only items whose controls start with these answers.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
     /// The language of the pages.
@@ -71,19 +73,21 @@ public struct SessionState: Sendable, Hashable {
     public var arm: String?
     public var status: SessionStatus
     public var visit: Visit
-    /// The visit of the last result on the path; `nil` at the start.
+    /// The visit of the last result on the path; `nil` if the path is empty.
     public var lastResult: Int?
     /// The review step to return to after a change; `nil` if no change is in progress.
     public var returnsTo: StepAddress?
-    /// The visit of the last result before the change on the review page; the chain from this
-    /// result contains the answers to keep.
+    /// The visit of the last result on the path before a change from the review page; `nil` if no
+    /// change is in progress.
+    ///
+    /// The chain that ends with this result contains the answers to replay.
     public var keepsFrom: Int?
     /// The number of changes so far; a change is stored only if no other change has increased this
     /// number meanwhile.
     public var revision: Int
     /// The time of the last change.
     public var updatedAt: Instant
-    /// The time at which the session ended.
+    /// The time at which the session ended; `nil` until then.
     public var finishedAt: Instant?
     /// All results in the order in which they were appended; the path is a chain among them.
     public var history: StepResults
@@ -146,8 +150,8 @@ public struct SessionState: Sendable, Hashable {
         self.drafts = drafts
     }
 
-    /// Removes the participant's data with which the session started: link parameters and answers
-    /// copied from other sessions.
+    /// Removes the participant's data that the session was given at its start: link parameters and
+    /// answers from other sessions.
     public mutating func removeGivenData() {
         initialFacts = InitialFacts(initialFacts.facts.withoutGivenData)
     }

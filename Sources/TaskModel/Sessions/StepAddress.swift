@@ -22,7 +22,7 @@ public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(String(step), round: round)
     }
 
-    /// The address in the form used by paths and the database.
+    /// The address in the form used by web addresses and the database.
     public var description: String {
         round == 1 ? step : "\(step)@\(round)"
     }

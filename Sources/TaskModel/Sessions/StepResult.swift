@@ -60,8 +60,8 @@ public struct StepResult: Sendable {
     public var answers: [String: Answer] { payload.answers }
     /// The digest of the submitted form, by which a repeated submission is recognised.
     public var digest: String { payload.digest }
-    /// Whether the result repeats a stored one, after a change on the review page or to a list
-    /// entry.
+    /// Whether the result is a replayed copy of an earlier one, after a change from the review page
+    /// or to a list entry.
     public var isKept: Bool { payload.isKept }
     /// The destination that the program's policy named, which takes precedence over the step's
     /// rules; `nil` if the policy named none.
@@ -137,7 +137,7 @@ extension StepResult: Hashable {
                 && left.began == right.began && left.ended == right.ended
     }
 
-    /// Hashes the properties that distinguish a result within its session.
+    /// Hashes only the properties that distinguish a result within its session.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(visit)
         hasher.combine(address)

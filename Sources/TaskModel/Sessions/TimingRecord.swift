@@ -5,9 +5,9 @@ public struct TimingRecord: Sendable, Hashable {
     /// The identifier of the item.
     public static let item = "timing"
 
-    /// The reason why a visit to a timed step ended, in relation to its time.
+    /// The reason why a visit to a timed step ended, relative to the step's time limit or duration.
     public enum Outcome: String, Sendable, Hashable, CaseIterable {
-        /// The participant continued after a fixed duration.
+        /// The fixed duration was over, and the participant or the page continued.
         case finished
         /// The participant continued before a time limit.
         case early
@@ -15,7 +15,7 @@ public struct TimingRecord: Sendable, Hashable {
         case timedOut = "timed_out"
         /// The participant continued after a time limit.
         case late
-        /// The participant hid the page, and that ended the step.
+        /// The participant hid the page, which ended the step.
         case interrupted
         /// The participant skipped the step.
         case skipped
@@ -57,7 +57,7 @@ public struct TimingRecord: Sendable, Hashable {
     /// Creates the record of a visit.
     ///
     /// - Parameters:
-    ///   - outcome: The reason why the visit ended, in relation to its time.
+    ///   - outcome: The reason why the visit ended, relative to the time limit or duration.
     ///   - timer: The step's timer.
     ///   - visit: The visit; `nil` if the step was answered again later.
     ///   - device: The times by the device's clock, if the page's script reported them.

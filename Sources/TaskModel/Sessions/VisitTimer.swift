@@ -19,7 +19,6 @@ public struct VisitTimer: Sendable, Hashable {
     /// The maximum number of pauses in a visit, so that a session's row cannot grow without limit.
     public static let mostPauses = 100
 
-    /// Creates the timer of a new visit.
     public init() {}
 
     public var isPaused: Bool { pauses.last.map { $0.to == nil } ?? false }

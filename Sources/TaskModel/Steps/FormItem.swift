@@ -15,12 +15,12 @@ public struct FormItem: Sendable {
     public let optOuts: [OptOut]
     /// The initial value of the control.
     public let defaultValue: AnswerValue?
-    /// A text with link parameters, in its stored form.
+    /// An author's text with link parameters, in its stored form.
     ///
-    /// With the parameters filled in, it stands for the initial value of the control.
+    /// With the parameters filled in, it is read as the initial value of the control.
     public var pipedDefault: String?
-    /// Whether the answer of the participant's previous completed session of the task, if there is
-    /// one, is the initial value of the control.
+    /// Whether the control starts with the answer from the participant's previous completed session
+    /// of the task, if there is one.
     public var takesPrevious = false
     /// The explanation that is linked below the label.
     public var learnMore: LearnMore?

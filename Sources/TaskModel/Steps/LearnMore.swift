@@ -1,17 +1,18 @@
 /// An explanation that is linked from a step, an item, a choice or a part of a page.
 ///
-/// It is a page of the study, with a text and possibly a video, or the address of a page of another
-/// site.
+/// It is either a page of the study, with a text and possibly a video, or the address of a page on
+/// another site.
 public struct LearnMore: Sendable, Hashable {
     /// The text of the link.
     public let title: String
-    /// The text of the page; if there is a video, its text alternative.
+    /// The text of the page, which is also the text alternative of the video, if there is one.
     ///
-    /// Empty for a page of another site.
+    /// Empty for a page on another site.
     public let markdown: String
     /// A video above the text.
     public let video: LearnMoreVideo?
-    /// The address of a page of another site, which opens in a new tab.
+    /// The address of a page on another site, which opens in a new tab; `nil` for a page of the
+    /// study.
     public let address: String?
 
     /// Creates a page of the study.
@@ -57,7 +58,8 @@ extension LearnMore {
         topic.isEmpty ? button : "\(button)-\(topic)"
     }
 
-    /// Returns the topic whose explanation a button opens, or `nil` for any other button.
+    /// Returns the topic of the explanation that a button opens, given the button's value; `nil`
+    /// for any other button.
     public static func topic(ofAction value: String) -> String? {
         if value == button { return "" }
         guard value.hasPrefix(button + "-"), value.count > button.count + 1 else { return nil }
@@ -76,7 +78,7 @@ extension LearnMore {
 }
 
 extension Step {
-    /// Returns the explanation of a topic of the step's page.
+    /// Returns the explanation of a topic of the step's page, or `nil` if there is none.
     ///
     /// An empty topic stands for the step itself, and `ITEM` for an item. `ITEM-NAME` stands for an
     /// explanation of the item's format, such as that of a choice. Any other topic is looked up in

@@ -28,19 +28,18 @@ public struct Repetition: Sendable, Hashable {
     public enum Rule: Sendable, Hashable {
         /// A fixed number of rounds.
         case times(Int)
-        /// The number given in an earlier answer.
+        /// The number of rounds given in an earlier answer.
         case count(AnswerReference)
         /// One round for each option chosen in an earlier answer.
         case each(AnswerReference)
-        /// Further rounds while a condition holds at the end of a round; there is always a first
-        /// round.
+        /// A first round, then further rounds as long as a condition holds at the end of a round.
         case whileHolds(Predicate)
         /// One round for each entry that the participant adds on the page of the section.
         case entries(EntryList)
     }
 
     public let rule: Rule
-    /// The maximum number of rounds, which is the number of column groups in exports.
+    /// The maximum number of rounds, which is also the number of column groups in exports.
     public let maximum: Int
 
     public init(_ rule: Rule, maximum: Int) {

@@ -32,7 +32,8 @@ extension SpokenText.Cue {
     /// The latest cue, in seconds after the start.
     public static let latest = 86_400
 
-    /// Reads a cue from a study file: `start`, `halfway`, `countdown`, `end`, or a number of seconds.
+    /// Reads a cue from a study file: `start`, `halfway`, `countdown`, `end`, or a number of
+    /// seconds up to `latest`; returns `nil` for any other text.
     public init?(_ text: String) {
         switch text {
         case "start": self = .start
@@ -46,10 +47,10 @@ extension SpokenText.Cue {
         }
     }
 
-    /// Returns the delay after the start in half seconds, on a page of `total` seconds.
+    /// Returns the delay after the start, in half seconds, on a page that lasts `total` seconds.
     ///
-    /// On a page that is not timed, only `start` and `seconds(0)` have a delay, which is 0. For
-    /// other cues, the result is then `nil`. It is `nil` for a countdown on any page.
+    /// The result is `nil` for a countdown. On an untimed page, whose `total` is `nil`, it is 0 for
+    /// `start` and `seconds(0)`, and `nil` for all other cues.
     public func halfSeconds(of total: Int?) -> Int? {
         switch self {
         case .start, .seconds(0): 0
@@ -75,17 +76,17 @@ extension SpokenText.Cue: CustomStringConvertible {
 }
 
 extension SpokenText {
-    /// The words of a text, without commas.
+    /// The words of the text, without commas.
     public var words: [String] {
         text.split { $0.isWhitespace || ",،、".contains($0) }.map(String.init)
     }
 
-    /// Returns the texts into which this text is split on a page of `total` seconds.
+    /// Returns the texts to read aloud for this text on a page that lasts `total` seconds.
     ///
-    /// A countdown is split into one text for each of its words, in the last seconds.
+    /// A countdown becomes one text for each of its words, read in the last seconds.
     ///
-    /// Other texts are unchanged, as is a countdown on a page that is not timed or has no more
-    /// seconds than the countdown has words.
+    /// Any other text is returned unchanged, and so is a countdown on an untimed page or on a page
+    /// that lasts no more seconds than the countdown has words.
     public func counted(down total: Int?) -> [SpokenText] {
         let words = words
         guard moment == .countdown, let total, words.count < total else { return [self] }

@@ -22,7 +22,6 @@ public enum StepBody: Sendable {
 }
 
 extension StepBody {
-    /// The timer of the kind's page.
     fileprivate var timer: StepTimer? {
         if case .page(let kind) = self { kind.timer } else { nil }
     }
@@ -76,7 +75,7 @@ extension Step {
     /// file or the program adds.
     public var recordedItems: [FormItem] { items + addedResults.map(\.item) + addedItems }
 
-    /// The results that the page's script sends.
+    /// The items of the added results that the page's script sends.
     public var scriptedItems: [FormItem] { addedResults.filter { $0.text == nil }.map(\.item) }
 
     /// Whether the step is a list section, which has a page for adding entries.

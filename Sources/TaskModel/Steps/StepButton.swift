@@ -1,4 +1,4 @@
-/// An author's button on a step, whose destination can differ from that of Continue.
+/// A button that an author adds to a step; its destination can differ from that of Continue.
 public struct StepButton: Sendable, Hashable {
     /// The identifier, unique in its step.
     public let id: String

@@ -30,7 +30,7 @@ public struct StepLabels: Sendable, Hashable {
         self.reviewInstructions = reviewInstructions
     }
 
-    /// Returns these labels, with the labels that are set in `other` in place of the originals.
+    /// Returns these labels, each replaced by the corresponding label of `other` if that is set.
     public func replaced(by other: StepLabels) -> StepLabels {
         StepLabels(
             continue: other.continue ?? self.continue,

@@ -30,7 +30,7 @@ public struct StepImage: Sendable, Hashable {
         case large
     }
 
-    /// Images that replace the still image in turn.
+    /// A sequence of images that are shown one after another in place of the still image.
     public struct Animation: Sendable, Hashable {
         /// The paths of the frames in the study's folder.
         public let frames: [String]

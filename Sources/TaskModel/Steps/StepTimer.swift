@@ -1,6 +1,6 @@
 /// The time limit or fixed duration of a step's page.
 public struct StepTimer: Sendable, Hashable {
-    /// An instruction about the start or the end of the time, or about pauses.
+    /// An instruction to the page, such as to play a sound when the time is over.
     ///
     /// The names are those of SageResearch's `RSDActiveUIStepCommand`.
     public enum Command: String, Sendable, Hashable, CaseIterable {
@@ -36,7 +36,7 @@ public struct StepTimer: Sendable, Hashable {
 
     /// The time without extensions, in seconds.
     public let duration: Int
-    /// The commands, without those that combine others.
+    /// The commands; those that combine others are replaced by their parts.
     public let commands: Set<Command>
     public let isPausable: Bool
     /// Whether participants can continue before the time is over.
@@ -93,9 +93,9 @@ extension StepTimer {
     public enum State: Sendable, Hashable {
         /// The participant has not pressed Start.
         case ready
-        /// The time runs for this many more milliseconds.
+        /// The timer is running, with this many milliseconds left.
         case running(left: Int64)
-        /// The time is paused, with this many milliseconds left.
+        /// The timer is paused, with this many milliseconds left.
         case paused(left: Int64)
         case over
 
@@ -120,7 +120,6 @@ extension StepTimer {
         }
     }
 
-    /// Returns the state of the timer during a visit.
     public func state(in visit: Visit, at now: Instant) -> State {
         guard let started = started(in: visit) else { return .ready }
         let elapsed = now.milliseconds - started.milliseconds - visit.timer.paused(until: now)
@@ -134,11 +133,11 @@ extension StepTimer {
         visit.timer.started ?? (startsAutomatically ? visit.began : nil)
     }
 
-    /// Returns the time including extensions, in seconds.
+    /// Returns the time limit or duration, including extensions, in seconds.
     public func seconds(in visit: Visit) -> Int {
         duration + visit.timer.extensions * (`extension` ?? 0)
     }
 
-    /// Returns the time including extensions, in milliseconds.
+    /// Returns the time limit or duration, including extensions, in milliseconds.
     public func milliseconds(in visit: Visit) -> Int64 { Int64(seconds(in: visit)) * 1000 }
 }

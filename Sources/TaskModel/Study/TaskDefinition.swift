@@ -15,7 +15,6 @@ public struct TaskDefinition: Sendable {
     public let title: String
     /// A description in Markdown, which the study's page shows next to the title.
     public let text: String?
-    /// The expected duration, in minutes.
     public let estimatedMinutes: Int?
     /// The steps in order; sections contain further steps.
     public let steps: [Step]
@@ -68,9 +67,8 @@ public struct TaskDefinition: Sendable {
         self.stepThemes = stepThemes
     }
 
-    /// Returns the theme of a step's pages.
-    ///
-    /// It is the task's theme without a step, or if the step has no theme of its own.
+    /// Returns the theme of a step's pages, or the task's theme if `step` is `nil` or has no theme
+    /// of its own.
     public func theme(of step: String? = nil) -> Theme? {
         step.flatMap { stepThemes[$0] } ?? theme
     }

@@ -2,7 +2,8 @@
 ///
 /// If the player has no texts in a page's language, it uses English texts, rendered between marks.
 /// The page replaces the marks with an element that has `lang` and `dir`. Where an element is
-/// impossible, as in an attribute, the page removes the marks. They are private-use characters.
+/// impossible, as in an attribute, the page removes the marks. The marks are private-use
+/// characters.
 public enum ForeignText {
     /// The mark before text in the other language.
     public static let opening: Unicode.Scalar = "\u{F0010}"
@@ -26,7 +27,7 @@ public enum ForeignText {
 
     /// Returns a value with marks, for use in a marked text.
     ///
-    /// A value without letters, such as a number, needs none.
+    /// A value without letters, such as a number, needs no marks.
     static func markedValue(_ value: String) -> String {
         guard value.contains(where: \.isLetter) else { return value }
         return "\(valueOpening)\(value)\(valueClosing)"

@@ -2,7 +2,7 @@
 public enum PipingError: Error, Sendable, Hashable {
     /// `{{` without a following `}}`.
     case unclosed
-    /// The name of an unknown source.
+    /// A variable that names an unknown source.
     case unknownSource(String)
     /// A variable without `|` and a fallback.
     case noFallback(String)

@@ -54,8 +54,8 @@ extension PipedText {
     ///
     /// - Parameter value: A function that returns the value of a source in words, or `nil` if there
     ///   is none.
-    /// - Returns: The text. Empty values and fallbacks have no marks, and `unmarked` removes the
-    ///   other marks.
+    /// - Returns: The filled text. An empty value counts as missing, and an empty fallback leaves
+    ///   no marks.
     public func filled(_ value: (Source) -> String?) -> String {
         segments.reduce(into: "") { text, segment in
             switch segment {

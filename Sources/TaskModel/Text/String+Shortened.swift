@@ -5,7 +5,7 @@ extension String {
 
     /// The text; if it exceeds `longestShown`, its start and an ellipsis.
     ///
-    /// An answer that is piped into a title occurs a dozen times on a page, which matters for an
+    /// An answer that is piped into a title may occur a dozen times on a page, which matters for an
     /// answer of 20 kB.
     public var shortened: String {
         guard utf8.count > Self.longestShown, limitedLength > Self.longestShown else { return self }

@@ -8,9 +8,9 @@ extension String {
     /// - A character of more than 12 scalars counts as that many characters. The longest emoji that
     ///   are recommended for interchange have 10 scalars, and a family with skin tones has 11.
     ///   Conjuncts in Devanagari rarely have more than 9.
-    /// - Characters other than emoji count as at least a quarter of their scalars, excluding the
-    ///   first 12 scalars. Pointed Hebrew, decomposed Vietnamese and Devanagari have fewer than 3
-    ///   per character on average.
+    /// - In total, the characters other than emoji count as at least a quarter of their scalars
+    ///   after the first 12 scalars. Pointed Hebrew, decomposed Vietnamese and Devanagari have
+    ///   fewer than 3 per character on average.
     public var limitedLength: Int {
         let inWords = unicodeScalars.count
         // Fast path: most texts have as many scalars as characters.
