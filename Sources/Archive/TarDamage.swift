@@ -8,7 +8,7 @@ public enum TarDamage: Error, Hashable, CustomStringConvertible {
     /// marker.
     case continued(offset: Int)
 
-    /// The error as a clause, to be used after the name of the archive.
+    /// The error as a clause that can follow the name of the archive.
     public var description: String {
         switch self {
         case .truncated: "it is incomplete"

@@ -13,7 +13,6 @@ extension TarEntry {
         self.init(folder: folder, name: name, size: size, seconds: Int64(seconds))
     }
 
-    /// Returns a copy of the entry with another size.
     func sized(_ size: Int) -> TarEntry {
         TarEntry(folder: folder, name: name, size: size, seconds: seconds)
     }

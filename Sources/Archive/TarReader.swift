@@ -1,6 +1,6 @@
 /// A sequential reader of archives written with `TarEntry`.
 ///
-/// It rejects all other archives.
+/// The reader rejects all other archives.
 ///
 /// ```swift
 /// var reader = TarReader { try file.read(upTo: $0) }
@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Each header must equal, bit for bit, the header that `TarEntry` would write for its fields. This
-/// excludes links, folders, devices and owners, and detects any change to a header. The caller must
-/// validate the names. Memory use does not depend on file sizes.
+/// Each header must equal, bit for bit, the header that `TarEntry` would write for the same fields.
+/// This excludes links, folders, devices and owners, and detects any change to a header. The caller
+/// must validate the names. Memory use does not depend on file sizes.
 public struct TarReader {
     private let source: (_ count: Int) throws -> [UInt8]
     private var rest = 0
