@@ -14,7 +14,7 @@ struct MarkdownNode {
         unsafe self.pointer = pointer
     }
 
-    /// Parses a text into a tree, which the caller must free.
+    /// Parses a text into a tree, which the caller must free; returns `nil` if parsing fails.
     init?(parsing text: String) {
         unsafe self.init(
             cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)
@@ -37,7 +37,6 @@ struct MarkdownNode {
         return unsafe String(cString: text)
     }
 
-    /// Sets the address of a link.
     func setAddress(_ address: String) {
         unsafe _ = cmark_node_set_url(pointer, address)
     }

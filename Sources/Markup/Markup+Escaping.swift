@@ -26,7 +26,7 @@ extension Markup {
         }
     }
 
-    /// Returns whether a byte is not, and cannot start, a character that is escaped or omitted.
+    /// Returns `false` for a byte that is, or can start, a character that is escaped or omitted.
     private static func standsForItself(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x22, 0x26, 0x27, 0x3C, 0x3E: false

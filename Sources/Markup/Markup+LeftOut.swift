@@ -5,7 +5,7 @@ extension Markup {
     ///
     /// The HTML is removed when the text is rendered.
     ///
-    /// - Parameter markdown: The text.
+    /// - Parameter markdown: The author's text.
     /// - Returns: The first tag of an HTML block whose words are removed with its tags, and the
     ///   first tag of any kind. Comments do not count. Both are `nil` for a text that is too long
     ///   or nested too deeply, because such a text is shown as typed.
@@ -48,7 +48,7 @@ private struct HTMLPiece {
 
     /// The start of the piece: at most one tag, one line and 40 characters.
     ///
-    /// It is `nil` if the piece contains only comments.
+    /// The tag is `nil` if the piece contains only comments.
     var tag: String? {
         guard !text.isEmpty else { return nil }
         let end = text.firstIndex(of: ">").map { text.index(after: $0) } ?? text.endIndex

@@ -10,10 +10,10 @@ extension Markup {
         return (piped.markdown, piped.values)
     }
 
-    /// Returns the text with changed piped values.
+    /// Replaces each value piped into a text.
     ///
     /// - Parameters:
-    ///   - text: The text.
+    ///   - text: An author's text with piped values between marks.
     ///   - change: Returns the new value, given the index of the value (from 0) and the old value.
     /// - Returns: The text with the new values between the marks.
     public static func text(_ text: String, piping change: (Int, String) -> String) -> String {

@@ -1,8 +1,8 @@
 /// An author's Markdown, separated from the values piped into it.
 ///
 /// A value is enclosed in two private-use characters. Before parsing, a token replaces the value,
-/// so the parser never sees participants' input. Processing is by Unicode scalars, because a mark
-/// with a combining accent is a single `Character`.
+/// so the parser never sees participants' input. Texts are processed as Unicode scalars, because a
+/// mark followed by a combining accent is a single `Character`.
 struct PipedMarkdown {
     /// The author's words, with a token in place of each value.
     let markdown: String
@@ -12,7 +12,8 @@ struct PipedMarkdown {
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Separates a text from its values; a value without a closing mark ends with the text.
+    /// Separates a text from its values; a value without a closing mark extends to the end of the
+    /// text.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in
@@ -77,12 +78,12 @@ struct PipedMarkdown {
 
     private static func token(_ index: Int) -> String { marked("\(index)") }
 
-    /// Returns a value enclosed in its marks.
     static func marked(_ value: String) -> String { "\(opening)\(value)\(closing)" }
 
     /// Returns a text in which each pair of marks is replaced, together with the text between them.
     ///
-    /// A value without a closing mark ends with the text. Other unpaired marks are removed.
+    /// A value without a closing mark extends to the end of the text. Other unpaired marks are
+    /// removed.
     static func replacing(in text: String, with other: (String) -> String) -> String {
         guard text.unicodeScalars.contains(where: { $0 == opening || $0 == closing }) else {
             return text

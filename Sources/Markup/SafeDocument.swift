@@ -53,7 +53,7 @@ struct SafeDocument: ~Copyable {
 
     /// Moves headings below the page's main heading and closes gaps between levels.
     ///
-    /// Gaps would confuse users who navigate by headings.
+    /// Gaps would confuse participants who navigate by headings.
     private static func orderHeadings(_ nodes: [MarkdownNode]) {
         var level = 1
         for node in nodes where node.kind == CMARK_NODE_HEADING {
