@@ -7,7 +7,7 @@ enum DotText {
         return "\"\(escaped)\(text.contains("\n") ? "\\l" : "")\""
     }
 
-    /// Returns an HTML-like label with smaller lines below the others.
+    /// Returns an HTML-like label; the lines of `small` are in smaller type below the others.
     static func label(_ lines: [String], below small: [String]) -> String {
         let head = lines.map { "\(escaped($0))" }
         let rest = small.flatMap { wrapped($0, at: 44) }.map {

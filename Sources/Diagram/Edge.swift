@@ -2,10 +2,10 @@
 struct Edge: Hashable {
     /// The reason for following an edge.
     enum Label: Hashable {
-        /// The order of the file; no rule or button applies.
+        /// The order of the study file, which applies if no rule or button does.
         case order
-        /// A rule, with its condition in words; `otherwise` if the rule has none, `next round` for
-        /// a repetition.
+        /// A rule, with its condition in words: `otherwise` for a rule without a condition, and
+        /// `next round` for a repetition.
         case rule(String)
         /// A button with this label.
         case button(String)

@@ -2,7 +2,7 @@ import TaskModel
 
 /// All edges of a task's graph.
 struct EdgeList {
-    /// The edges, in the order of the file and without duplicates.
+    /// The edges, in the order of the study file and without duplicates.
     private(set) var all: [Edge] = []
     private var sections: [String: Step] = [:]
 

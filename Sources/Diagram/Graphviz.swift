@@ -11,7 +11,7 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// or a system error.
     case failed(String)
 
-    /// The error as a sentence, with the remedy for a missing program.
+    /// The error as a clause, with the remedy if the program is missing.
     public var description: String {
         switch self {
         case .missing: "the program dot is not installed; install the Debian package graphviz"
@@ -24,7 +24,7 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
 public enum Graphviz {
     private typealias Drawn = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
 
-    /// The size limit of an image in bytes; a task of 10 000 steps stays below it.
+    /// The size limit of an image in bytes; the image of a task with 10,000 steps is smaller.
     private static let largest = 64 << 20
 
     /// Draws a graph as SVG.

@@ -6,8 +6,8 @@ public import TaskModel
 /// let svg = try await Graphviz.svg(of: TaskDiagram(of: task).dot)
 /// ```
 ///
-/// An unlabelled edge is followed if no rule applies. For a section in random order, the edges
-/// between its steps are omitted.
+/// An edge without a label is followed if no rule or button applies. For a section in random order,
+/// the edges between its steps are omitted.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
     /// Converts an author's Markdown to plain text.
@@ -90,8 +90,8 @@ extension Repetition {
     fileprivate var words: String {
         switch rule {
         case .times(let number): "\(number) rounds"
-        case .count(let reference): "\(reference) rounds"
-        case .each(let reference): "one round for each of \(reference)"
+        case .count(let reference): "number of rounds: \(reference)"
+        case .each(let reference): "one round for each choice in \(reference)"
         case .whileHolds(let predicate): "repeated while \(predicate)"
         case .entries: "one round for each entry"
         }
