@@ -54,7 +54,7 @@ import Testing
         #expect((twelve + "\u{301}").limitedLength == 13)
     }
 
-    /// Otherwise a single emoji sequence could exceed every length limit.
+    /// Otherwise, a single emoji sequence could bypass every length limit.
     @Test func longEmojiSequencesCountTheirScalars() {
         let joined = "👩" + String(repeating: "\u{200D}👩", count: 1_000)
         #expect(joined.limitedLength >= 1_000)
@@ -64,7 +64,7 @@ import Testing
 }
 
 extension String {
-    /// Vowels and their marks as separate scalars, as some keyboards send them.
+    /// The text with letters and their marks as separate scalars, as some keyboards send it.
     fileprivate var decomposed: String {
         decomposedStringWithCanonicalMapping
     }

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// The derived colours have the contrast that they need.
 @Suite struct ColorSchemeTests {
     @Test(arguments: Palette.allCases, ColorMode.allCases)
     func palettesAreReadable(_ palette: Palette, _ mode: ColorMode) {

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// The nearest theme decides, property by property.
 @Suite struct ThemeTests {
     private let logo = StepImage(file: "media/logo.svg", alt: "")
 

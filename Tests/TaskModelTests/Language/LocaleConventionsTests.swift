@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-@Suite("Notation of numbers and dates")
+@Suite("Notation for numbers and dates")
 struct LocaleConventionsTests {
     @Test(arguments: [
         ("en", ".", ","), ("es", ",", "."), ("es-MX", ".", ","), ("es-419", ".", ","),

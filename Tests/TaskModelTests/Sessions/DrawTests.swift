@@ -33,7 +33,7 @@ import Testing
         #expect(Draw(seed: 5, key: "a").order(of: 20, for: "y") != base)
     }
 
-    /// Chi-squared test over the 24 orders of four elements.
+    /// A chi-squared test over the 24 orders of four elements.
     ///
     /// With 23 degrees of freedom, 64 is exceeded by chance once in 100,000 runs; the seeds are
     /// fixed.
@@ -49,7 +49,8 @@ import Testing
         #expect(deviation < 64, "chi-squared is \(deviation)")
     }
 
-    /// The same for the first of ten elements, with keys like those of sections in rounds.
+    /// The same test for which of ten elements comes first, with keys like those of repeated
+    /// sections.
     @Test func elementsAreFirstEquallyOften() {
         var counts = Array(repeating: 0, count: 10)
         for round in 1...20_000 {

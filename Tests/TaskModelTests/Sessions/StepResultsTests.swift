@@ -3,7 +3,7 @@ import Testing
 @testable import TaskModel
 
 @Suite struct StepResultsTests {
-    /// Compares random operations with those on an array.
+    /// Compares the results of random operations with those of the same operations on an array.
     @Test(arguments: 0..<200)
     func randomEditsMatchArray(seed: UInt64) {
         var random = SplitMix64(state: seed)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Modifying a copy leaves the original unchanged, whatever the number of results in a block.
+    /// Modifying a copy leaves the original unchanged, however full its last block is.
     @Test func copiesAreIndependent() {
         var results = StepResults()
         for count in 0..<70 {

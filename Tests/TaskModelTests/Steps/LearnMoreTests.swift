@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// The buttons and links of explanations.
 @Suite struct LearnMoreTests {
     @Test(arguments: ["", "item", "item-a value", "_part-2"])
     func topicIsReadBackFromItsButton(_ topic: String) {

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// The commands of timed pages.
 @Suite struct StepTimerTests {
     @Test(
         arguments: [

@@ -1,7 +1,7 @@
 import TaskModel
 import Testing
 
-@Suite("Text in another language than the page's")
+@Suite("Text in a language other than the page's")
 struct ForeignTextTests {
     private let texts = [
         "plain": "Continue", "moment": "{date}, {time}", "limit": "Must be {date} or later",
