@@ -1,8 +1,8 @@
 import Subprocess
 
-/// Creates and reads archives with other programs.
+/// Functions that create and read archives with other programs.
 enum Tar {
-    /// Returns an archive with one empty entry of a type and a valid checksum.
+    /// Returns an archive with one empty entry of the given type, whose checksum is valid.
     static func made(kind: Character) async throws -> [UInt8] {
         let script = """
             import sys
@@ -33,7 +33,7 @@ enum Tar {
         return ended.standardOutput
     }
 
-    /// An error: a program failed, with its standard error.
+    /// The failure of a program, with its standard error.
     struct Failure: Error {
         let program: String
         let errors: String

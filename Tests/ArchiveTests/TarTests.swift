@@ -55,14 +55,15 @@ import Testing
         #expect(reader.offset == Self.archive.count)
     }
 
-    /// Cuts inside headers, contents, padding and the end marker.
+    /// The cuts are inside headers, contents, padding and the end marker.
     @Test func rejectsTruncatedArchive() throws {
         for length in stride(from: 0, to: Self.archive.count, by: 509) {
             #expect(throws: TarDamage.truncated) { try read(Array(Self.archive.prefix(length))) }
         }
     }
 
-    /// Every bit of headers, padding and the end marker; the caller verifies contents.
+    /// Changes each byte of the headers, padding and end marker; verifying contents is up to the
+    /// caller.
     @Test func rejectsChangedByteOutsideContents() throws {
         let archive = Array(Self.archive.prefix(512 * 3)) + TarEntry.end
         let contents = 1024..<1032
@@ -80,7 +81,8 @@ import Testing
         }
     }
 
-    /// Links, folders, devices and entries with other owners, as other programs write them.
+    /// Links, devices, a folder, a pipe, extensions and an old file type, as other programs write
+    /// them.
     @Test(arguments: ["1", "2", "3", "5", "6", "S", "g", "L", "\u{0}"])
     func rejectsOtherEntryTypes(_ kind: Character) async throws {
         let bytes = try await Tar.made(kind: kind)
