@@ -3,7 +3,6 @@ import Testing
 
 @Suite("Piped values are never parsed")
 struct PipedValueTests {
-    /// Returns a value enclosed in its marks.
     static func piped(_ value: String) -> String { "\u{E000}\(value)\u{E001}" }
 
     @Test(arguments: [
@@ -89,9 +88,10 @@ struct PipedValueTests {
         #expect(Markup.plain(long).hasSuffix("x<b>"))
     }
 
-    /// Returns the tags with the names of their attributes, which a value must not change.
+    /// Returns the tags with the names of their attributes; no value may change them.
     private static func elements(_ html: String) -> [String] {
-        // By Unicode scalars, as in browsers: a bracket with a combining accent still ends a tag.
+        // Matches Unicode scalars, as browsers do: a bracket with a combining accent still ends a
+        // tag.
         let tag = /<(\/?[a-zA-Z!?][a-zA-Z0-9]*)((?:[^>"]|"[^"]*")*)>/
             .matchingSemantics(.unicodeScalar)
         return html.matches(of: tag).map { match in
