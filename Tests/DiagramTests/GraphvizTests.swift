@@ -5,7 +5,7 @@ import Testing
 
 @testable import Diagram
 
-/// Runs of `dot`, and of failing programs in its place.
+/// Tests that run `dot`, or a failing program in its place.
 @Suite struct GraphvizTests {
     private static let graph = "digraph { a -> b }"
 

@@ -1,7 +1,6 @@
 import TaskModel
 import Testing
 
-/// Short descriptions of conditions.
 @Suite struct PredicateWordsTests {
     private let coffee = Predicate.answer(AnswerReference(step: "coffee"), .greaterThan("0"))
     private let blank = Predicate.answer(AnswerReference(step: "mood", item: "why"), .skipped)

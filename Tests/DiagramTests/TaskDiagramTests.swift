@@ -3,7 +3,6 @@ import Testing
 
 @testable import Diagram
 
-/// Diagrams of tasks.
 @Suite struct TaskDiagramTests {
     private func dot(_ steps: [TestStep]) -> String {
         TaskDiagram(of: task(steps)).dot

@@ -62,7 +62,7 @@ enum TestStep {
     }
 }
 
-/// A navigation rule of a step that tests the step's own answer; without `equals`, it always holds.
+/// A navigation rule that tests its step's own answer; without `equals`, the rule always applies.
 struct TestRule {
     /// The value of `to` for a rule that leaves its section.
     static let nextSection = "(next section)"
@@ -77,12 +77,10 @@ struct TestRule {
     }
 }
 
-/// Returns a task with these steps.
 func task(_ steps: [TestStep]) -> TaskDefinition {
     TaskDefinition(id: "t", title: "A task", steps: steps.map(\.step))
 }
 
-/// A page without content.
 private struct TestPage: StepKind {
     static let name = "page"
     static let summary = "A page that says nothing."
