@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// The same settings as for the targets of the server.
+/// The same settings as in the server's `Package.swift`.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

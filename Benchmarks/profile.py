@@ -2,28 +2,28 @@
 
     perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
 
-MICROSECONDS is the processor time of a step as measured by the benchmark. A sample is assigned by
-the innermost call of its chain that matches a pattern below, to the first such pattern's row. Other
-samples are assigned by their library or thread.
+MICROSECONDS is the processor time of a step as measured by the benchmark. The innermost call of a
+sample that matches a pattern below assigns the sample to a row: that of the first pattern that
+matches. Samples without a match are assigned by their library or thread.
 """
 
 import collections
 import re
 import sys
 
-# Patterns of names in call chains, and their rows in the table.
+# Patterns for the names of calls, and the rows of the table to which they belong.
 ROWS = [
     (r"fdatasync|__libc_pwrite|GroupWriter|SerializedDatabase|GRDB|sqlite3|Database\.", "storage: the commit, on the writer's thread"),
-    (r"EncodedChange|AnswerJSON|SQLiteStorage", "storage: what is prepared and kept in memory"),
-    (r"Player\.apply|Transition\.|Submission|Navigator|EvaluationContext", "player: the answer is judged and applied"),
+    (r"EncodedChange|AnswerJSON|SQLiteStorage", "storage: preparing changes, and state in memory"),
+    (r"Player\.apply|Transition\.|Submission|Navigator|EvaluationContext", "player: checking and applying the answer"),
     (r"SessionCache|Journey\.following", "cached sessions"),
-    (r"CachedPage|PageCache|CompiledPage|PageRenderer|PageValues|StepPage", "pages: slots are filled"),
-    (r"Journey\.|ExpectedPath|StepTree", "player: where the participant is, progress"),
+    (r"CachedPage|PageCache|CompiledPage|PageRenderer|PageValues|StepPage", "pages: filling in slots"),
+    (r"Journey\.|ExpectedPath|StepTree", "player: the current step and progress"),
     (r"Secrets|HMAC|SHA256|CryptoBoring|FormGuard", "tokens and hashes"),
     (r"Site\.log|LineLogHandler|LogStream|Logger", "the log"),
     (r"Cookies|ParticipantBrowser|CookieSecret|Router|PathPattern|PathParameters|Endpoint\.|StepForm|LocalDateTime", "routes, cookies, forms"),
     (r"SecurityHeaders|HeaderFields|Response|PreparedResponse|wm_response", "responses and their fields"),
-    (r"RequestValidator|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: validation, decoding, hand-over"),
+    (r"RequestValidator|RequestTarget|URLEncodedForm|BodyReader|Callbacks|ServerCore|ConnectionHandle|wm_", "requests: validation, decoding, dispatch"),
     (r"sendmsg|tcp_|epoll|recv|__send|sock_|inet_|eventfd", "kernel: network"),
 ]
 COMPILED = [(re.compile(pattern), name) for pattern, name in ROWS]
@@ -47,7 +47,7 @@ def samples(lines):
 
 
 def row(thread, chain):
-    """Returns the row of a sample."""
+    """Returns the name of a sample's row."""
     for call in chain:
         for pattern, name in COMPILED:
             if pattern.search(call):
@@ -58,8 +58,8 @@ def row(thread, chain):
     if thread in THREADS:
         return "rest of " + THREADS[thread]
     if library.startswith(("libc.", "libswiftCore")):
-        return "memory and reference counts that no chain explains"
-    return "tasks and queues of the language"
+        return "other memory management and reference counting"
+    return "tasks and queues of Swift's runtime"
 
 
 def main():

@@ -41,8 +41,8 @@ static int listening(uint16_t port) {
     return -1;
 }
 
-/* Distributes connections to the threads in turn, as the server does: if the threads accept
-   connections themselves, one thread often gets all of them. */
+/* Spreads connections over the threads, as the server does: if the threads accepted connections
+   themselves, one thread would often get all of them. */
 static void *accept_all(void *context) {
     struct daemon *daemon = context;
     for (;;) {
@@ -72,7 +72,7 @@ bool daemon_start(
     return daemon->is_accepting;
 }
 
-/* A socket that is shut down accepts no connections. */
+/* Shutting down the socket makes `accept4` fail, which ends the acceptor. */
 void daemon_stop(struct daemon *daemon) {
     if (daemon->is_accepting) {
         shutdown(daemon->socket, SHUT_RDWR);

@@ -26,13 +26,13 @@ struct daemon {
     bool is_accepting;
 };
 
-/* Starts libmicrohttpd with the settings of all bare servers; false on failure. It must be stopped
-   in either case. */
+/* Starts libmicrohttpd with the settings that all bare servers share; false on failure.
+   `daemon_stop` must be called in either case. */
 bool daemon_start(
     struct daemon *daemon, uint16_t port, unsigned threads, enum MHD_FLAG more,
     MHD_AccessHandlerCallback answer, void *context);
 void daemon_stop(struct daemon *daemon);
-/* Whether a request is complete; its body is discarded. */
+/* Returns whether the request is complete. Discards its body. */
 bool request_is_whole(size_t *size, void **state);
 
 /* The position of a session. */
@@ -40,7 +40,7 @@ struct place {
     sqlite3_int64 key, visit, revision, count;
 };
 
-/* A database of the server, and the sessions whose steps are written, in turn. */
+/* A database of the server, and the sessions to which steps are written in rotation. */
 struct rows {
     sqlite3 *db;
     sqlite3_stmt *begin, *insert, *update, *commit;
@@ -51,9 +51,9 @@ struct rows {
 };
 
 bool rows_open(struct rows *rows, const char *path, unsigned sessions);
-/* Commits a number of steps at once, each with a result and the session's new position. */
+/* Commits steps in one transaction, each with a result and its session's new position. */
 bool rows_commit(struct rows *rows, unsigned steps);
-/* Truncates the log when it reaches the server's limit. */
+/* Truncates the write-ahead log if it has reached the server's limit. */
 bool rows_cut_log(struct rows *rows);
 void rows_close(struct rows *rows);
 

@@ -27,7 +27,7 @@ static bool fail(struct rows *rows, const char *failure) {
     return false;
 }
 
-/* The pragmas of the server's write connection. */
+/* Opens the database with the pragmas of the server's write connection. */
 static bool open_database(struct rows *rows, const char *path) {
     if (sqlite3_open_v2(path, &rows->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
         return fail(rows, "the database cannot be opened");
@@ -36,7 +36,7 @@ static bool open_database(struct rows *rows, const char *path) {
         "PRAGMA temp_store = 2; PRAGMA secure_delete = 1; PRAGMA trusted_schema = 0;"
         "PRAGMA foreign_keys = 1";
     if (sqlite3_exec(rows->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
-        return fail(rows, "a pragma is refused");
+        return fail(rows, "a pragma failed");
     sqlite3_wal_hook(rows->db, note_log, rows);
     return true;
 }
@@ -48,7 +48,7 @@ static bool prepare(struct rows *rows) {
     for (int index = 0; index < 4; index++)
         if (sqlite3_prepare_v3(rows->db, texts[index], -1, SQLITE_PREPARE_PERSISTENT,
                 places[index], NULL) != SQLITE_OK)
-            return fail(rows, "a statement is refused");
+            return fail(rows, "a statement cannot be prepared");
     return true;
 }
 
@@ -91,7 +91,7 @@ static bool step(struct rows *rows, struct place *place, sqlite3_int64 moment) {
     sqlite3_bind_int64(rows->update, 6, place->key);
     sqlite3_bind_int64(rows->update, 7, place->revision);
     if (!run(rows->insert) || !run(rows->update) || sqlite3_changes(rows->db) != 1)
-        return fail(rows, "a row is refused");
+        return fail(rows, "a row cannot be written");
     place->visit++;
     place->revision++;
     place->count++;
@@ -112,19 +112,19 @@ bool rows_open(struct rows *rows, const char *path, unsigned sessions) {
 bool rows_commit(struct rows *rows, unsigned steps) {
     sqlite3_int64 moment = milliseconds();
     if (rows->failure) return false;
-    if (!run(rows->begin)) return fail(rows, "no transaction begins");
+    if (!run(rows->begin)) return fail(rows, "a transaction cannot be started");
     for (unsigned index = 0; index < steps; index++) {
         if (!step(rows, rows->places + rows->next, moment)) return false;
         rows->next = (rows->next + 1) % rows->sessions;
     }
-    return run(rows->commit) || fail(rows, "the commit fails");
+    return run(rows->commit) || fail(rows, "the commit failed");
 }
 
 bool rows_cut_log(struct rows *rows) {
     if (rows->log_pages < LOG_PAGES) return true;
     return sqlite3_wal_checkpoint_v2(
         rows->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL) == SQLITE_OK
-        || fail(rows, "the checkpoint fails");
+        || fail(rows, "the checkpoint failed");
 }
 
 void rows_close(struct rows *rows) {

@@ -21,7 +21,8 @@ struct bare_step {
     struct MHD_Connection *waiting[CONNECTIONS];
 };
 
-/* Suspends the connection before passing it on: the writer must not resume it too early. */
+/* Passes a connection to the writer; false if the server is stopping or has no room. The connection
+   is suspended first, because the writer may resume it immediately. */
 static bool hand_over(struct bare_step *server, struct MHD_Connection *connection) {
     pthread_mutex_lock(&server->lock);
     bool is_taken = !server->ends && server->count < CONNECTIONS;
@@ -34,7 +35,8 @@ static bool hand_over(struct bare_step *server, struct MHD_Connection *connectio
     return is_taken;
 }
 
-/* Waits for connections and takes them, at most GROUP; returns 0 when the server is stopping. */
+/* Waits for connections and removes at most GROUP of them from the queue. Returns 0 when the server
+   is stopping and the queue is empty. */
 static unsigned take(struct bare_step *server, struct MHD_Connection **taken) {
     pthread_mutex_lock(&server->lock);
     while (!server->count && !server->ends) pthread_cond_wait(&server->came, &server->lock);
@@ -46,7 +48,8 @@ static unsigned take(struct bare_step *server, struct MHD_Connection **taken) {
     return count;
 }
 
-/* Resumes the connections before truncating the log: their rows are already durable. */
+/* The writer's thread. Connections are resumed before the log is truncated, because their rows are
+   already durable. */
 static void *write_steps(void *context) {
     struct bare_step *server = context;
     struct MHD_Connection *taken[GROUP];
@@ -84,18 +87,18 @@ static enum MHD_Result answer(
 static const char *start(
     struct bare_step *server, const struct bare_page *page, const struct bare_order *order) {
     if (!rows_open(&server->rows, order->database, order->sessions)) return server->rows.failure;
-    if (!answers_make(&server->answers, page)) return "there is no memory for the page";
+    if (!answers_make(&server->answers, page)) return "not enough memory for the page";
     server->is_writing = !pthread_create(&server->writer, NULL, write_steps, server);
-    if (!server->is_writing) return "there is no thread for the writer";
+    if (!server->is_writing) return "the writer's thread cannot be started";
     bool is_there = daemon_start(
         &server->daemon, order->port, order->threads, MHD_ALLOW_SUSPEND_RESUME, answer, server);
-    return is_there ? NULL : "the port is not to be had";
+    return is_there ? NULL : "libmicrohttpd cannot be started on the port";
 }
 
 struct bare_step *bare_step_start(
     const struct bare_page *page, const struct bare_order *order, const char **failure) {
     struct bare_step *server = calloc(1, sizeof *server);
-    if (!server) *failure = "there is no memory for the server";
+    if (!server) *failure = "not enough memory for the server";
     if (!server) return NULL;
     pthread_mutex_init(&server->lock, NULL);
     pthread_cond_init(&server->came, NULL);

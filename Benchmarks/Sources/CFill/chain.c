@@ -19,7 +19,7 @@ bool chain_open(struct chain *chain, sqlite3 *db) {
     return sqlite3_prepare_v2(db, insert, -1, &chain->insert, NULL) == SQLITE_OK;
 }
 
-/* Each text is preceded by its length in bytes and a colon. */
+/* Hashes the previous hash and the texts, each preceded by its length in bytes and a colon. */
 static bool digest(struct chain *chain, const char *const texts[5]) {
     unsigned char input[1024];
     size_t length = 32;

@@ -8,7 +8,8 @@
 
 enum { PARTICIPANT, DEVICE, SESSION, RESULTS, RIGHT, STATEMENTS };
 
-/* A copy has the values of its model's rows, except for identifiers and times. */
+/* A copied session has the values of the model's rows, but its own identifiers, codes, seed and
+   times. */
 static const char *const texts[STATEMENTS] = {
     "INSERT INTO participant (id, created_at) VALUES (?, ?)",
     "INSERT INTO device (secret, created_at) VALUES (?, ?)",
@@ -45,7 +46,7 @@ static bool run(sqlite3 *db, const char *sql) {
     return sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* Nothing is durable until everything is written; after an interruption, filling starts again. */
+/* Opens the database without syncing to the disk: after an interruption, filling starts again. */
 static const char *open_database(struct filling *filling, const char *path) {
     if (sqlite3_open_v2(path, &filling->db, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
         return "the database cannot be opened";
@@ -74,7 +75,7 @@ static const char *find_models(struct filling *filling) {
         filling->key = sqlite3_column_int64(find, 3);
     }
     sqlite3_finalize(find);
-    return filling->model_count ? NULL : "nobody has finished a session yet";
+    return filling->model_count ? NULL : "no session has been completed";
 }
 
 static bool insert_named(sqlite3_stmt *statement, const char *name, sqlite3_int64 moment) {
@@ -137,13 +138,13 @@ static bool add(struct filling *filling, const struct fill_order *order, uint64_
 
 static const char *add_all(struct filling *filling, const struct fill_order *order) {
     for (uint64_t left = order->sessions; left;) {
-        if (!run(filling->db, "BEGIN IMMEDIATE")) return "no transaction begins";
+        if (!run(filling->db, "BEGIN IMMEDIATE")) return "a transaction cannot be started";
         for (int count = 0; left && count < TRANSACTION; count++, left--)
-            if (!add(filling, order, left)) return "a row is refused";
-        if (!run(filling->db, "COMMIT")) return "a commit fails";
+            if (!add(filling, order, left)) return "a row cannot be written";
+        if (!run(filling->db, "COMMIT")) return "a commit failed";
     }
     return run(filling->db, "PRAGMA locking_mode = normal; PRAGMA journal_mode = wal;"
-        "SELECT count(*) FROM study") ? NULL : "the log cannot be had back";
+        "SELECT count(*) FROM study") ? NULL : "the write-ahead log cannot be restored";
 }
 
 static void close_database(struct filling *filling) {
@@ -155,7 +156,7 @@ static void close_database(struct filling *filling) {
 
 const char *fill(const char *path, const struct fill_order *order) {
     struct filling *filling = calloc(1, sizeof *filling);
-    if (!filling) return "there is no memory";
+    if (!filling) return "not enough memory";
     filling->chance = order->seed | 1;
     const char *failure = open_database(filling, path);
     if (!failure) failure = find_models(filling);

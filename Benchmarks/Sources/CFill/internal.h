@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The end of the audit trail. */
+/* The number and hash of the last audit event, and the statement that appends one. */
 struct chain {
     sqlite3_stmt *insert;
     sqlite3_int64 number;

@@ -36,8 +36,8 @@ static bool is_plain(unsigned char byte) {
         || (byte >= '0' && byte <= '9') || byte == '-' || byte == '_' || byte == '.';
 }
 
-/* Stores the character of an HTML entity and returns the entity's length; for other text, stores
-   the first character and returns 1. */
+/* Reads one character of HTML text. For an entity, stores its character and returns the entity's
+   length; otherwise, stores the first byte and returns 1. */
 static size_t character(const char *text, size_t length, unsigned char *byte) {
     static const struct { const char *name; char byte; } entities[] = {
         { "&amp;", '&' }, { "&lt;", '<' }, { "&gt;", '>' }, { "&quot;", '"' }, { "&#39;", '\'' },

@@ -9,7 +9,7 @@ static int digit(char byte) {
     return byte >= 'a' && byte <= 'f' ? byte - 'a' + 10 : -1;
 }
 
-/* Reads the length of a chunk; false if its line is invalid. */
+/* Reads the length of a chunk from its first line; false if the line is invalid. */
 static bool chunk_length(const char *at, const char *end, size_t *length) {
     *length = 0;
     if (at == end || digit(*at) < 0) return false;

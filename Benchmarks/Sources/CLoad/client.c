@@ -133,7 +133,7 @@ void client_send(struct load_engine *engine, struct client *client) {
     }
 }
 
-/* Returns whether the response is complete, like head_read. */
+/* Returns 1 if the response is complete, 0 if more bytes are needed, -1 if it is malformed. */
 static int whole(struct client *client) {
     if (!client->head.length) {
         int read = head_read(&client->head, &client->in, &client->cookies);
@@ -210,7 +210,7 @@ static bool is_inside(const struct load_engine *engine, const struct client *cli
     return !inside || !strncmp(client->path, inside, strlen(inside));
 }
 
-/* Reads the page; the page of a step without a button ends the session. */
+/* Reads the page that a client has reached. A step's page without a button ends the session. */
 static void look(struct load_engine *engine, struct client *client) {
     struct slice page = { client->in.data + client->head.length, client->head.body };
     bool is_inside_now = is_inside(engine, client);

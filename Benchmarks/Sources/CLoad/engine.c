@@ -90,7 +90,7 @@ static bool is_over(const struct load_engine *engine, uint64_t now) {
     return engine->plan.duration && now >= engine->ends;
 }
 
-/* Returns the length of a pause, random or constant. */
+/* Returns the length of the next pause, as the plan's distribution determines. */
 static uint64_t pause_length(struct load_engine *engine) {
     if (!engine->plan.exponential) return engine->plan.pause;
     double share = (double) (chance_next(&engine->chance) >> 11) / 9007199254740992.0;
@@ -216,7 +216,7 @@ bool load_prepare(struct load_engine *engine, uint32_t at_once) {
     return ready == engine->client_count;
 }
 
-/* Whether more units will start although no request is in progress. */
+/* Returns whether more units will start although no request is in progress. */
 static bool has_more(const struct load_engine *engine) {
     if (engine->heap.count && !is_over(engine, engine->heap.dues[0])) return true;
     if (!engine->plan.duration) return false;

@@ -37,7 +37,7 @@ void cookies_set(struct cookies *cookies, struct slice header) {
     if (index == cookies->count) cookies->count++;
 }
 
-/* Reads a header line; false if the line makes the response unreadable. */
+/* Reads a header line; false if its length or transfer coding cannot be used. */
 static bool field(
     struct head *head, struct slice line, const char *start, bool *has_length,
     struct cookies *cookies) {

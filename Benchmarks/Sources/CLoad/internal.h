@@ -46,8 +46,8 @@ struct cookies {
 };
 
 void cookies_set(struct cookies *cookies, struct slice header);
-/* Returns 1 when the head is read, 0 if more bytes are needed, -1 for a response without a length.
-   */
+/* Returns 1 if the head was read, 0 if more bytes are needed, -1 if the head is malformed or gives
+   no length. */
 int head_read(struct head *head, struct bytes *in, struct cookies *cookies);
 /* Joins the chunks of a body; returns the same values as head_read. */
 int chunks_join(struct bytes *in, size_t head, size_t *body);
@@ -59,14 +59,15 @@ struct form {
     bool can_be_sent;
 };
 
-/* Fills in the first POST form, or the first whose action contains a text. */
+/* Fills in the first POST form whose action contains `begin`, or the first one if `begin` is NULL;
+   false if there is none. */
 bool form_fill(struct form *form, struct slice page, const char *begin, uint64_t *chance);
 uint64_t chance_next(uint64_t *chance);
 
 /* The reason why a client loads its next page. */
 enum purpose { FOR_NOTHING, FOR_BEGINNING, FOR_STEP, FOR_PAGE, FOR_RECOVERY };
 
-/* The way in which a client aborts a request. */
+/* How a client aborts a request or slows it down. */
 enum abort_kind { ABORT_NOT, ABORT_HALF, ABORT_HALF_RESET, ABORT_RESET, ABORT_SLOW_SEND,
     ABORT_SLOW_READ, ABORT_KINDS };
 
@@ -118,7 +119,7 @@ struct load_engine {
     uint32_t client_count, active, at_once, unprepared;
     struct client *clients;
     struct heap heap;       /* pausing clients */
-    struct line free, late; /* idle clients; times of units without a client */
+    struct line free, late; /* idle clients; intended times of units that wait for a client */
     struct load_plan plan;
     load_done done;
     void *context;
@@ -144,11 +145,12 @@ void client_answered(struct load_engine *engine, struct client *client);
 
 /* Decides at random whether and how to abort a request. */
 enum abort_kind abort_pick(struct load_engine *engine);
-/* Sends the part of a request before an abort; true if the connection is closed. */
+/* Sends a request up to the point of the abort and closes the connection; false if the client does
+   not abort in this way, or cannot connect. */
 bool abort_send(struct load_engine *engine, struct client *client);
 /* Returns the maximum number of bytes to read at once. */
 size_t abort_reads(const struct client *client);
-/* Returns the time at which a slow client continues; 0 for immediately. */
+/* Returns a slow client's pause in nanoseconds; 0 for other clients. */
 uint64_t abort_pause(const struct client *client);
 
 /* Assigns work to an idle client. */

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The header fields of a browser that a server may depend on. */
+/* Adds the header fields of a browser that a server may depend on, and the cookies. */
 static bool fields(struct load_engine *engine, struct client *client) {
     struct bytes *out = &client->out;
     char host[64];

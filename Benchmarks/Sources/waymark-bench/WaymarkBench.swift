@@ -7,7 +7,7 @@ import Foundation
 struct WaymarkBench: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "waymark-bench",
-        abstract: "Drives a server as participants do, and measures what the machine could do.",
+        abstract: "Simulates participants, and measures a server and the limits of the machine.",
         subcommands: [
             RunCommand.self, AimsCommand.self, OTreeCommand.self, SoakCommand.self, Steps.self,
             Pages.self, Think.self, BareServer.self, BareStepCommand.self, Bounds.self,

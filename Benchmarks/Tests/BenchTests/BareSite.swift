@@ -16,20 +16,19 @@ struct BareSite {
         </form>
         """
 
-    /// Serves the page until the tests end.
+    /// Serves the page until the test process ends.
     static func serve(port: UInt16) throws -> Target {
         try page.serve(port: port, threads: 1)
         return target(port: port)
     }
 
-    /// The page as a response of the server.
+    /// The page in the form of a server's response.
     static var page: BarePage {
         let head =
             "HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nX-Own: yes\r\nContent-Length: 1\r\n\r\n"
         return BarePage(SeenPage(path: path, head: head, body: Array(html.utf8)))
     }
 
-    /// Returns the target for clients of the page.
     static func target(port: UInt16) -> Target {
         Target(port: port, start: path, begin: nil, inside: nil)
     }

@@ -64,7 +64,7 @@ struct BareStepTests {
         return try DatabaseCopy(of: server.database, to: folder, named: "step")
     }
 
-    /// Serves the copy on two threads to one client per session.
+    /// Serves the copy on two threads, and runs one client per session.
     private func answer(_ copy: DatabaseCopy, _ plan: Plan) throws -> Clients {
         let server = try serve(copy.path, sessions: Self.sessions)
         let clients = try Clients(BareSite.target(port: 24_921), count: Self.sessions)

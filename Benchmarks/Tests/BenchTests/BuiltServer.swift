@@ -13,7 +13,7 @@ enum BuiltServer {
     /// Whether the server was built.
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// Returns the server with the project's own templates and files.
+    /// Returns an installation with this server and the project's own templates and files.
     static func installation(folder: String, port: UInt16) throws -> Installation {
         try Installation.parse([
             "--server", program, "--templates", project + "/templates", "--public",

@@ -44,7 +44,7 @@ struct ClientsTests {
         #expect(recorders.map(\.latency.totalCount) == [100])
     }
 
-    @Test("Clients that abort return, which is not an error")
+    @Test("Clients reconnect after aborting, which is not an error")
     func abortingClientsReturnWithoutErrors() throws {
         let clients = try Clients(try Self.site.get(), count: 4)
         try clients.prepare()

@@ -3,9 +3,9 @@ import Testing
 
 @testable import waymark_bench
 
-/// Checks and changes a database independently of the server's code.
+/// Functions that check and change a database independently of the server's code.
 enum Database {
-    /// Returns a one-word verdict on the audit trail and the foreign keys.
+    /// Returns `whole`, `broken` (the audit trail) or `lost` (a foreign key).
     static func verdict(_ database: String) throws -> String {
         let chain = try #require(Bundle.module.path(forResource: "chain", ofType: "py"))
         return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed

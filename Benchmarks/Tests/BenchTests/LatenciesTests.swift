@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Latencies")
 struct LatenciesTests {
-    @Test("A stall is corrected for the requests that it prevented")
+    @Test("Requests that a stall prevented are added to the latencies")
     func stallIsCorrectedForOmittedRequests() {
         var histogram = Recorder.histogram()
         for _ in 0..<999 { histogram.record(1_000_000) }
@@ -24,13 +24,13 @@ struct LatenciesTests {
         #expect(Latencies(Recorder.histogram()).longest == 0)
     }
 
-    @Test("Growth is the median of the ratios of the rounds")
+    @Test("Growth is the median of the rounds' ratios")
     func growthIsMedianOfRatios() {
         // The machine became half as fast in the second round; in the third, another program
         // interfered.
         let ratio = Growth.ratio(of: [4, 8, 4], to: [4.4, 8.8, 40])
         #expect(abs(ratio - 1.1) < 0.001)
-        // A limit is never met without a measurement.
+        // Without a measurement, the ratio is not a number, and no limit is met.
         #expect(!(Growth.ratio(of: [0], to: [0]) <= 1.2))
     }
 

@@ -25,7 +25,7 @@ import Testing
         #expect(results.text == page.replacing("| old |", with: "| new |"))
     }
 
-    @Test("A report without a section is appended")
+    @Test("A report that has no section yet is appended")
     func reportWithoutSectionIsAppended() {
         var results = ResultsPage(page)
         results.replace("Soak", with: "## Soak\n\n| 2 |")

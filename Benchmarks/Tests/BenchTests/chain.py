@@ -6,7 +6,7 @@ import sys
 
 
 def is_whole(db):
-    """Recomputes every hash by the rule in the server's documentation."""
+    """Returns whether every hash is as the server's documentation defines it."""
     last = bytes(32)
     rows = db.execute("SELECT number, at, kind, actor, object, hash FROM event ORDER BY number")
     for count, (number, at, kind, actor, thing, stored) in enumerate(rows, start=1):
@@ -20,7 +20,7 @@ def is_whole(db):
 
 
 def main(path):
-    """Prints "whole", "broken" or "lost"."""
+    """Prints "whole", "broken" (the audit trail) or "lost" (the target of a foreign key)."""
     db = sqlite3.connect(path)
     lost = db.execute("PRAGMA foreign_key_check").fetchall()
     print("lost" if lost else "whole" if is_whole(db) else "broken")

@@ -4,10 +4,10 @@
 #include <stdint.h>
 #include <stddef.h>
 
-/* The limits of the machine without Waymark: libmicrohttpd with the same bytes, SQLite with the
-   same rows, and both together for a step. */
+/* Programs that measure the limits of the machine without Waymark: libmicrohttpd sending the same
+   bytes, SQLite writing the same rows, and both together for a step. */
 
-/* A response's header. */
+/* A header field of a response. */
 struct bare_field {
     const char *name, *value;
 };
@@ -33,12 +33,14 @@ struct bare_commits {
     const char *failure; /* a constant text; NULL on success */
 };
 
-/* Commits groups of steps for a number of nanoseconds, with a result and a new position for each
-   session. The database must have been created by the server, with at least this many sessions. */
+/* Commits groups of steps for the given time. Each group has one step of every session: a result
+   and the session's new position. The database must have been created by the server and contain at
+   least this many sessions with a result. */
 struct bare_commits bare_commit(const char *path, unsigned sessions, uint64_t nanoseconds);
 const char *bare_sqlite_version(void);
 
-/* The database for the steps, the number of its sessions to use, and the port and threads. */
+/* The database for the steps, the number of its sessions to use, and the port and number of
+   threads. */
 struct bare_order {
     const char *database;
     unsigned sessions;

@@ -6,16 +6,17 @@
 #include <stdint.h>
 
 /* Simulated participants who submit forms over keep-alive connections, on one thread with one
-   epoll. Clients do not depend on a particular site: in a step, a client fills in the form of its
-   page, submits it with the first button, follows the redirect and reads the whole next page. */
+   epoll instance. Clients do not depend on a particular site: in a step, a client fills in the form
+   of its page, submits it with the first button, follows the redirect and reads the whole next
+   page. */
 
 /* The server and paths that clients use. */
 struct load_target {
-    const char *address;   /* IPv4, as digits */
+    const char *address;   /* IPv4, such as 127.0.0.1 */
     uint16_t port;
-    const char *start;     /* the path at which a session starts */
+    const char *start;     /* the path at which a client starts a session */
     const char *begin;     /* part of the action of the form that starts a session; NULL: the first form */
-    const char *inside;    /* prefix of step pages' paths; NULL: the start page is a step page */
+    const char *inside;    /* prefix of step-page paths; NULL: the start page is a step page */
 };
 
 /* A unit of work of a client. */
@@ -27,8 +28,8 @@ enum load_unit {
 /* The pace of units. */
 enum load_pace {
     LOAD_CLOSED = 0,  /* the next unit starts as soon as the previous unit ends */
-    LOAD_THINK = 1,   /* the next unit starts after a pause of each client */
-    LOAD_RATE = 2,    /* units start at a fixed rate, by any free client */
+    LOAD_THINK = 1,   /* each client pauses before its next unit */
+    LOAD_RATE = 2,    /* units start at a given rate, each on any free client */
 };
 
 struct load_plan {
@@ -56,7 +57,7 @@ struct load_counts {
     uint64_t requests;
     uint64_t bytes;
     uint64_t units;
-    uint64_t acknowledged; /* answers that the server acknowledged with a redirect */
+    uint64_t acknowledged; /* submitted steps that the server acknowledged with a redirect */
     uint64_t begun;
     uint64_t finished;
     uint64_t reconnected;  /* requests repeated because the server had closed an idle connection */
@@ -76,7 +77,8 @@ struct load_engine;
 struct load_engine *load_make(const struct load_target *target, uint32_t clients, uint64_t seed);
 void load_free(struct load_engine *engine);
 
-/* Starts a session for each client that has none; false if that fails within a minute. */
+/* Starts a session for each client that has none, `at_once` clients at a time; false if some have
+   none after a minute. */
 bool load_prepare(struct load_engine *engine, uint32_t at_once);
 /* Runs the clients; returns when all requests have ended. */
 void load_run(

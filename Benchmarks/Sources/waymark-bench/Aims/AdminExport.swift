@@ -36,7 +36,7 @@ enum AdminExport {
         let form = try address(origin + "/admin/sign-in")
         let page = String(decoding: try await browser.data(from: form).0, as: UTF8.self)
         guard let token = page.firstMatch(of: /name="_token" value="([^"]*)"/)?.1 else {
-            throw Failure("the page of signing in has no token")
+            throw Failure("the sign-in page has no token")
         }
         var request = URLRequest(url: form)
         request.httpMethod = "POST"
@@ -48,14 +48,14 @@ enum AdminExport {
     }
 
     private static func address(_ text: String) throws -> URL {
-        guard let url = URL(string: text) else { throw Failure("\(text) is no address") }
+        guard let url = URL(string: text) else { throw Failure("\(text) is not a URL") }
         return url
     }
 }
 
 /// The peak memory of a process.
 enum Peak {
-    /// Resets the peak that the kernel records to the current memory.
+    /// Makes the kernel restart the peak from the process's current memory.
     static func forget(_ process: Int32) throws {
         let path = "/proc/\(process)/clear_refs"
         guard let file = FileHandle(forWritingAtPath: path) else {

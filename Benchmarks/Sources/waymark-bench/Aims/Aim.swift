@@ -1,4 +1,4 @@
-/// A performance target of the server and its measurement.
+/// A performance target of the server, and how it is measured.
 protocol Aim {
     /// The name on the command line.
     static var name: String { get }
@@ -10,14 +10,14 @@ protocol Aim {
 /// The results of measuring a target.
 struct Found {
     var findings: [Finding]
-    /// The measurements of clients on which the findings are based.
+    /// The measurements on which the findings are based.
     var measurements: [Measurement] = []
 }
 
-/// The setup in which targets are measured.
+/// The server, durations and sizes with which the targets are measured.
 struct Stage {
     let installation: Installation
-    /// The duration of each part, in seconds.
+    /// The duration of each part of a measurement, in seconds.
     let seconds: Double
     /// The number of finished sessions in a large database.
     let many: Int
@@ -32,7 +32,7 @@ struct Stage {
         ]
     }
 
-    /// Starts a server on empty data.
+    /// Starts a server with an empty data directory.
     func freshServer(_ name: String) throws -> WaymarkServer {
         let folder = try installation.emptyFolder(name)
         return try WaymarkServer(installation, data: folder + "/data")

@@ -27,9 +27,9 @@ enum CommandExport {
     }
 }
 
-/// The size of a file.
+/// A counter of the bytes and lines of files.
 enum Lines {
-    /// Counts the bytes and lines of a file without loading it as a whole.
+    /// Returns the numbers of bytes and lines, reading the file in chunks.
     static func count(in path: String) throws -> (bytes: Int, lines: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else {
             throw Failure("\(path) cannot be read")

@@ -21,10 +21,10 @@ enum ExportAim: Aim {
         // Alternate the measurements, so that other load on the machine affects all of them.
         for _ in 0..<rounds {
             alone.append(try participants.measure("participants alone"))
-            let command = try await participants.measure("participants beside the command") {
+            let command = try await participants.measure("participants during the command") {
                 try CommandExport.run(data, stage.installation)
             }
-            let page = try await participants.measure("participants beside the admin page's") {
+            let page = try await participants.measure("participants during a web export") {
                 try await AdminExport.run(server, password: password)
             }
             commands.append(command.value)
@@ -33,7 +33,7 @@ enum ExportAim: Aim {
             besidePage.append(page.meanwhile)
         }
         try server.stop()
-        // Only the first export counts for memory: later exports reuse its allocations.
+        // Only the first export shows the growth: later exports reuse the memory that it allocated.
         let findings =
             commands[0].findings("`waymark export`", over: little.peak)
             + pages[0].findings("The admin page's export", over: pages[0].before)
@@ -41,10 +41,18 @@ enum ExportAim: Aim {
                 p99("Participants' p99 without an export", alone),
                 p99("Participants' p99 during `waymark export`", besideCommand),
                 Growth(from: alone, to: besideCommand)
-                    .finding("The same, `waymark export` over without", atMost: 2, \.latency.p99),
-                p99("Participants' p99 during the admin page's", besidePage),
+                    .finding(
+                        "Participants' p99 during `waymark export` over without",
+                        atMost: 2,
+                        \.latency.p99
+                    ),
+                p99("Participants' p99 during the admin page's export", besidePage),
                 Growth(from: alone, to: besidePage)
-                    .finding("The same, the admin page's over without", atMost: 2, \.latency.p99),
+                    .finding(
+                        "Participants' p99 during the admin page's export over without",
+                        atMost: 2,
+                        \.latency.p99
+                    ),
             ]
         return Found(findings: findings, measurements: alone + besideCommand + besidePage)
     }
@@ -57,7 +65,7 @@ enum ExportAim: Aim {
         to data: FilledData,
         _ installation: Installation
     ) throws {
-        // The name already exists if the data are from an earlier run.
+        // The command fails if an earlier run has added the researcher to these data.
         try? _ = output(
             of: installation.server,
             ["researcher", "add", "benchmark", "--data", data.path],
@@ -68,16 +76,15 @@ enum ExportAim: Aim {
 
 /// The size and cost of an export.
 struct Exported: Sendable {
-    /// The number of bytes written.
     let bytes: Int
     /// The number of lines: the header and a line for each answer.
     let lines: Int
     let seconds: Double
-    /// The memory of the process before the export and its peak during it, in bytes.
+    /// The process's memory before the export, and its peak during the export, in bytes.
     let before: Int
     let peak: Int
 
-    /// Returns the results as findings.
+    /// Returns the speed, and the growth of the peak over `base` bytes, as findings.
     func findings(_ what: String, over base: Int) -> [Finding] {
         let growth = peak - base
         let speed = Double(lines - 1) / seconds
@@ -86,7 +93,7 @@ struct Exported: Sendable {
                 "\(what): answers",
                 "\(lines - 1) in \(seconds.text(1)) s, \(speed.text(0)) a second"
             ),
-            .memory("\(what): growth of memory", growth, aim: 60),
+            .memory("\(what): memory growth", growth, aim: 60),
         ]
     }
 }

@@ -1,6 +1,6 @@
 /// The target that the cost of a step does not depend on the number of finished sessions.
 ///
-/// The databases are evicted from the page cache before the first round, which only warms up.
+/// The first round only warms up, because the databases are first evicted from the page cache.
 enum FinishedSessionsAim: Aim {
     static let name = "finished"
     private static let few = 1_000
@@ -23,13 +23,13 @@ enum FinishedSessionsAim: Aim {
         )
         let findings =
             growth.latencies(before, after) + [
-                growth.finding("Latency (p50) of many over few", \.latency.p50),
-                growth.finding("Latency (p99) of many over few", \.latency.p99),
+                growth.finding("Latency (p50) with many sessions over few", \.latency.p50),
+                growth.finding("Latency (p99) with many sessions over few", \.latency.p99),
             ]
         return Found(findings: findings, measurements: results.flatMap(\.self))
     }
 
-    /// Measures the servers in turns, so that other load on the machine affects both.
+    /// Measures the servers alternately, so that other load on the machine affects both.
     private static func inTurns(
         _ servers: [WaymarkServer],
         seconds: Double

@@ -1,7 +1,7 @@
-/// The growth of a value, measured before and after in each of several rounds.
+/// The growth of values between two conditions, both measured in each of several rounds.
 ///
 /// The growth is the median of the rounds' ratios, because a shared machine can become twice as
-/// fast between two rounds.
+/// fast from one round to the next.
 struct Growth {
     private let before: [Measurement]
     private let after: [Measurement]
@@ -11,7 +11,7 @@ struct Growth {
         (self.before, self.after) = (before, after)
     }
 
-    /// Returns the median latencies before and after, without a target.
+    /// Returns the median latencies under both conditions as findings without a target.
     func latencies(_ first: String, _ second: String) -> [Finding] {
         [(first, before), (second, after)].map { name, rounds in
             let (p50, p99) = (rounds.map(\.latency.p50).median, rounds.map(\.latency.p99).median)
@@ -19,7 +19,7 @@ struct Growth {
         }
     }
 
-    /// Returns the growth of a value as a finding, with a maximum as target.
+    /// Returns the growth of a value as a finding; the target is a growth of at most `limit`.
     func finding(
         _ what: String,
         atMost limit: Double = 1.2,
@@ -34,7 +34,7 @@ struct Growth {
         )
     }
 
-    /// Returns the median of the ratios of the rounds.
+    /// Returns the median of the rounds' ratios of `after` to `before`.
     static func ratio(of before: [Double], to after: [Double]) -> Double {
         zip(before, after).map { $1 / $0 }.median
     }

@@ -22,7 +22,7 @@ enum IdleAim: Aim {
         return Found(findings: [
             .memory("Memory with 4 000 idle keep-alive connections", memory, aim: 150),
             Finding(
-                "Of these open after \(Int(hold)) s, and answered without a new one",
+                "Still open after \(Int(hold)) s, and then used for another request",
                 "\(open), \(connections - after.reconnected)",
                 aim: "all",
                 isMet: open == connections && after.reconnected == 0
@@ -31,7 +31,7 @@ enum IdleAim: Aim {
         ])
     }
 
-    /// Reads the page of every client within four seconds.
+    /// Lets every client read its page once, within four seconds.
     ///
     /// At most 14 s pass between two requests of a client; the server closes connections that are
     /// idle for 15 s.
@@ -51,18 +51,18 @@ enum IdleAim: Aim {
     }
 }
 
-/// The limit of open files of a process.
+/// The maximum number of descriptors that a process may open.
 enum Descriptors {
     /// Raises the limit of this process and its children, as far as the system allows.
     static func raise(to count: Int) throws {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {
-            throw Failure("the limit of descriptors is unknown")
+            throw Failure("the limit of open descriptors is unknown")
         }
         guard limit.rlim_cur < rlim_t(count) else { return }
         limit.rlim_cur = min(limit.rlim_max, rlim_t(count))
         guard limit.rlim_cur == rlim_t(count),
             unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
-        else { throw Failure("a process may have \(limit.rlim_max) descriptors, not \(count)") }
+        else { throw Failure("only \(limit.rlim_max) of \(count) descriptors are allowed") }
     }
 }

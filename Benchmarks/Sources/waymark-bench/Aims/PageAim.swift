@@ -1,4 +1,5 @@
-/// The target that a step's page costs little more than as many bytes from bare libmicrohttpd.
+/// The target that serving a step's page costs little more than sending the same bytes with bare
+/// libmicrohttpd.
 enum PageAim: Aim {
     static let name = "page"
 
@@ -20,8 +21,8 @@ enum PageAim: Aim {
         bare.stop()
         try server.stop()
         let findings = turns.findings(
-            "Pages with GET alone",
-            over: "bare libmicrohttpd's",
+            "GET-only pages",
+            over: "bare pages",
             aim: 0.4
         )
         return Found(

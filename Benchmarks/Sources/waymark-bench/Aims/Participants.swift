@@ -1,12 +1,12 @@
 import Foundation
 
-/// Participants who answer alone or during another operation.
+/// Participants whose answers are measured alone or during another operation.
 struct Participants {
     private let clients: Clients
     private let server: WaymarkServer
     private let plan: Plan
 
-    /// Creates two hundred participants who think for one second on average, and warms up.
+    /// Creates 200 participants who pause for one second on average, and warms up.
     init(_ server: WaymarkServer, seconds: Double) throws {
         self.server = server
         clients = try Clients(server.target(), count: 200)
@@ -22,7 +22,7 @@ struct Participants {
 
     /// Measures the participants while an operation is repeated.
     ///
-    /// - Returns: The result of the first operation, and the measurement.
+    /// - Returns: The result of the first run of the operation, and the measurement.
     func measure<Value>(
         _ name: String,
         while body: () async throws -> Value
@@ -34,11 +34,12 @@ struct Participants {
     }
 }
 
-/// A measurement that runs in its own thread.
+/// A measurement on a separate thread.
+///
+/// Unchecked: `result` is read only after the thread has left `group`.
 private final class Measuring: @unchecked Sendable {
     private let group = DispatchGroup()
     private let ends: Date
-    // Written by the thread before it leaves the group, and read after that.
     private var result: Result<Measurement, any Error>?
 
     init(_ name: String, _ clients: Clients, _ plan: Plan, _ server: Int32) {
@@ -53,7 +54,7 @@ private final class Measuring: @unchecked Sendable {
         }
     }
 
-    /// Transfers the clients to a thread, which alone uses them from then on.
+    /// The clients, passed to the measuring thread, which is then the only one to use them.
     private struct Work: @unchecked Sendable {
         let clients: Clients
     }

@@ -14,14 +14,18 @@ enum PositionAim: Aim {
             growth.latencies("Steps 4 to 33 of 450", "Steps 394 to 423 of 450") + [
                 growth.finding("Latency (p50) of the 400th step over the 4th", \.latency.p50),
                 growth.finding("Latency (p99) of the 400th step over the 4th", \.latency.p99),
-                growth.finding("Processor time of the same") { $0.serverMicroseconds ?? 0 },
+                growth.finding("Processor time of the 400th step over the 4th") {
+                    $0.serverMicroseconds ?? 0
+                },
                 .faultless(walks.map(\.counts).reduce(Counts(), +)),
             ]
         return Found(findings: findings, measurements: walks.flatMap { [$0.early, $0.late] })
     }
 
-    /// Lets new participants answer most of the task; both measured windows start with the same of
-    /// its ten questions.
+    /// Lets new participants answer most of the task, and measures 30 steps near its start and its
+    /// end.
+    ///
+    /// Both measured windows start with the same of the task's ten questions.
     private static func walk(
         _ server: WaymarkServer,
         seed: UInt64

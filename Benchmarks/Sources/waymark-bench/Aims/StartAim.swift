@@ -14,8 +14,8 @@ enum StartAim: Aim {
         let warm = try (0..<5).map { _ in try start(on: data, stage.installation) }
         let size = "\((Double(data.size) / 1e9).text(1)) GB"
         return Found(findings: [
-            finding("Start to first page with \(size), nothing of it in memory", cold.median),
-            finding("Start to first page with \(size), read before", warm.median),
+            finding("Start to first page with \(size), none of it in memory", cold.median),
+            finding("Start to first page with \(size), after an earlier start", warm.median),
         ])
     }
 
@@ -35,7 +35,7 @@ enum StartAim: Aim {
         let client = try Clients(target, count: 1)
         try client.prepare()
         let seconds = Double(load_now() - began) / 1e9
-        guard client.counts.errors == 0 else { throw Failure("there is no first page") }
+        guard client.counts.errors == 0 else { throw Failure("the first page could not be read") }
         try server.stop()
         return seconds
     }
@@ -49,7 +49,7 @@ enum Disk {
         guard file >= 0 else { throw Failure("\(path) cannot be read") }
         defer { close(file) }
         guard fdatasync(file) == 0, posix_fadvise(file, 0, 0, POSIX_FADV_DONTNEED) == 0 else {
-            throw Failure("the kernel does not forget \(path)")
+            throw Failure("the kernel did not evict \(path) from the page cache")
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The target that a thousand participants with pauses do not slow each other down.
+/// The target that 1,000 participants who pause between steps do not slow each other down.
 enum ThinkingAim: Aim {
     static let name = "thinking"
     private static let participants = 1_000
@@ -17,12 +17,12 @@ enum ThinkingAim: Aim {
         try server.stop()
         let findings = [
             Finding(
-                "1 000 participants with 5 s of thinking: p50, p99, p99.9 of a step",
+                "1 000 participants who think for 5 s: p50, p99, p99.9 of a step",
                 thinking.latency.figures,
                 aim: "p99 under 50 ms",
                 isMet: thinking.latency.p99 < 50
             ),
-            Finding("Steps of theirs", "\(thinking.perSecond.text(0)) a second"),
+            Finding("Steps of these participants", "\(thinking.perSecond.text(0)) a second"),
             .faultless(thinking.counts),
             try .kept(clients.counts.acknowledged, in: server.database),
         ]
@@ -34,7 +34,7 @@ extension Finding {
     /// Returns the number of errors as a finding, with zero as the target.
     static func faultless(_ counts: Counts) -> Self {
         Finding(
-            "Errors meanwhile",
+            "Errors during the measurement",
             "\(counts.errors) of \(counts.requests) requests",
             aim: "none",
             isMet: counts.errors == 0

@@ -6,7 +6,7 @@ struct BareHTTP {
     private let target: Target
     /// The number of acknowledged answers.
     private(set) var acknowledged = 0
-    /// The number of generator threads with the higher throughput, by unit.
+    /// The number of generator threads that gave the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
     /// Starts a command of this program that serves a page taken from the server.
@@ -30,10 +30,10 @@ struct BareHTTP {
         guard process.isRunning else { throw Failure("the bare server ended; see \(process.log)") }
     }
 
-    /// Measures the throughput with the better number of generator threads, one or two.
+    /// Measures the throughput with one or two generator threads, whichever is faster.
     ///
-    /// The number is determined by the first call. Choosing the better result of every call would
-    /// select the machine's better moments as well.
+    /// The first call for a unit determines the number. Choosing the better result in every call
+    /// would also select the times at which the machine was faster.
     mutating func measure(
         _ name: String,
         _ unit: Plan.Unit,
@@ -65,7 +65,6 @@ struct BareHTTP {
         return measurement
     }
 
-    /// The URL of the page.
     var address: String { "http://127.0.0.1:\(target.port)\(target.start)" }
 
     /// Stops the process.

@@ -5,7 +5,7 @@ extension BarePage {
     /// Starts a server for the page, which runs until the process ends.
     func serve(port: UInt16, threads: Int) throws {
         let server = unsafe withNative { unsafe bare_http_start($0, port, UInt32(threads)) }
-        guard unsafe server != nil else { throw Failure("port \(port) is not to be had") }
+        guard unsafe server != nil else { throw Failure("cannot listen on port \(port)") }
     }
 
     /// Calls a closure with the page as a C structure that is valid only during the call.

@@ -2,19 +2,18 @@ import Foundation
 
 /// A response of the server, to be served by bare libmicrohttpd.
 struct BarePage: Codable, Sendable {
-    /// The headers, starting with those that redirects also have.
+    /// The header fields, starting with those that redirects also have.
     var fields: [Field]
     var body: [UInt8]
     /// The path to which a POST redirects.
     var location: String
 
-    /// A header.
     struct Field: Codable, Sendable {
         var name: String
         var value: String
     }
 
-    /// Creates the page from a response, without the headers that libmicrohttpd adds itself.
+    /// Creates the page from a response, without the fields that libmicrohttpd adds itself.
     init(_ page: SeenPage) {
         body = page.body
         location = page.path
@@ -30,12 +29,12 @@ struct BarePage: Codable, Sendable {
         self.fields = fields.filter(\.isOfRedirects) + fields.filter { !$0.isOfRedirects }
     }
 
-    /// The number of headers that redirects also have.
+    /// The number of header fields that redirects also have.
     var redirectCount: Int { fields.count(where: \.isOfRedirects) }
 }
 
 extension BarePage.Field {
-    /// Headers about the content of a page, which redirects do not have.
+    /// Lower-case names of the fields about a page's content, which redirects do not have.
     private static let ofPages: Set<String> = [
         "content-type", "content-security-policy", "x-frame-options", "origin-agent-cluster",
         "permissions-policy",

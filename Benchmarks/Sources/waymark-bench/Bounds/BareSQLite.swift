@@ -1,8 +1,8 @@
 import CBare
 
-/// Commits the rows of steps with bare SQLite.
+/// Bare SQLite, which commits the rows of steps.
 enum BareSQLite {
-    /// Returns the number of steps committed per second.
+    /// Returns the number of steps committed per second, in groups of one step per writer.
     static func stepsPerSecond(_ database: String, writers: Int, seconds: Double) throws -> Double {
         let commits = unsafe bare_commit(database, UInt32(writers), UInt64(seconds * 1e9))
         if let failure = unsafe commits.failure {

@@ -1,4 +1,4 @@
-/// The bare step in its own process: libmicrohttpd and SQLite's group commit on the same cores.
+/// The bare step in a separate process: libmicrohttpd and SQLite's group commit on the same cores.
 struct BareStep {
     private var server: BareHTTP
     private let database: DatabaseCopy
@@ -16,7 +16,6 @@ struct BareStep {
         server = try BareHTTP(serving: page, port: port, folder: folder, command: command)
     }
 
-    /// Measures the throughput.
     mutating func measure(clients: Int, seconds: Double) throws -> Measurement {
         try server.measure("bare step", .step, clients: clients, seconds: seconds)
     }

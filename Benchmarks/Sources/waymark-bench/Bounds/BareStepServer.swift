@@ -4,7 +4,7 @@ import CBare
 @safe final class BareStepServer {
     private let native: OpaquePointer
 
-    /// Serves a page; commits the rows of a step before acknowledging a POST.
+    /// Serves a page, and commits a step's rows before it acknowledges a POST.
     init(
         serving page: BarePage,
         into database: String,

@@ -1,5 +1,5 @@
 extension Bound {
-    /// Measures the bounds with a page of the server and one writer per client.
+    /// Measures the limits with a page of the server and one writer per client.
     static func measure(
         _ page: SeenPage,
         clients: Int,
@@ -64,8 +64,8 @@ extension Bound {
         \(wrk.map { "wrk on the same page: \($0.text(1))/s" } ?? "wrk is not installed")
         bare SQLite: \(commits.text(1)) steps/s, committed in groups of \(pairs.clients)
         \(step.text)
-        the lower of the two limits apart: \(lowerApart.text(1)) steps/s
-        bound: \(step.perSecond.text(1)) steps/s, the bare step
+        the lower of the two separate limits: \(lowerApart.text(1)) steps/s
+        limit: \(step.perSecond.text(1)) steps/s, the bare step
         """
     }
 }

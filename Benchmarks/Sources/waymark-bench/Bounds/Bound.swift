@@ -1,4 +1,4 @@
-/// The upper bounds of this machine's throughput.
+/// The upper limits of this machine's throughput.
 struct Bound: Codable, Sendable {
     /// Pages served by bare libmicrohttpd.
     var pages: Measurement
@@ -6,11 +6,11 @@ struct Bound: Codable, Sendable {
     var pairs: Measurement
     /// Steps per second committed by bare SQLite.
     var commits: Double
-    /// Steps of libmicrohttpd and SQLite in one process: the bound for a step.
+    /// Steps of libmicrohttpd and SQLite in one process: the limit for a step.
     var step: Measurement
     /// Pages per second of bare libmicrohttpd as measured by wrk; `nil` if wrk is not installed.
     var wrk: Double?
 
-    /// The lower of the two bounds measured separately.
+    /// The lower of the limits of libmicrohttpd and SQLite, measured separately.
     var lowerApart: Double { min(pairs.perSecond, commits) }
 }

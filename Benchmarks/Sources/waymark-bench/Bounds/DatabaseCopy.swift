@@ -1,8 +1,7 @@
 import Foundation
 
-/// A copy of a server's database and its log, to which a bound writes.
+/// A copy of a server's database and write-ahead log, to which a bare program writes.
 struct DatabaseCopy {
-    /// The path of the copy.
     let path: String
     private let before: Int
 
@@ -24,7 +23,7 @@ struct DatabaseCopy {
     func check(acknowledged: Int) throws {
         let stored = try Self.results(in: path) - before
         guard stored == acknowledged else {
-            throw Failure("\(path) has \(stored) answers of \(acknowledged) acknowledged")
+            throw Failure("\(path) has \(stored) of \(acknowledged) acknowledged answers")
         }
     }
 

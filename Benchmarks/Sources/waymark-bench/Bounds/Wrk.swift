@@ -4,8 +4,8 @@ import Foundation
 enum Wrk {
     private static let program = "/usr/bin/wrk"
 
-    /// Returns the pages per second with the better of one or two threads; `nil` if wrk is not
-    /// installed.
+    /// Returns the pages per second with one or two threads, whichever is faster; `nil` if wrk is
+    /// not installed.
     static func measure(_ address: String, clients: Int, seconds: Double) throws -> Double? {
         guard FileManager.default.isExecutableFile(atPath: program) else { return nil }
         return try [1, 2].map { try run(address, clients, threads: $0, seconds) }.max()
@@ -21,7 +21,7 @@ enum Wrk {
         let text = try output(of: program, ["-t\(threads)", "-c\(clients)", duration, address])
         let line = text.split(separator: "\n").first { $0.hasPrefix("Requests/sec:") }
         guard let rate = line?.split(separator: " ").last.flatMap({ Double($0) }) else {
-            throw Failure("wrk said: \(text)")
+            throw Failure("unexpected output of wrk: \(text)")
         }
         return rate
     }

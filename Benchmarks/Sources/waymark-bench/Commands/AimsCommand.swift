@@ -5,22 +5,22 @@ import Foundation
 struct AimsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "aims",
-        abstract: "Measures what the server was to be able to do beside that.",
-        discussion: "All of: " + Stage.aims.map { $0.name }.joined(separator: ", ")
+        abstract: "Measures the performance targets other than steps per second.",
+        discussion: "The targets: " + Stage.aims.map { $0.name }.joined(separator: ", ")
     )
 
     @OptionGroup var installation: Installation
 
-    @Option(help: "For how many seconds each part is measured.")
+    @Option(help: "The duration of each part, in seconds.")
     var seconds = 20.0
 
-    @Option(help: "How many finished sessions are many.")
+    @Option(help: "The number of finished sessions in the large database.")
     var many = 1_000_000
 
-    @Option(help: "How many sessions of ten answers are exported.")
+    @Option(help: "The number of exported sessions, with ten answers each.")
     var exported = 100_000
 
-    @Option(help: "Only this one; may be given again.")
+    @Option(help: "A target to measure instead of all; can be repeated.")
     var only: [String] = []
 
     func run() async throws {

@@ -4,7 +4,7 @@ import Foundation
 /// `waymark-bench bare-server`: serves one page with libmicrohttpd.
 struct BareServer: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Serves one page by bare libmicrohttpd, until it is killed."
+        abstract: "Serves one page with bare libmicrohttpd until it is killed."
     )
 
     @OptionGroup var options: BareServerOptions

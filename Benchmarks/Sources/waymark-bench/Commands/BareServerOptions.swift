@@ -3,13 +3,13 @@ import Foundation
 
 /// The page, port and threads of a bare server.
 struct BareServerOptions: ParsableArguments {
-    @Option(help: "The page as `bounds` wrote it.")
+    @Option(help: "The file with the page, as written by `bounds`.")
     var page: String
 
     @Option(help: "The port on this machine.")
     var port: UInt16
 
-    @Option(help: "How many threads; by default as many as there are processors.")
+    @Option(help: "The number of threads, by default one per processor.")
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
     /// The page, read from its file.

@@ -5,15 +5,15 @@ import Foundation
 struct BareStepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "bare-step",
-        abstract: "Serves one page, and commits the rows of a step for each POST, until killed."
+        abstract: "Serves one page and commits a step's rows for each POST, until it is killed."
     )
 
     @OptionGroup var options: BareServerOptions
 
-    @Option(help: "A copy of a server's database, into which rows are written.")
+    @Option(help: "A copy of a server's database, to which the rows are written.")
     var database: String
 
-    @Option(help: "How many of its sessions are written to, by turns.")
+    @Option(help: "The number of its sessions to write to, in rotation.")
     var sessions = 64
 
     func run() throws {

@@ -4,26 +4,26 @@ import Foundation
 /// `waymark-bench bounds`: measures libmicrohttpd and SQLite alone, with the same bytes and rows.
 struct Bounds: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Measures libmicrohttpd, SQLite and both, bare, with a server's page and rows.",
-        discussion: "The server must run for the page; its database is copied for the rows."
+        abstract: "Measures bare libmicrohttpd, bare SQLite and both together.",
+        discussion: "They use a page from the running server and a copy of its database."
     )
 
     @OptionGroup var options: LoadOptions
 
-    @Option(help: "The port for the bare servers, one after the other.")
+    @Option(help: "The port that the bare servers use, one after the other.")
     var barePort: UInt16
 
-    @Option(help: "A database with sessions of the server, which is copied.")
+    @Option(help: "The server's database, which is copied; it must contain sessions.")
     var database: String
 
-    @Option(help: "A folder on the disk of the database, for the copies.")
+    @Option(help: "A folder for the copies, on the same disk as the database.")
     var folder: String
 
     func run() throws {
         let clients = try Clients(options.target, count: options.clients)
         try clients.prepare()
         _ = clients.run(Plan(unitsEach: 1))
-        guard let page = clients.typicalPage else { throw Failure("there is no client") }
+        guard let page = clients.typicalPage else { throw Failure("no client has a page") }
         let bound = try Bound.measure(
             page,
             clients: options.clients,

@@ -8,7 +8,7 @@ struct Steps: ParsableCommand {
 
     @OptionGroup var options: LoadOptions
 
-    @Option(help: "Of ten thousand steps, how many are broken off at a random place.")
+    @Option(help: "The number of steps in 10,000 that are slow or aborted at a random point.")
     var aborts = 0
 
     func run() throws {
@@ -20,7 +20,7 @@ struct Steps: ParsableCommand {
 struct Pages: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Clients read the page of their step again and again."
+        abstract: "Clients read the page of their step repeatedly."
     )
 
     @OptionGroup var options: LoadOptions
@@ -34,8 +34,8 @@ struct Pages: ParsableCommand {
 struct Think: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract:
-            "Clients think before they answer, or steps come at a rate, however it is served.",
-        discussion: "Latency counts from the moment at which a step was to begin."
+            "Clients pause before they answer, or steps start at a given rate.",
+        discussion: "Latency is measured from the time at which a step should have started."
     )
 
     @OptionGroup var options: LoadOptions
@@ -43,10 +43,10 @@ struct Think: ParsableCommand {
     @Option(help: "The mean pause of each client, in seconds.")
     var pause = 5.0
 
-    @Option(help: "Steps in each second by all together, instead of pauses.")
+    @Option(help: "The steps per second of all clients together, instead of pauses.")
     var rate: Double?
 
-    @Flag(help: "All pauses are of the same length, instead of an exponential distribution.")
+    @Flag(help: "Makes all pauses equally long, instead of exponentially distributed.")
     var constant = false
 
     func run() throws {

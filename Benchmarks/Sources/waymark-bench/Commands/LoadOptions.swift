@@ -6,28 +6,28 @@ struct LoadOptions: ParsableArguments {
     @Option(help: "The server's port on this machine.")
     var port: UInt16
 
-    @Option(help: "The server's process, so that its processor time and memory are told.")
+    @Option(help: "The server's process identifier, to report its processor time and memory.")
     var pid: Int32?
 
-    @Option(help: "How many clients.")
+    @Option(help: "The number of clients.")
     var clients = 64
 
-    @Option(help: "For how many seconds it is measured.")
+    @Option(help: "The duration of the measurement, in seconds.")
     var seconds = 20.0
 
-    @Option(help: "For how many seconds before that the clients work unmeasured.")
+    @Option(help: "The duration of the warm-up before the measurement, in seconds.")
     var warmUp = 5.0
 
-    @Option(help: "How many threads the clients are spread over.")
+    @Option(help: "The number of threads over which the clients are spread.")
     var threads = 1
 
-    @Option(help: "The path at which a session begins.")
+    @Option(help: "The path at which a session starts.")
     var start = "/studies/diary"
 
-    @Option(help: "A part of the action of the form that begins it; empty takes the first.")
+    @Option(help: "Part of the action of the form that starts it; empty for the first form.")
     var begin = "/tasks/hundred"
 
-    @Option(help: "With what the path of a step begins; empty if the start is a step's page.")
+    @Option(help: "The prefix of step-page paths; empty if the start page is a step page.")
     var inside = "/sessions/"
 
     @Flag(help: "Prints JSON.")

@@ -5,7 +5,7 @@ import Foundation
 struct OTreeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "otree",
-        abstract: "Measures oTree and Waymark by turns, with the same ten questions."
+        abstract: "Measures oTree and Waymark alternately, with the same ten questions."
     )
 
     @OptionGroup var installation: Installation
@@ -13,7 +13,7 @@ struct OTreeCommand: AsyncParsableCommand {
     @Option(help: "The folder of oTree's programs.")
     var programs = ".build/otree/bin"
 
-    @Option(help: "For how many seconds each is measured with so many participants at once.")
+    @Option(help: "The duration of each measurement, in seconds.")
     var seconds = 20.0
 
     func run() async throws {
@@ -34,7 +34,7 @@ struct OTreeCommand: AsyncParsableCommand {
         try waymark.stop()
         let findings = measurements.flatMap(\.compared) + ratios(measurements)
         let command = "make bench-otree"
-        try Report("oTree beside it", command: command, installation, findings, measurements)
+        try Report("Comparison with oTree", command: command, installation, findings, measurements)
             .publish(as: "otree", installation)
     }
 

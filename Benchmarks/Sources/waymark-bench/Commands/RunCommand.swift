@@ -1,19 +1,19 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench run`: steps per second of a server, compared with the bounds of the machine.
+/// `waymark-bench run`: steps per second of a server, compared with the limits of the machine.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Measures steps of a fresh server beside the bounds of the machine."
+        abstract: "Measures the steps of a fresh server and the limits of the machine."
     )
 
     @OptionGroup var installation: Installation
 
-    @Option(help: "How many participants at once.")
+    @Option(help: "The number of simultaneous participants.")
     var clients = 64
 
-    @Option(help: "For how many seconds each part is measured.")
+    @Option(help: "The duration of each part, in seconds.")
     var seconds = 20.0
 
     func run() throws {

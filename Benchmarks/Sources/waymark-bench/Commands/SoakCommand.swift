@@ -4,21 +4,21 @@ import ArgumentParser
 struct SoakCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "soak",
-        abstract: "Sends millions of requests, some broken off, and sees whether anything grows."
+        abstract: "Sends millions of requests, some aborted, and checks for growing resources."
     )
 
     @OptionGroup var installation: Installation
 
-    @Option(help: "How many requests.")
+    @Option(help: "The number of requests.")
     var requests = 10_000_000
 
-    @Option(help: "How many participants at once.")
+    @Option(help: "The number of simultaneous participants.")
     var clients = 64
 
-    @Option(help: "Of ten thousand steps, how many are broken off at a random place, or slow.")
+    @Option(help: "The number of steps in 10,000 that are slow or aborted at a random point.")
     var aborts = 200
 
-    @Option(help: "After how many seconds the server is looked at each time.")
+    @Option(help: "The interval at which the server is checked, in seconds.")
     var slice = 20.0
 
     func run() throws {

@@ -3,14 +3,13 @@ import Foundation
 
 /// A data directory with many finished sessions of ten answers.
 struct FilledData {
-    /// The path of the directory.
     let path: String
     /// The number of finished sessions.
     let sessions: Int
 
-    /// Lets some participants complete the task, and copies their sessions.
+    /// Lets some participants complete the task, and copies their sessions until there are enough.
     ///
-    /// Data of an earlier run are reused if they are complete and nothing was added.
+    /// Data from an earlier run are reused if they contain exactly this many finished sessions.
     static func make(_ sessions: Int, _ installation: Installation) throws -> Self {
         let folder = try installation.madeFolder("filled-\(sessions)")
         let data = FilledData(path: folder + "/data", sessions: sessions)
@@ -21,7 +20,7 @@ struct FilledData {
         return data
     }
 
-    /// Returns the number of finished sessions in the database.
+    /// Returns the number of finished sessions in the database; 0 if there is no database.
     func finished() throws -> Int {
         guard FileManager.default.fileExists(atPath: database) else { return 0 }
         return try number(
@@ -37,7 +36,7 @@ struct FilledData {
         _ = clients.run(Plan(unitsEach: 10))
         try server.stop()
         guard clients.counts.finished == clients.count else {
-            throw Failure("the participants did not get to the end: \(clients.counts)")
+            throw Failure("the participants did not finish: \(clients.counts)")
         }
     }
 
@@ -48,13 +47,12 @@ struct FilledData {
         if let failure = unsafe CFill.fill(database, &order) {
             throw Failure("filling: \(unsafe String(cString: failure))")
         }
-        guard try finished() == sessions else { throw Failure("filling left something out") }
+        guard try finished() == sessions else { throw Failure("filling added too few sessions") }
     }
 
-    /// The path of the database.
     var database: String { path + "/waymark.sqlite" }
 
-    /// The size of the database in bytes.
+    /// The size of the database in bytes; 0 if there is none.
     var size: Int {
         let attributes = try? FileManager.default.attributesOfItem(atPath: database)
         return (attributes?[.size] as? Int) ?? 0

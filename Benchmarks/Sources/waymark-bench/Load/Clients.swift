@@ -4,7 +4,6 @@ import Foundation
 /// Simulated participants, distributed over the threads of the generator.
 final class Clients {
     private let engines: [Engine]
-    /// The number of clients.
     let count: Int
 
     /// Creates clients without connections.
@@ -23,7 +22,7 @@ final class Clients {
 
     /// Runs the clients.
     ///
-    /// - Returns: The recorder of each thread.
+    /// - Returns: The recorders of the threads, with the results.
     func run(_ plan: Plan) -> [Recorder] {
         let native = plan.native(of: engines.count)
         let ends = plan.seconds > 0 ? load_now() + native.duration : .max
@@ -40,7 +39,6 @@ final class Clients {
         return recorders
     }
 
-    /// The sums of all clients' counts.
     var counts: Counts { engines.map(\.counts).reduce(Counts(), +) }
 
     /// The number of connections that neither side has closed.

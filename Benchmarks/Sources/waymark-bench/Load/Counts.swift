@@ -1,6 +1,6 @@
 import CLoad
 
-/// The counts of client events, which only increase.
+/// The counts of what clients have done, or the difference of two such counts.
 struct Counts: Codable, Hashable, Sendable {
     var requests = 0
     var bytes = 0
@@ -15,12 +15,10 @@ struct Counts: Codable, Hashable, Sendable {
     var pageErrors = 0
     var stalled = 0
 
-    /// The number of all errors.
     var errors: Int { statusErrors + connectionErrors + pageErrors + stalled }
 
     init() {}
 
-    /// Creates the counts of one engine.
     init(_ native: load_counts) {
         requests = Int(native.requests)
         bytes = Int(native.bytes)
@@ -38,7 +36,6 @@ struct Counts: Codable, Hashable, Sendable {
 }
 
 extension Counts {
-    /// Combines two counts field by field.
     private func combined(_ other: Self, _ combine: (Int, Int) -> Int) -> Self {
         var result = Self()
         for field in Self.fields {

@@ -2,8 +2,8 @@ import CLoad
 
 /// The clients of one thread.
 ///
-/// Only one thread uses an engine at a time: `Clients` passes it to a thread of the generator and
-/// waits.
+/// Unchecked: only one thread uses an engine at a time. `Clients` passes it to a thread of the
+/// generator and waits for that thread.
 @safe final class Engine: @unchecked Sendable {
     private let native: OpaquePointer
     private let clients: UInt32
@@ -21,7 +21,7 @@ import CLoad
     /// Starts a session for each client that has none.
     func prepare(atOnce: Int) throws {
         guard unsafe load_prepare(native, UInt32(atOnce)) else {
-            throw Failure("not every session began: \(counts)")
+            throw Failure("not every session started: \(counts)")
         }
     }
 

@@ -14,24 +14,24 @@ struct Plan: Sendable {
     enum Pace: Sendable {
         /// The next unit starts as soon as the previous unit ends.
         case closed
-        /// The next unit starts after a pause of each client, in seconds on average.
+        /// Each client pauses before its next unit, for the given seconds on average.
         case think(seconds: Double, exponential: Bool)
-        /// All clients together start units at a rate per second.
+        /// Units start at a given rate for all clients together.
         case rate(perSecond: Double, exponential: Bool)
     }
 
     var unit = Unit.step
     var pace = Pace.closed
-    /// The duration; 0 to continue until each client has completed its units.
+    /// The duration; 0 to continue until each client has completed `unitsEach`.
     var seconds = 0.0
     /// The number of units of each client; 0 to continue until the duration is over.
     var unitsEach = 0
-    /// The number of steps, out of 10,000, that are aborted at a random point.
+    /// The number of steps, out of 10,000, that are slow or aborted at a random point.
     var aborts = 0
 }
 
 extension Plan {
-    /// Returns the C plan for one of several threads.
+    /// Returns the plan as a C struct for one of several threads.
     func native(of threads: Int) -> load_plan {
         var plan = load_plan()
         plan.unit = unit == .step ? LOAD_STEP : LOAD_PAGE

@@ -1,9 +1,10 @@
 import CLoad
 import Histogram
 
-/// Records the events of one thread's clients.
+/// A recorder of the latencies of one thread's clients.
 ///
-/// Only that thread uses the recorder while the clients run; the results are read afterwards.
+/// Unchecked: only that thread uses the recorder while the clients run; the results are read
+/// afterwards.
 final class Recorder: @unchecked Sendable {
     /// The times from the intended start of a unit to its end, in nanoseconds.
     private(set) var latency = Recorder.histogram()
@@ -12,11 +13,11 @@ final class Recorder: @unchecked Sendable {
     /// The times from a new participant's first request to the first page of a session, in
     /// nanoseconds.
     private(set) var beginning = Recorder.histogram()
-    /// The number of units that ended in time.
+    /// The number of units that ended before `ends`.
     private(set) var inTime = 0
     private let ends: UInt64
 
-    /// Creates a recorder for units that end before a time of the monotonic clock.
+    /// Creates a recorder for a run that ends at the given time of the monotonic clock.
     init(ends: UInt64) {
         self.ends = ends
     }

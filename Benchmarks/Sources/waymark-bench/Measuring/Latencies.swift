@@ -29,9 +29,9 @@ struct Latencies: Codable, Hashable, Sendable {
 extension Histogram where Count == UInt64 {
     /// The histogram, corrected for coordinated omission.
     ///
-    /// In a closed loop, a stall of one second is recorded as one long response, but hides all
-    /// requests that would have been sent during the stall. As in HdrHistogram, the missing values
-    /// are added for each value above the expected interval.
+    /// In a closed loop, a stall of one second is recorded as one long response, and all requests
+    /// that would have been sent during the stall are missing. The missing values are added for
+    /// each value above the expected interval, as HdrHistogram does.
     func corrected(expecting interval: UInt64) -> Self {
         var result = Recorder.histogram()
         for bucket in recordedValues() {

@@ -10,12 +10,12 @@ extension Measurement {
         ]
         if let corrected { lines.append("  corrected     \(corrected.text)") }
         if let acknowledgement { lines.append("  acknowledged  \(acknowledgement.text)") }
-        if let beginning { lines.append("  beginnings    \(beginning.text)") }
+        if let beginning { lines.append("  first pages   \(beginning.text)") }
         lines.append("  processor     \(usage)")
         if counts.begun + counts.finished + counts.reconnected + counts.aborted > 0 {
             lines.append(
-                "  sessions      \(counts.begun) begun, \(counts.finished) finished, "
-                    + "\(counts.reconnected) reconnected, \(counts.aborted) broken off"
+                "  sessions      \(counts.begun) started, \(counts.finished) finished, "
+                    + "\(counts.reconnected) reconnected, \(counts.aborted) aborted"
             )
         }
         if counts.errors > 0 {
@@ -43,7 +43,7 @@ extension Latencies {
 }
 
 extension Double {
-    /// Returns the number with the given number of decimal places.
+    /// Returns the value as text with `digits` decimal places.
     func text(_ digits: Int) -> String {
         String(format: "%.\(digits)f", self)
     }

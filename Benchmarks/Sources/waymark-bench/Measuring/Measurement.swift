@@ -1,12 +1,12 @@
 import Histogram
 
-/// The results of one run.
+/// The results of running clients once.
 struct Measurement: Codable, Sendable {
     /// The name of the measurement in reports.
     var name: String
     var clients: Int
     var seconds: Double
-    /// The number of units that ended in time.
+    /// The number of units that ended within the duration.
     var units: Int
     var perSecond: Double
     /// The times from the intended start of a unit to its end.
@@ -29,9 +29,9 @@ struct Measurement: Codable, Sendable {
 }
 
 extension Measurement {
-    /// Runs clients and measures them, and the server if its process is given.
+    /// Runs clients and returns their results, with the server's usage if its process is given.
     ///
-    /// In a closed loop, the expected interval for the corrected latency is the mean latency.
+    /// In a closed loop, the latency is corrected with its mean as the expected interval.
     static func take(
         _ name: String,
         _ clients: Clients,

@@ -24,13 +24,13 @@ struct ProcessUsage: Sendable {
             (try? FileManager.default.contentsOfDirectory(atPath: folder + "/fd").count) ?? 0
     }
 
-    /// Returns the time with nanosecond resolution, including threads that have ended.
+    /// Returns the processor time in seconds, including that of threads that have ended.
     private static func processor(of process: Int32) throws -> Double {
         var clock = clockid_t()
         var time = timespec()
         guard unsafe clock_getcpuclockid(process, &clock) == 0,
             unsafe clock_gettime(clock, &time) == 0
-        else { throw Failure("process \(process) has no clock") }
+        else { throw Failure("the processor time of process \(process) is unknown") }
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 

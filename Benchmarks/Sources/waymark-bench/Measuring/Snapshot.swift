@@ -1,7 +1,7 @@
 import CLoad
 import Foundation
 
-/// The state at the start or end of a measurement.
+/// The counts and resource usage at the start or end of a measurement.
 struct Snapshot {
     let moment: UInt64
     let counts: Counts

@@ -4,7 +4,6 @@ import FoundationNetworking
 /// oTree in production mode on SQLite, with the ten questions of `Benchmarks/otree`.
 final class OTreeServer {
     private let process: ChildProcess
-    /// The port on this machine.
     let port: UInt16
     private static let key = "benchmark"
 
@@ -33,18 +32,15 @@ final class OTreeServer {
     /// The process of the web server; oTree has a second process for pages with a time limit.
     var pid: Int32 { process.pid }
 
-    /// Stops the server.
     func stop() { process.stop() }
 
-    /// Creates a session for a number of participants.
-    ///
-    /// - Returns: The target at which each participant starts.
+    /// Creates an oTree session and returns the target at which its participants start.
     func begin(participants: Int) async throws -> Target {
         let content: [String: Any] = [
             "session_config_name": "diary", "num_participants": participants,
         ]
         guard let url = URL(string: "http://127.0.0.1:\(port)/api/sessions") else {
-            throw Failure("port \(port) is no port")
+            throw Failure("\(port) is not a valid port")
         }
         var request = URLRequest(url: url, timeoutInterval: 300)
         request.httpMethod = "POST"
@@ -54,7 +50,7 @@ final class OTreeServer {
         let (data, _) = try await URLSession.shared.data(for: request)
         let answer = try JSONDecoder().decode(Begun.self, from: data)
         guard let path = URL(string: answer.session_wide_url)?.path else {
-            throw Failure("oTree gave no link")
+            throw Failure("oTree's response has no link")
         }
         return Target(port: port, start: path, begin: nil, inside: "/p/")
     }

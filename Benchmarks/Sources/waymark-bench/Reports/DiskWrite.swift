@@ -1,6 +1,6 @@
 import Foundation
 
-/// The time for a durable write.
+/// A measurement of the time for a durable write.
 enum DiskWrite {
     /// Returns the median of a hundred writes of 4 KiB with `fdatasync`, in milliseconds.
     static func median(in folder: String) throws -> Double {
@@ -19,7 +19,7 @@ enum DiskWrite {
         let bytes = [UInt8](repeating: 0x57, count: 4_096)
         let began = Date()
         guard unsafe write(file, bytes, bytes.count) == bytes.count, fdatasync(file) == 0 else {
-            throw Failure("the disk does not take 4 KiB")
+            throw Failure("cannot write 4 KiB to the disk")
         }
         return Date().timeIntervalSince(began) * 1_000
     }

@@ -1,7 +1,7 @@
 import CBare
 import Foundation
 
-/// The machine on which the benchmark ran.
+/// The machine and the versions with which the benchmark ran.
 struct Machine: Codable, Hashable, Sendable {
     var cores: Int
     var processor: String
@@ -45,7 +45,6 @@ struct Machine: Codable, Hashable, Sendable {
 }
 
 extension Machine {
-    /// The description as one line of text.
     var text: String {
         """
         \(cores) cores, \(processor), \(memory), \(kernel); \(fileSystem.words), a write of 4 KiB \

@@ -2,16 +2,16 @@ import Foundation
 
 /// The results of one command of the benchmark.
 struct Report: Codable, Sendable {
-    /// The heading.
+    /// The heading of the section in the results page.
     var title: String
-    /// The command to reproduce the results.
+    /// The command that reproduces the results.
     var command: String
     var date: String
     var machine: Machine
     var findings: [Finding]
     /// The measurements on which the findings are based.
     var measurements: [Measurement]
-    /// The state of the server at intervals, for the soak test.
+    /// The states of the server at intervals; only for the soak test.
     var samples: [Soak.Sample]?
 
     /// Creates a report with the current date and machine.

@@ -24,7 +24,6 @@ struct ResultsPage {
         }
     }
 
-    /// The text of the page.
     var text: String {
         ([introduction] + sections.map(\.text)).joined(separator: "\n\n") + "\n"
     }

@@ -1,5 +1,4 @@
 extension Measurement {
-    /// The results for steps.
     var stepFindings: [Finding] {
         [
             Finding(
@@ -28,16 +27,14 @@ extension Measurement {
         ]
     }
 
-    /// The results for pages.
     var pageFindings: [Finding] {
         [
-            Finding("Pages of a step, with GET alone", "\(perSecond.text(0)) a second"),
+            Finding("GET-only pages of a step", "\(perSecond.text(0)) a second"),
             Finding("Latency of a page: p50, p99, p99.9", latency.figures),
             Finding("Processor time of the server for a page", microseconds),
         ]
     }
 
-    /// The server's processor time for a unit.
     var microseconds: String { serverMicroseconds.map { "\($0.text(0)) µs" } ?? "" }
 }
 
@@ -47,7 +44,7 @@ extension Latencies {
 }
 
 extension Finding {
-    /// Returns a process's memory as a finding, with a maximum in megabytes as target.
+    /// Returns a process's memory as a finding; `aim` is the maximum in megabytes.
     static func memory(_ what: String, _ bytes: Int, aim: Int? = nil) -> Self {
         let megabytes = Double(bytes) / 1e6
         return Finding(
@@ -62,7 +59,7 @@ extension Finding {
     static func kept(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(
-            "Answers stored of those acknowledged",
+            "Acknowledged answers that are stored",
             "\(stored) of \(acknowledged)",
             aim: "all",
             isMet: stored == acknowledged
@@ -71,15 +68,16 @@ extension Finding {
 }
 
 extension Bound {
-    /// Returns the bounds as findings, compared with the measurements of the server's steps and
-    /// pages.
+    /// Returns the limits as findings, and the server's rates relative to them.
+    ///
+    /// `measured` contains the measurement of the server's steps, then that of its pages.
     func findings(for measured: [Measurement]) -> [Finding] {
         let rates = measured.map(\.perSecond) + [0, 0]
         return [
             Finding("Bare libmicrohttpd: the same page", "\(pages.perSecond.text(0)) a second"),
             Finding(
                 "wrk on bare libmicrohttpd",
-                wrk.map { "\($0.text(0)) a second" } ?? "not there"
+                wrk.map { "\($0.text(0)) a second" } ?? "not installed"
             ),
             Finding("Bare libmicrohttpd: POST, 303, page", "\(pairs.perSecond.text(0)) a second"),
             Finding(
@@ -87,21 +85,21 @@ extension Bound {
                 "\(commits.text(0)) a second"
             ),
             Finding(
-                "The bound, a bare step: both in one process, measured",
+                "The limit, a bare step: both in one process",
                 "\(step.perSecond.text(0)) a second"
             ),
             Finding("Latency of a bare step: p50, p99, p99.9", step.latency.figures),
             Finding("Processor time of the bare step", step.microseconds),
-            .share("Steps over the lower of the two limits apart", rates[0] / lowerApart),
+            .share("Steps over the lower of the two separate limits", rates[0] / lowerApart),
             // This has no target, because the two rates are measured minutes apart; `bench-aims`
-            // measures them in turns.
-            .share("Pages over bare libmicrohttpd's", rates[1] / pages.perSecond),
+            // measures them alternately.
+            .share("Pages over bare pages", rates[1] / pages.perSecond),
         ]
     }
 }
 
 extension Finding {
-    /// Returns a share of a bound as a finding, with a minimum as target.
+    /// Returns a share of a limit as a finding; `aim` is the minimum.
     static func share(_ what: String, _ share: Double, aim: Double? = nil) -> Self {
         let wanted = aim.map { "at least \($0.text(2))" }
         return Finding(what, share.text(2), aim: wanted, isMet: aim.map { share >= $0 })

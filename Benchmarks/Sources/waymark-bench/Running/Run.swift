@@ -1,6 +1,6 @@
 import Foundation
 
-/// A measurement of a fresh server and of the machine's bounds.
+/// A measurement of a fresh server and of the machine's limits.
 struct Run {
     private let installation: Installation
     private let folder: String
@@ -10,12 +10,10 @@ struct Run {
     private var turns: Turns?
     /// The number of answers that the server has acknowledged.
     private var acknowledged = 0
-    /// The results in words.
     private(set) var findings: [Finding] = []
-    /// All measurements.
     private(set) var measurements: [Measurement] = []
 
-    /// Creates a run in an empty folder.
+    /// Creates a run; `folder` must be empty.
     init(_ installation: Installation, folder: String, clients: Int, seconds: Double) {
         self.installation = installation
         self.folder = folder
@@ -72,7 +70,8 @@ struct Run {
         measurements += [bound.pages, bound.pairs, bound.step]
     }
 
-    /// Measures steps of the server and bare steps in turns, and checks all acknowledged answers.
+    /// Measures the server's steps and bare steps alternately, and checks that all acknowledged
+    /// answers are stored.
     mutating func measureTurns() throws {
         guard let page else { throw Failure("no page was seen") }
         let database = folder + "/data/waymark.sqlite"
@@ -90,13 +89,13 @@ struct Run {
         _ = participants.run(Plan(seconds: seconds / 4))
         let plan = Plan(seconds: seconds / 5)
         let turns = try Turns.measure {
-            try Measurement.take("steps by turns", participants, plan, server: server.pid)
+            try Measurement.take("alternating steps", participants, plan, server: server.pid)
         } bound: {
             try bare.measure(clients: clients, seconds: seconds / 10)
         }
         try bare.end()
         try server.stop()
-        guard participants.counts.errors == 0 else { throw Failure("steps by turns had errors") }
+        guard participants.counts.errors == 0 else { throw Failure("alternating steps had errors") }
         acknowledged += participants.counts.acknowledged
         try keep(acknowledged, in: database)
         findings += turns.findings("Steps", over: "bare steps", aim: 0.33)
@@ -104,7 +103,8 @@ struct Run {
         self.turns = turns
     }
 
-    /// Checks that all acknowledged answers are in a database; otherwise the run is invalid.
+    /// Adds a finding on the stored answers; throws if an acknowledged answer is missing or an
+    /// answer was not acknowledged.
     private mutating func keep(_ acknowledged: Int, in database: String) throws {
         let kept = try Finding.kept(acknowledged, in: database)
         guard kept.isMet == true else { throw Failure("answers stored: \(kept.figure)") }

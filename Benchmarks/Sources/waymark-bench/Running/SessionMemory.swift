@@ -1,7 +1,7 @@
 /// The memory of open sessions in the server.
 struct SessionMemory {
     private static let count = 2_000
-    /// The bytes of a session whose participant is connected.
+    /// The bytes of a session with a connected participant.
     let connected: Int
     /// The bytes of a session without a connection.
     let alone: Int
@@ -35,11 +35,10 @@ struct SessionMemory {
         return (try server.usage.resident, clients.counts.acknowledged)
     }
 
-    /// The results in words.
     var findings: [Finding] {
         [
             Finding(
-                "Memory of an open session with five answers, its connection included",
+                "Memory of an open session with five answers and its connection",
                 "\((Double(connected) / 1_000).text(1)) kB"
             ),
             Finding(

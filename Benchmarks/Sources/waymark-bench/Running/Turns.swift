@@ -1,16 +1,11 @@
-/// Measurements of the server and of a bound in turns, so that other load affects both.
+/// Alternating measurements of the server and of a limit, so that other load affects both.
 struct Turns {
     /// The number of rounds.
     static let rounds = 7
-    /// The measurements of each round.
     let (server, bound): ([Measurement], [Measurement])
 
-    /// Measures the server and the bound in turns; their order alternates between rounds.
+    /// Measures the server and the limit in each round; their order changes with every round.
     ///
-    /// - Parameters:
-    ///   - server: Measures the server once.
-    ///   - bound: Measures the bound once.
-    /// - Returns: The measurements of all rounds.
     /// - Throws: The errors of the closures, or `Failure` if clients had errors.
     static func measure(
         server: () throws -> Measurement,
@@ -28,21 +23,23 @@ struct Turns {
         return Turns(server: ours, bound: bare)
     }
 
-    /// The server's throughput divided by that of the bound, for each round.
+    /// The server's throughput divided by the limit, for each round.
     private var ratios: [Double] { zip(server, bound).map { $0.perSecond / $1.perSecond } }
 
-    /// The median of the ratios of all rounds.
+    /// The median of the rounds' ratios.
     var ratio: Double { ratios.median }
 
-    /// The measurements of all rounds.
     var measurements: [Measurement] { server + bound }
 
-    /// Returns the results in words, with a minimum ratio as target.
+    /// Returns the results as findings; `aim` is the minimum ratio.
     func findings(_ units: String, over bare: String, aim: Double) -> [Finding] {
         let medians = [server, bound].map { $0.map(\.perSecond).median.text(0) }
         let each = ratios.map { $0.text(2) }.joined(separator: ", ")
         return [
-            Finding("\(units), \(bare) by turns: medians", "\(medians[0]), \(medians[1]) a second"),
+            Finding(
+                "\(units) and \(bare), measured alternately: medians",
+                "\(medians[0]), \(medians[1]) a second"
+            ),
             Finding("\(units) over \(bare), each round", each),
             .share("\(units) over \(bare), median of \(Self.rounds) rounds", ratio, aim: aim),
         ]

@@ -5,9 +5,7 @@ final class ChildProcess {
     private let process = Process()
     /// The path of the file with its output.
     let log: String
-    /// The process identifier.
     var pid: Int32 { process.processIdentifier }
-    /// Whether the process is still running.
     var isRunning: Bool { process.isRunning }
 
     /// Starts a program; its output is appended to a file.
@@ -34,9 +32,8 @@ final class ChildProcess {
         Children.add(pid)
     }
 
-    /// Asks the process and its children to end, and waits.
-    ///
-    /// After 15 seconds, they are killed.
+    /// Asks the process and its children to end, and kills those that are still running after 15
+    /// seconds.
     ///
     /// - Returns: The exit status.
     @discardableResult
@@ -45,7 +42,7 @@ final class ChildProcess {
         if process.isRunning {
             // Foundation puts each program in its own process group.
             kill(-pid, SIGTERM)
-            try? wait(for: "its end", seconds: 15) { !process.isRunning }
+            try? wait(for: "the process to end", seconds: 15) { !process.isRunning }
         }
         kill(-pid, SIGKILL)
         process.waitUntilExit()
@@ -62,7 +59,7 @@ final class ChildProcess {
 func wait(for what: String, seconds: Double = 30, until condition: () -> Bool) throws {
     let ends = Date().addingTimeInterval(seconds)
     while !condition() {
-        guard Date() < ends else { throw Failure("\(what) did not come in \(seconds) s") }
+        guard Date() < ends else { throw Failure("gave up waiting for \(what) after \(seconds) s") }
         usleep(1_000)
     }
 }

@@ -1,14 +1,12 @@
 import Foundation
 import Synchronization
 
-/// The running child processes.
+/// A registry of the running child processes, which are stopped if the benchmark is interrupted.
 ///
-/// They are stopped when the benchmark is interrupted. The registry is global because a signal
-/// handler has no other context.
+/// It is global because a signal handler has no other context.
 enum Children {
     private static let running = Mutex<Set<Int32>>([])
 
-    /// Registers a process.
     static func add(_ process: Int32) {
         running.withLock { _ = $0.insert(process) }
     }
@@ -24,7 +22,8 @@ enum Children {
         for process in running.withLock({ $0 }) { kill(-process, SIGTERM) }
     }
 
-    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP.
+    /// Ends the children and this process on SIGINT, SIGTERM or SIGHUP, while the returned sources
+    /// exist.
     static func endWhenInterrupted() -> [any DispatchSourceSignal] {
         [SIGINT, SIGTERM, SIGHUP].map { number in
             signal(number, SIG_IGN)

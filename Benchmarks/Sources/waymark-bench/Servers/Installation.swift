@@ -3,7 +3,7 @@ import Foundation
 
 /// The server to measure, its files, and the folder for data.
 struct Installation: ParsableArguments {
-    @Option(help: "The server's program, built for release.")
+    @Option(help: "The server's executable, built for release.")
     var server = ".build/waymark/waymark"
 
     @Option(help: "The folder of page templates.")
@@ -15,10 +15,10 @@ struct Installation: ParsableArguments {
     @Option(help: "The folder of this package.")
     var package = "Benchmarks"
 
-    @Option(help: "A folder for data, on the disk that is measured.")
+    @Option(help: "A folder for data, on the disk to measure.")
     var folder = ".build/bench-data"
 
-    @Option(help: "The first of a few ports on this machine.")
+    @Option(help: "The first of several ports on this machine.")
     var port: UInt16 = 24_000
 
     /// Returns the path of an empty folder with the given name.

@@ -1,10 +1,9 @@
 import CFill
 import Foundation
 
-/// A Waymark server in its own process.
+/// A Waymark server in a separate process.
 final class WaymarkServer {
     private let process: ChildProcess
-    /// The port on this machine.
     let port: UInt16
     /// The path of the data directory.
     let data: String
@@ -28,10 +27,8 @@ final class WaymarkServer {
         guard process.isRunning else { throw Failure("the server ended; see \(data).log") }
     }
 
-    /// The process identifier.
     var pid: Int32 { process.pid }
 
-    /// The resources that the server has used.
     var usage: ProcessUsage { get throws { try ProcessUsage(of: pid) } }
 
     /// Returns the target at which participants of the benchmark's study start.
@@ -39,22 +36,21 @@ final class WaymarkServer {
         Target(port: port, begin: "/tasks/\(task)")
     }
 
-    /// The path of the database.
     var database: String { data + "/waymark.sqlite" }
 
     /// The path of the file with the server's output.
     var log: String { process.log }
 
-    /// Stops the server, which must exit with status 0.
+    /// Stops the server; throws if its exit status is not 0.
     func stop() throws {
         let status = process.stop()
         guard status == 0 else { throw Failure("the server ended with status \(status)") }
     }
 }
 
-/// Returns the number that a query yields; the database's server must have ended.
+/// Returns the number in the first row of a query; the database's server must have been stopped.
 func number(in database: String, _ sql: String) throws -> Int {
     let count = unsafe fill_count(database, sql)
-    guard count >= 0 else { throw Failure("\(database) does not answer: \(sql)") }
+    guard count >= 0 else { throw Failure("the query failed on \(database): \(sql)") }
     return Int(count)
 }

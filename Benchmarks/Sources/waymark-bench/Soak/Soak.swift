@@ -19,7 +19,7 @@ struct Soak {
         var perSecond: Double
     }
 
-    /// Starts a server on empty data, and its participants.
+    /// Starts a server with an empty data directory, and a session for each participant.
     init(_ installation: Installation, clients: Int, aborts: Int) throws {
         let folder = try installation.emptyFolder("soak")
         server = try WaymarkServer(installation, data: folder + "/data")
@@ -28,7 +28,7 @@ struct Soak {
         try self.clients.prepare()
     }
 
-    /// Runs until the given number of requests has been sent.
+    /// Runs until the given number of requests has been sent; checks the server after every slice.
     mutating func run(requests: Int, slice seconds: Double) throws {
         while clients.counts.requests < requests {
             let plan = Plan(seconds: seconds, aborts: aborts)
@@ -51,12 +51,12 @@ struct Soak {
         )
     }
 
-    /// Throws if the server logged anything above information level; truncates the log.
+    /// Throws if the server logged a warning or an error; truncates the log.
     private func readLog() throws {
         let text = try String(contentsOfFile: server.log, encoding: .utf8)
         let worse = [" warning ", " error ", " critical "]
         let bad = text.split(separator: "\n").first { line in worse.contains { line.contains($0) } }
-        if let bad { throw Failure("the server says: \(bad)") }
+        if let bad { throw Failure("the server logged: \(bad)") }
         unsafe truncate(server.log, 0)
     }
 
@@ -68,10 +68,10 @@ struct Soak {
         let settled = Array(samples.dropFirst(max(1, samples.count / 2)))
         return [
             Finding("Requests", "\(counts.requests)"),
-            Finding("Steps broken off at a random place", "\(counts.aborted)"),
+            Finding("Steps aborted at a random point", "\(counts.aborted)"),
             .faultless(counts),
             Finding(
-                "Requests without an answer for 10 s",
+                "Requests without a response for 10 s",
                 "\(counts.stalled)",
                 aim: "none",
                 isMet: counts.stalled == 0
@@ -94,15 +94,15 @@ struct Soak {
         let log = settled.map(\.log).max() ?? 0
         return [
             Finding(
-                "Memory in the second half, its first and last third",
+                "Memory in the first and last third of the second half",
                 "\((memory.0 / 1e6).text(1)) and \((memory.1 / 1e6).text(1)) MB",
-                aim: "5 % of growth at most",
+                aim: "at most 5 % growth",
                 isMet: settled.count >= 3 && memory.1 <= 1.05 * memory.0
             ),
             Finding(
-                "Descriptors, the same",
+                "Descriptors, in the same periods",
                 "\(files.0.text(1)) and \(files.1.text(1))",
-                aim: "two more at most",
+                aim: "at most two more",
                 isMet: settled.count >= 3 && files.1 <= files.0 + 2
             ),
             Finding(
@@ -116,7 +116,6 @@ struct Soak {
 }
 
 extension Soak.Sample {
-    /// The state as one line of text.
     var text: String {
         "\(requests) requests, \(perSecond.text(0)) steps/s, longest \(longest.text(0)) ms, "
             + "memory \((Double(resident) / 1e6).text(1)) MB, \(descriptors) descriptors, "
@@ -138,12 +137,13 @@ extension FileManager {
 }
 
 extension Finding {
-    /// Returns a finding on whether all acknowledged answers are stored; the answers of aborted
-    /// steps may be stored too.
+    /// Returns a finding on whether all acknowledged answers are stored.
+    ///
+    /// Answers of aborted steps may be stored without an acknowledgement.
     fileprivate static func notLost(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(
-            "Answers stored, and acknowledged",
+            "Answers stored, answers acknowledged",
             "\(stored), \(acknowledged)",
             aim: "none lost",
             isMet: stored >= acknowledged
