@@ -2,8 +2,8 @@
 public struct FormLimits: Sendable, Hashable {
     /// The maximum combined number of fields and files.
     public var fields: Int
-    /// The maximum total size of all decoded text values, in bytes. The limit of the body policy
-    /// applies as well.
+    /// The maximum total size of all decoded text values, in bytes; the body policy's limit also
+    /// applies.
     public var textBytes: Int
     /// The maximum length of a name, in bytes after decoding.
     public var nameBytes: Int

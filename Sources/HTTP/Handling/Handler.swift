@@ -11,8 +11,9 @@ public protocol Handler: Sendable {
     /// method must not block, because a thread that serves many connections may call it.
     ///
     /// - Parameters:
-    ///   - refusal: The rejection, with the status of the response.
+    ///   - refusal: The rejection, with a status and a reason.
     ///   - request: The request, with the fields of its form if the whole body was read.
+    /// - Returns: A response with the status of the rejection.
     func response(to refusal: RequestRejectedError, for request: Request) -> Response
 }
 

@@ -1,7 +1,8 @@
 /// Timeouts of connections and requests, and of stopping the server.
 public struct ServerTimeouts: Sendable, Hashable {
-    /// The time for a handler's response, unless the plan sets a different time. When it is over,
-    /// the client gets 503.
+    /// The time for a handler's response, unless the plan sets a different time.
+    ///
+    /// When it is over, the client gets 503.
     public var response: Duration = .seconds(10)
     /// The time for a whole head.
     public var head: Duration = .seconds(10)
@@ -21,8 +22,9 @@ public struct ServerTimeouts: Sendable, Hashable {
     public var sendingBytesPerSecond = 16 << 10
     /// The time for which the rest of a body is discarded after an early response.
     public var lingering: Duration = .seconds(5)
-    /// The time that requests in progress have to end when the server stops. When it is over, they
-    /// get 503.
+    /// The time that requests in progress have to end when the server stops.
+    ///
+    /// When it is over, they get 503.
     public var stopping: Duration = .seconds(10)
     /// The interval at which timeouts are checked.
     public var sweep: Duration = .seconds(1)

@@ -39,6 +39,7 @@ package struct StudyExport: Sendable {
     ///   - task: The identifier of one task, or `nil` for all.
     ///   - format: The export format.
     ///   - file: A file that is open for writing.
+    /// - Returns: The numbers of sessions and bytes written.
     /// - Throws: `StorageError`, `ExportError`, or a file error.
     package func write(
         _ study: String,

@@ -22,6 +22,7 @@ enum PasswordStrength {
     ///   - password: The password. Only its first 100 bytes count.
     ///   - words: Words that an attacker would try first, such as names. Case and common
     ///     substitutions, such as `4` for `a`, make no difference.
+    /// - Returns: The score; at least `required` for an acceptable password.
     static func score(of password: String, avoiding words: [String]) -> Int {
         let log10Guesses = bits(password, inputs(words)) * log10(2.0)
         // The thresholds of zxcvbn's own `guesses_to_score`.

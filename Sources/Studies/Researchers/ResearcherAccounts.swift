@@ -64,6 +64,7 @@ package struct ResearcherAccounts: Sendable {
     ///   - password: The password in plain text.
     ///   - onlyIfFirst: Whether to throw if any researcher already exists.
     ///   - now: The current time.
+    /// - Returns: The stored researcher.
     /// - Throws: `AccountError`, `StorageError`, `HashingQueue.Full`.
     @discardableResult
     package func add(
