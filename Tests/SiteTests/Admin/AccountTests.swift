@@ -81,7 +81,7 @@ import Testing
         #expect(again.status == .notFound)
         #expect(try await site.browser().get(link).status == .notFound)
         let signedIn = try await Researching.signIn(site.browser(), "hugo", Self.third)
-        #expect(signedIn.status == .unprocessableContent, "the second password was not taken")
+        #expect(signedIn.status == .unprocessableContent, "the second password was not accepted")
     }
 
     @Test func newLinkReplacesPreviousOne() async throws {
@@ -152,7 +152,7 @@ import Testing
         #expect(try await hugo.get("/admin").location == "/admin/sign-in")
         let again = try await Researching.signIn(hugo, "hugo", Self.other)
         #expect(again.status == .unprocessableContent)
-        #expect(try await site.browser().get(link).status == .notFound, "it was hugo's invitation")
+        #expect(try await site.browser().get(link).status == .notFound, "hugo's invitation is gone")
         #expect(
             try await Researching.events(site).contains(
                 "researcher.remove researcher:grace researcher:hugo"
@@ -275,7 +275,7 @@ import Testing
         )
     }
 
-    /// Covers all ways to set a password: the set-up link, an invitation and a change.
+    /// Covers every form that sets a password: set-up, invitation and password change.
     @Test(arguments: [
         ("short", "at least 12 characters"), ("aaaaaaaaaaaa", "easy to guess"),
         ("Sleep diary 2026", "easy to guess"), ("gracegracegrace", "easy to guess"),
@@ -294,7 +294,7 @@ import Testing
         let grace = try await Researching.signedIn(site)
         let link = try await Researching.invite("grace2", grace)
         check(try await Researching.send(site.browser(), from: link, pair(password)))
-        #expect(try await site.browser().get(link).status == .ok, "the link is still good")
+        #expect(try await site.browser().get(link).status == .ok, "the link still works")
         let change = [("current-password", Researching.password)] + pair(password)
         check(try await Researching.send(grace, from: "/admin/password", change))
         #expect(try await Researching.signIn(site.browser()).location == "/admin")

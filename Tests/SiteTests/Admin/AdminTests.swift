@@ -53,7 +53,7 @@ import Testing
         let home = Page(try await browser.get("/admin"))
         let counts = home.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { $0.1 }
         let story = Array(counts.dropFirst(3).prefix(3))
-        #expect(story == ["2", "0", "1"], "the one that ended early is not finished")
+        #expect(story == ["2", "0", "1"], "a session that ended early is not finished")
     }
 
     @Test func taskHasDiagram() async throws {

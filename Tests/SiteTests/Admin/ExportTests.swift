@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-/// Downloads of large amounts of data, which take long.
+/// Downloads that take a long time because they contain much data.
 @Suite(.serialized) struct ExportTests {
     /// A format whose export blocks until the test releases it.
     private struct HeldFormat: ExportFormat {

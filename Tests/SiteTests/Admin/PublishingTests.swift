@@ -65,7 +65,7 @@ import Testing
             try await publish(["studies/a": broken], site)
             let page = try await home()
             #expect(page.contains("studies/a/study.yaml:1:1: error:"))
-            #expect(page.contains("First"), "the version before goes on serving")
+            #expect(page.contains("First"), "the earlier version is still served")
         }
         let once = await problems(site)
         #expect(!once.isEmpty)
@@ -117,7 +117,7 @@ import Testing
         #expect(try await library.hasEarlierVersion(of: "studies/b", study: "again") == false)
     }
 
-    /// A server that starts knows no folder of a published study, only the identifier in it.
+    /// After a start, a server knows the identifiers of published studies, but not their folders.
     @Test func earlierVersionIsFoundAfterRestart() async throws {
         let site = try await SiteUnderTest(hasSamples: false)
         try await publish(["studies/a": study("First")], site)

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// The researchers' page of one session.
+/// The admin page of one session.
 @Suite struct SessionPageTests {
     /// Returns the rows of the table as text without markup.
     private func rows(_ page: Page) -> [String] {

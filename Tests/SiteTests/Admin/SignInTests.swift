@@ -42,12 +42,12 @@ import Testing
             #expect(refused.status == .unprocessableContent)
         }
         let other = try await Researching.signIn(stranger(site, "192.0.2.2"))
-        #expect(other.status == .tooManyRequests, "the name has no tries left")
+        #expect(other.status == .tooManyRequests, "the name has no attempts left")
         #expect(other.headers["Retry-After"] == "900")
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    /// Others behind the same network address must not use up its attempts either.
+    /// Other browsers at the same network address must not use up its attempts either.
     @Test func sameNetworkCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)
@@ -68,7 +68,7 @@ import Testing
         }
         #expect(try await Researching.signIn(own).status == .tooManyRequests)
         let other = try await Researching.signIn(stranger(site, "192.0.2.1"))
-        #expect(other.location == "/admin", "they are not the name's tries")
+        #expect(other.location == "/admin", "those attempts do not count for the name")
         site.pass(seconds: 15 * 60 + 1)
         #expect(try await Researching.signIn(own).location == "/admin")
     }
@@ -83,7 +83,7 @@ import Testing
         for _ in 0..<5 { _ = try await Researching.signIn(own, "hugo", Self.wrong) }
         let elsewhere = stranger(site, "192.0.2.1")
         let refused = try await Researching.signIn(elsewhere, "hugo", Self.wrong)
-        #expect(refused.status == .tooManyRequests, "these were tries of the name")
+        #expect(refused.status == .tooManyRequests, "those attempts count for the name")
     }
 
     @Test func sharedBrowserIsKnownForEachName() async throws {
@@ -199,7 +199,7 @@ import Testing
         await thief.setCookie("waymark-admin", old)
         #expect(try await thief.get("/admin").location == "/admin/sign-in")
         #expect(try await browser.get("/admin").status == .ok)
-        #expect(try await elsewhere.get("/admin").status == .ok, "another browser's stays")
+        #expect(try await elsewhere.get("/admin").status == .ok, "the other session remains")
     }
 
     @Test func failedSignInKeepsSession() async throws {

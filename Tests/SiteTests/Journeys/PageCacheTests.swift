@@ -11,7 +11,7 @@ import Testing
 
 /// Pages shared by all participants are identical to pages rendered for each.
 @Suite struct PageCacheTests {
-    /// A policy without rules; with any policy, every page is rendered for its participant.
+    /// A policy without rules; with any policy, no page is shared.
     private struct NoPolicy: TaskPolicy {}
 
     private static let tasks = [
@@ -91,7 +91,7 @@ import Testing
             #expect(ada.page.step == "done")
         }
         let counts = site.site.participants.pages.counts
-        // Shared: `plain`. Personal: `lot`, `day`, `piped`. The form and the end never qualify.
+        // Shared: `plain`. Personal: `lot`, `day`, `piped`. The other pages are never candidates.
         #expect(counts.shared == 1 && counts.personal == 3)
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Site
 
-/// Recordings: which pages announce them, what the server accepts, and what it keeps.
+/// Recordings: the pages that announce them, and the chunks that the server accepts and stores.
 @Suite struct RecordingTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array("id: walks\ntitle: Walks\ntasks: [walk]\n".utf8),
@@ -73,7 +73,7 @@ import Testing
         let stroll = try await ada.browser.get(ada.path)
         let policy = try #require(stroll.headers["Permissions-Policy"])
         #expect(policy.contains("accelerometer=(self)"))
-        #expect(policy.contains("geolocation=(self)"), "a page until stopStep asks for it")
+        #expect(policy.contains("geolocation=(self)"), "a page before stopStep needs it")
         #expect(policy.contains("microphone=()"))
         let security = try #require(stroll.headers["Content-Security-Policy"])
         #expect(security.contains("connect-src 'self'"))

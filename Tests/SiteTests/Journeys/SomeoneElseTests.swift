@@ -95,7 +95,7 @@ struct SomeoneElseTests {
         #expect(device.page.contains("Hello stranger, no arm"))
         #expect(!device.page.contains("Ana"))
         try await device.open("/studies/ward")
-        #expect(!device.page.contains("/sessions/\(unfinished.id)"), "Continue is not theirs")
+        #expect(!device.page.contains("/sessions/\(unfinished.id)"), "Ana's session is hidden")
         #expect(device.page.contains("/sessions/\(other.id)"))
         #expect(!device.page.contains("Ana"))
     }

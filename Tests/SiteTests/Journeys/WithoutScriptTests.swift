@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The way on for participants without scripts.
+/// The button with which participants without scripts continue.
 @Suite struct WithoutScriptTests {
     private static func files(_ label: String) -> [String: [UInt8]] {
         [

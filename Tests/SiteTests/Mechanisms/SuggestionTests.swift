@@ -85,7 +85,7 @@ import Testing
         site.pass(seconds: 60)
         try await medicine(ada)
         #expect(ada.page.value(of: "name") == "Ibuprofen")
-        #expect(ada.page.value(of: "tablets") == "", "only where it is declared")
+        #expect(ada.page.value(of: "tablets") == "", "an item without a suggestion stays empty")
         let state = try #require(try await site.storage.session(ada.session))
         #expect(state.history.count == 1 && state.drafts.isEmpty)
         #expect(state.previousAnswers == ["dose": ["name": .value(.text("Ibuprofen"))]])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// Pages have the nearest theme, whose style sheet is generated once and never changes.
+/// Each page has the nearest theme: its step's, its task's or the study's.
 @Suite struct ThemeTests {
     private func themed() async throws -> (SiteUnderTest, Participant) {
         let site = try await SiteUnderTest(studies: [ThemedStudy.files, StoryStudy.files])

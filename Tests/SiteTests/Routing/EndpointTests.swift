@@ -79,7 +79,7 @@ import Testing
         #expect(Set(shapes).count == shapes.count)
     }
 
-    /// A page below these paths with another access rule would be open to strangers by mistake.
+    /// A page below one of these paths with another access rule might be open to strangers.
     @Test func firstSegmentsDetermineAccess() {
         let open = ["/admin/sign-in": RouteAccess.everyone]
             .merging(["/admin/set-up/{token}": .setUpLink]) { $1 }
@@ -97,12 +97,13 @@ import Testing
         #expect(Endpoints.all.filter { $0.access == .participant }.allSatisfy(isOfASession))
     }
 
-    /// The protocol whose default implementation asks for the sign-in.
+    /// Returns whether the default implementation of `respond` requires signing in.
     private func isAuthenticated(_ type: any Endpoint.Type) -> Bool {
         type is any AdminEndpoint.Type
     }
 
-    /// The protocol whose default implementation checks that the browser may open the session.
+    /// Returns whether the default implementation of `respond` checks that the browser may open the
+    /// session.
     private func isOfASession(_ type: any Endpoint.Type) -> Bool {
         type is any ParticipantEndpoint.Type
     }

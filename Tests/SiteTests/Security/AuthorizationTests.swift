@@ -14,9 +14,10 @@ import Testing
         case nobody, owner, otherParticipant, researcher
     }
 
-    /// The statuses of GET for `Role.allCases` that do not follow from the access rule alone.
+    /// The statuses of GET that do not follow from the access rule alone, in the order of
+    /// `Role.allCases`.
     static let exceptions: [String: [Int]] = [
-        // Redirects to the current step, and to the step of a form's name.
+        // These redirect to the current step and to the step that `name` addresses.
         "/sessions/{id}": [404, 303, 404, 404],
         "/sessions/{id}/files/{name}": [404, 303, 404, 404],
     ]
@@ -41,7 +42,7 @@ import Testing
         let themed: StudyVersion
         let returnToken: String
 
-        /// Returns a path of an endpoint whose parameters name existing objects.
+        /// Returns a path of an endpoint in which each parameter names an existing object.
         func path(of endpoint: any Endpoint.Type) throws -> String {
             endpoint.path.path(
                 try endpoint.path.parameters.map {
@@ -59,13 +60,13 @@ import Testing
             ]
         }
 
-        /// The style sheet of a theme.
+        /// The file name of a theme's style sheet.
         private var sheet: String {
             themed.study.theme.map { site.environment.themes.sheet(of: $0).name } ?? ""
         }
 
-        /// The values of parameters whose name has a different meaning in a single pattern, by
-        /// pattern and name.
+        /// The values of parameters that have a different meaning in one pattern, by pattern and
+        /// name.
         private var special: [String: String] {
             [
                 "/return/{token} token": returnToken,
@@ -107,7 +108,7 @@ import Testing
         )
     }
 
-    /// A second researcher, and the invitation of a third.
+    /// Adds a second researcher, and an invitation for a third.
     private func addOthers(to site: SiteUnderTest) async throws {
         let now = site.environment.now()
         let hugo = Researcher(name: "hugo", passwordHash: "none", createdAt: now)

@@ -3,7 +3,7 @@ import TaskModel
 
 @testable import Site
 
-/// A storage whose disk is full: it can be read, and rejects every change of a session.
+/// A storage with a full disk: data can be read, but every change to a session is rejected.
 struct FullStorage: Storage {
     private let inner: InMemoryStorage
     /// Whether files can still be stored.

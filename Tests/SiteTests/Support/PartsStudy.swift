@@ -1,4 +1,4 @@
-/// A study with sections that repeat, parts, and choices whose values contain spaces.
+/// A study with repeated sections, parts, and choices with spaces in their values.
 enum PartsStudy {
     static let files: [String: [UInt8]] = [
         "study.yaml": Array(study.utf8),

@@ -2,7 +2,7 @@ import Foundation
 import Authoring
 import TaskModel
 
-/// A step kind of an extension, whose pages record the device's motion.
+/// A step kind like one that an extension adds. Its pages record the device's motion.
 struct RecordingKind: AuthoredStep {
     static let name = "recording"
     static let summary = "A walk that is recorded."
@@ -39,7 +39,7 @@ struct RecordingKind: AuthoredStep {
     }
 }
 
-/// A kind of recorder of an extension.
+/// A recorder kind, like one that an extension adds.
 struct WalkSensor: RecorderKind {
     static let name = "motion"
     static let label = Message(Word.label)

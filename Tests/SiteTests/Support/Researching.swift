@@ -25,11 +25,11 @@ enum Researching {
         return browser
     }
 
-    /// Submits the form of an admin page with a given action, with its token.
+    /// Submits the form with a given action on an admin page, including the form's token.
     ///
     /// - Parameters:
     ///   - browser: The researcher's browser.
-    ///   - page: The page on which the form is.
+    ///   - page: The path of the page with the form.
     ///   - action: The form's action; the page itself by default.
     ///   - fields: The typed values.
     /// - Returns: The response.

@@ -28,13 +28,13 @@ final class SiteUnderTest: Sendable {
     ///
     /// - Parameters:
     ///   - baseURL: The address under which participants reach the site.
-    ///   - studies: The files of studies besides the sample ones.
+    ///   - studies: The files of studies, in addition to the sample studies.
     ///   - hasSamples: Whether the sample studies are published too.
     ///   - publicFolder: The static files; the project's own by default.
-    ///   - formats: Answer formats besides the built-in ones, with their templates.
-    ///   - kinds: Step kinds besides the built-in ones; their templates are in `additions`.
+    ///   - formats: Answer formats in addition to the built-in ones, with their templates.
+    ///   - kinds: Step kinds in addition to the built-in ones; `additions` has their templates.
     ///   - exports: The formats of downloads.
-    ///   - policy: The rules beyond the study files.
+    ///   - policy: The program's rules, in addition to the rules in study files.
     ///   - additions: Folders of templates that supplement or override the project's.
     /// - Throws: `BadStudy` if a study has errors.
     init(
@@ -120,18 +120,16 @@ final class SiteUnderTest: Sendable {
         TestClient(InProcessTransport(site))
     }
 
-    /// Advances the clock.
     func pass(seconds: Int64) {
         clock.pass(seconds: seconds)
     }
 }
 
-/// An error: a study of a test has errors.
+/// The error for a test's study that has errors.
 struct BadStudy: Error {
     let diagnostics: [String]
 }
 
-/// The files of the repository.
 enum Repository {
     static func path(_ name: String, from file: String = #filePath) -> String {
         var url = URL(fileURLWithPath: file)
@@ -139,7 +137,7 @@ enum Repository {
         return url.deletingLastPathComponent().appendingPathComponent(name).path
     }
 
-    /// Returns the folder of templates, or a copy of it with those of additional formats.
+    /// Returns the folder of templates, or a copy that also has the templates of `formats`.
     static func templates(
         adding formats: [(format: any AuthoredFormat.Type, template: String)]
     ) throws -> String {

@@ -88,7 +88,7 @@ final class ToldObserver: SessionObserver {
 }
 
 extension SiteUnderTest {
-    /// Returns a courier that notifies an observer of the site's sessions.
+    /// Returns a dispatcher that notifies an observer of the site's sessions.
     func dispatcher(_ observer: any SessionObserver) async throws -> OutboxDispatcher {
         let dispatcher = try OutboxDispatcher(
             store: storage,
