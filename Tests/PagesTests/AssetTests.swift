@@ -30,7 +30,7 @@ struct AssetTests {
         Sample.all.compactMap { $0.page as? StepPage }.flatMap(\.items).map(\.item.format)
     }
 
-    /// A rule that sets `display` for all buttons or labels would otherwise show hidden ones too.
+    /// Otherwise, a rule that sets `display` for all buttons or labels would show hidden ones too.
     @Test func hiddenElementsStayHiddenWhateverTheirStyle() throws {
         let sheet = Project.publicFiles.appending(path: "waymark.css")
         let text = try String(contentsOf: sheet, encoding: .utf8)

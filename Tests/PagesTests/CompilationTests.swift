@@ -5,7 +5,7 @@ import Testing
 @testable import Pages
 @testable import Site
 
-@Suite("Stamped pages")
+@Suite("Compiled pages")
 struct CompilationTests {
     /// The compiled step pages among the samples of all kinds and formats.
     private static let samples = Sample.all.filter { $0.page is StepPage && $0.page.isCompiled }
@@ -22,7 +22,7 @@ struct CompilationTests {
     @Test(arguments: samples)
     func stampedPagesEqualRenderedPages(_ sample: Sample) throws {
         let stamper = try PageCompiler()
-        // Each run has its own seed. It is printed with differences, and can be set again with the
+        // Each run has a new seed, which is printed if a page differs. To repeat a run, set the
         // environment variable STAMPING_SEED.
         let given = ProcessInfo.processInfo.environment["STAMPING_SEED"].flatMap(UInt64.init)
         let seed = given ?? UInt64.random(in: 0 ... .max)
@@ -116,7 +116,7 @@ struct CompilationTests {
         #expect(1..<40 ~= stamper.compiledPages.counts.shapes)
     }
 
-    /// A control for the tests above: they fail if the shape of a page is ignored.
+    /// Shows that the tests above can fail: if the uses of a variable are unknown, pages differ.
     @Test func unknownUsesProduceWrongPages() throws {
         let stamper = try PageCompiler(templates: ["{{>*template}}"])
         var page = StepPage.sample("instruction", title: "Rest")

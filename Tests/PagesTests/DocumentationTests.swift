@@ -35,7 +35,8 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    /// The templates of pages other than steps, whose variables depend on kinds and formats.
+    /// The templates of all pages except steps' pages, whose variables depend on the step's kind and
+    /// formats.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
     /// The fields and buttons that sections mention in addition to variables.
@@ -63,7 +64,8 @@ struct DocumentationTests {
         #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
     }
 
-    /// A step's page also contains items, and the templates of formats those of their controls.
+    /// Returns the names that other sections document for this template too. For example, a step's
+    /// page contains the variables of items.
     private func shared(with template: String) -> Set<String> {
         let prefixes: [String] =
             switch template.split(separator: "/").first {

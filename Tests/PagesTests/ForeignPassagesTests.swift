@@ -102,7 +102,7 @@ struct ForeignPassagesTests {
     func pagesInKnownLanguagesAreUnchanged(_ sample: Sample) throws {
         let page = Array(try Project.html(of: sample.page).utf8)
         #expect(ForeignPassages.marked(page, in: Language.english) == page)
-        #expect(!page.contains(0xF3), "no mark is put into it")
+        #expect(!page.contains(0xF3), "the page contains no marks")
     }
 }
 

@@ -20,7 +20,7 @@ import Testing
         #expect(closed.contains("name=\"why\""))
         #expect(!outside(closed).contains("name=\"why\""))
         #expect(closed.contains("<input type=\"hidden\" name=\"_shown\" value=\"cups,rooms\">"))
-        #expect(outside(closed).contains("<h2>The house</h2>"), "another item is under it")
+        #expect(outside(closed).contains("<h2>The house</h2>"), "the heading has a visible item")
     }
 
     @Test func visibleItemsAreOnThePage() throws {
@@ -80,7 +80,7 @@ import Testing
         let page = try html("step-clear-chosen")
         #expect(page.contains("<span>At <em>work</em>: No answer</span>"))
         let clear = TagReader.tags(in: page).filter { $0.attributes["data-clear-answer"] != nil }
-        #expect(clear.count == 3, "not the choice that is required")
+        #expect(clear.count == 3, "the required choice has none")
     }
 
     private func blanks(_ name: String) throws -> [Tag] {

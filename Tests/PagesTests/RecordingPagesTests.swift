@@ -66,7 +66,7 @@ import Testing
     }
 }
 
-/// A step that records, like one of an extension.
+/// A step kind whose pages record, like one that an extension adds.
 private struct WalkStep: StepKind {
     static let name = "walk"
     static let summary = "A walk for tests."
@@ -77,7 +77,7 @@ private struct WalkStep: StepKind {
     init() {}
 }
 
-/// A kind of recorder of an extension.
+/// A recorder kind, like one that an extension adds.
 private struct WalkSensor: RecorderKind {
     static let name = "motion"
     static let label = Message(Word.label)

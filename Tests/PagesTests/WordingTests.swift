@@ -15,7 +15,7 @@ struct WordingTests {
             let text = try Project.text(file)
             for match in text.matches(of: /\{\{[#^\/]?\s*t\.([\w.-]+)\s*\}\}/) {
                 let key = String(match.1)
-                #expect(wording.texts[key] != nil, "\(file) says \(key) in \(wording.language)")
+                #expect(wording.texts[key] != nil, "\(file): \(key) in \(wording.language)")
             }
         }
     }

@@ -1,7 +1,7 @@
 import Pages
 import TaskModel
 
-/// The answers that a page's controls offer, or that are found by trying.
+/// Answers to the items of a page: those that the controls offer, or others found by trial.
 struct Answered {
     private let step: Step
     private let tags: [Tag]
@@ -30,13 +30,13 @@ struct Answered {
         }
     }
 
-    /// The empty text is replaced by each control's own example.
+    /// The texts to try. For the empty text, each control's own example is used.
     private static let texts = [
         "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",
     ]
 
-    /// Returns every control with its first option or this text, using the first of several units.
+    /// Returns fields in which every control has its first option or this text, in the first unit.
     private func controls(of item: FormItem, saying text: String) -> RawFields {
         var raw = RawFields()
         var select: String?
@@ -53,7 +53,7 @@ struct Answered {
         return raw
     }
 
-    /// Returns whether a control belongs to another unit than the first.
+    /// Returns whether a control belongs to a unit other than the first.
     private func isOfOtherUnit(_ tag: Tag) -> Bool {
         let name = tag.attributes["name"] ?? ""
         let units = tags.filter { $0.attributes["name"]?.hasSuffix("-unit") == true }

@@ -8,11 +8,11 @@ import TaskModel
 /// The pages of an answer format's example in `docs/examples/answers`, created as the site would.
 ///
 /// The pages of a new format are recorded without changing any test: first empty, then with an
-/// answer that the page itself offers or that is found by trying, then with an error.
+/// answer that the page itself offers or that is found by trial, then with an error.
 struct FormatExample {
     let name: String
 
-    /// The pages of every step in the example that asks something.
+    /// The pages of every step in the example that has items.
     var samples: [Sample] {
         pages.enumerated().flatMap { index, step in
             samples(of: step, as: "format-\(name)" + (index == 0 ? "" : "-\(index + 1)"))
@@ -84,7 +84,6 @@ struct FormatExample {
 }
 
 extension Sample {
-    /// The samples of all answer formats.
     static let formatExamples: [Sample] = AnswerFormats.builtIn.flatMap {
         FormatExample(name: $0.name).samples
     }

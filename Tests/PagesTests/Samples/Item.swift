@@ -4,7 +4,7 @@ import Authoring
 import TaskModel
 import Yams
 
-/// Creates items of pages as the site would: the format validates the input.
+/// Page items, created as the site would: the format validates the input.
 enum Item {
     /// Returns an item with input, and the error that its format finds.
     static func sample(
@@ -91,7 +91,7 @@ enum Item {
 }
 
 extension SourceNode {
-    /// Returns a node as at the root of a file.
+    /// Creates a source node as if `node` were the root of a file.
     init(reading node: Node) {
         let position = SourcePosition(file: "sample.yaml", line: 1, column: 1)
         switch node {

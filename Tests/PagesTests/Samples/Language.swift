@@ -1,11 +1,8 @@
 import TaskModel
 import Yams
 
-/// The languages of samples.
 enum Language {
-    /// English, as in `templates/strings/en.yaml`.
     static let english = wording("en")
-    /// Spanish, as in `templates/strings/es.yaml`.
     static let spanish = wording("es")
     /// A right-to-left language, with only the texts that the samples show.
     static let arabic = Wording(

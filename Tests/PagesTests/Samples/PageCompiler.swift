@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pages
 
-/// An initially empty cache of stamps that counts how often pages are rendered.
+/// An initially empty cache of compiled pages that counts how often pages are rendered.
 final class PageCompiler {
     let renderer: PageRenderer
     let compiledPages: CompiledPageCache
@@ -21,7 +21,7 @@ final class PageCompiler {
     }
 
     private static func uses(of templates: [String]) throws -> TemplateUsage {
-        try #require(TemplateUsage(of: templates), "templates have delimiters of their own")
+        try #require(TemplateUsage(of: templates), "a template changes its delimiters")
     }
 
     func page(_ page: some PageModel) throws -> [UInt8] {

@@ -5,18 +5,20 @@ import TaskKinds
 import Authoring
 import TaskModel
 
-/// An example of the documentation in a language with a variable in every text that accepts one.
+/// An example from the documentation, translated so that every text that accepts piped values has
+/// one.
 struct PipedExample {
     let file: String
 
     private static let language = "languages/de.yaml"
 
-    /// Returns a text with a variable; numbered, because the labels of options must differ.
+    /// Returns a text with a piped value. Texts are numbered, because option labels must differ.
     private static func piped(_ number: Int) -> String {
         "\(number) Q{{ parameter:p | FALLBACK }}Q"
     }
 
-    /// Returns the pages of the steps: empty, rejected, and rejected with values of no format.
+    /// Returns three pages of each step: empty, rejected without input, and rejected with senseless
+    /// input.
     func pages() throws -> [StepPage] {
         try study().edition("de").tasks.flatMap(\.pages).flatMap(Self.pages)
     }
@@ -30,8 +32,8 @@ struct PipedExample {
         }
     }
 
-    /// Returns the example with all texts translated; those without variables are translated
-    /// plainly.
+    /// Returns the example with all texts translated; texts that do not accept piped values get a
+    /// plain translation.
     private func study() throws -> StudyVersion {
         let paths = try read("").diagnostics.compactMap { diagnostic in
             diagnostic.message.firstMatch(of: /^"(.+)" has no translation/).map { String($0.1) }
@@ -94,7 +96,7 @@ struct PipedExample {
 }
 
 extension StudyReadResult {
-    /// The lines of the translation that accept no variables.
+    /// The lines of the translation whose texts do not accept piped values.
     fileprivate var refused: [Int] {
         diagnostics.filter {
             $0.code == .misplacedPiping && $0.position.file.hasPrefix("languages/")

@@ -5,16 +5,14 @@ import TaskKinds
 import TaskModel
 
 enum Project {
-    /// The project's directory.
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     static let templates = root.appending(path: "templates")
     /// The assets that pages can load.
     static let publicFiles = root.appending(path: "Public")
-    /// The recorded pages.
     static let recorded = root.appending(path: "Tests/PagesTests/Recorded")
 
-    /// Returns a renderer like that of a server.
+    /// Returns a renderer with the built-in kinds and formats, like that of a server.
     static func renderer(templates: URL = templates) throws -> PageRenderer {
         try PageRenderer(
             templates: templates.path(percentEncoded: false),
@@ -27,7 +25,6 @@ enum Project {
     /// The renderer shared by all tests that do not change templates.
     static let shared = Result { try renderer() }
 
-    /// Returns the HTML of a page.
     static func html(of page: any PageModel) throws -> String {
         String(decoding: try shared.get().render(page), as: UTF8.self)
     }

@@ -4,7 +4,6 @@ import TaskModel
 @testable import Site
 
 extension Sample {
-    /// The pages for researchers.
     static let adminPages: [Sample] = [
         Sample("admin-sign-in", signIn(isSetUp: false, [])),
         Sample(

@@ -105,7 +105,6 @@ extension Sample {
             ),
         ]
 
-    /// An example of an answer format.
     struct Example: Sendable {
         let name: String
         let question: String

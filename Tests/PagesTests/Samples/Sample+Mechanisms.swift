@@ -94,7 +94,8 @@ extension Sample {
         return page
     }
 
-    /// A page with texts for every kind of cue; without a duration, only the start is reached.
+    /// Returns a page with spoken texts for every kind of cue. Without a duration, only the cues at
+    /// the start are reached.
     static func spoken(_ time: TimeModel?) -> StepPage {
         var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
         page.time = time
@@ -109,7 +110,7 @@ extension Sample {
         return page
     }
 
-    /// A page with a value in each of the author's texts.
+    /// Returns a page with a piped value in each of the author's texts.
     static func piped(_ value: String) -> StepPage {
         var page = StepPage.sample("form", title: "Hello {{ name | you }}".kept, id: "hello")
         page.fill = { text in
@@ -132,7 +133,7 @@ extension Sample {
         return page
     }
 
-    /// A page with an animated image at a place.
+    /// Returns a page with an animated image in a given placement.
     static func placed(_ placement: StepImage.Placement) -> StepPage {
         var page = StepPage.sample("instruction", title: "Raise one arm", id: "raise")
         page.content.text = "Lower it again."

@@ -2,7 +2,7 @@ import Pages
 import TaskModel
 
 extension StepPage {
-    /// A step in the middle of a diary, with every optional part of the frame.
+    /// Returns the page of a step in the middle of a diary, with every optional part of the frame.
     static func sample(
         _ kind: String,
         title: String?,

@@ -6,11 +6,11 @@ struct Tag: Equatable {
     /// The attributes' values by name, with character references resolved as far as pages use them.
     var attributes: [String: String] = [:]
 
-    /// The names of element and attributes, to which injected text could add.
+    /// The names of the element and its attributes. Injected text could add attributes.
     var shape: String { ([name] + attributes.keys.sorted()).joined(separator: " ") }
 }
 
-/// Finds the start tags of a page by HTML's rules for tags, attributes and raw text.
+/// A reader of start tags that follows HTML's rules for tags, attributes and raw text.
 struct TagReader {
     private var rest: Substring.UnicodeScalarView
     private var tags: [Tag] = []

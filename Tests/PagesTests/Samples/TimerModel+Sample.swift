@@ -2,7 +2,6 @@ import Pages
 import TaskModel
 
 extension TimerModel {
-    /// Returns a timer in the given state.
     static func sample(
         _ timer: StepTimer,
         _ state: StepTimer.State,
