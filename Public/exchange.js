@@ -5,8 +5,8 @@
 // end then. Without a document, as in tests, `start` does nothing.
 import { page } from "./loader.js";
 
-// Replaces the page with that of the document `next`. `replace` puts its content into this
-// document. If a script cannot be loaded, rejects before anything has changed.
+// Replaces the page with the one in the document `next`. `replace` puts the content of `next` into
+// this document. If a script cannot be loaded, rejects before anything has changed.
 export async function exchange(next, replace) {
   page.isFirst = false;
   const scripts = [...next.querySelectorAll("script[type=module][src]")];

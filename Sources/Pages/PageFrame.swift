@@ -18,9 +18,9 @@ package struct PageFrame: Sendable {
     /// The token of the sign-out form, on admin pages.
     package var signOutToken: String?
 
-    /// The page's style sheets, which are loaded in addition to those of the site.
+    /// The page's own style sheets, loaded in addition to the site's.
     package var stylesheets: [String] = []
-    /// The page's scripts, which are loaded in addition to those of the site.
+    /// The page's own scripts, loaded in addition to the site's.
     package var scripts: [String] = []
     /// The theme, whose style sheet is loaded after all others; `nil` for the site's own
     /// appearance.

@@ -18,7 +18,6 @@ struct PageShape: Sendable {
         self.uses = uses
     }
 
-    /// Returns whether a page has this shape.
     func fits(_ page: PageValues) -> Bool {
         template == page.template && wording == page.wording
             && variables.fit(page.variables, uses)

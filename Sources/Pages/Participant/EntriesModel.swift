@@ -30,7 +30,6 @@ package struct EntriesModel: Sendable, Hashable {
     }
 
     package let entries: [EntryRow]
-    /// Whether another entry can be added.
     package let canAdd: Bool
     /// The label of the button that adds an entry, in Markdown.
     package let addLabel: String

@@ -64,7 +64,6 @@ extension ProgressModel {
     /// The number of completed positions; the current page is not complete.
     private var done: Int { min(max(position - 1, 0), max(total, 1)) }
 
-    /// Returns the progress as text.
     func words(in wording: Wording) -> String {
         guard isEstimate else {
             let numbers = ["position": String(position), "total": String(total)]

@@ -25,7 +25,6 @@ extension SpokenText {
 }
 
 extension SpokenText.Cue {
-    /// Returns the time in words.
     fileprivate func words(in wording: Wording) -> String {
         switch self {
         case .start, .seconds(0): wording(StepWord.spokenAtStart)

@@ -47,7 +47,7 @@ package struct StepPage: PageModel {
     /// Whether the page shows a form that was sent but not stored.
     package var isUnsaved = false
     /// Whether Continue is shown; `false`, for example, on completion pages and on a timed page
-    /// whose time is not up.
+    /// before its time is up.
     package var canContinue = true
     /// Whether Continue ends the task regardless of the answers, so that its usual label is Finish.
     package var isLast = false

@@ -56,7 +56,6 @@ final class PageCache: Sendable {
     /// rendered pages.
     var counts: (shared: Int, personal: Int) { state.withLock(\.counts) }
 
-    /// Returns the page for a key if it is cached.
     func cached(_ key: Key) -> Entry? {
         state.withLock { $0.entries.value(key) ?? nil }
     }
@@ -64,7 +63,7 @@ final class PageCache: Sendable {
     /// Returns the page for a key, rendering it if necessary.
     ///
     /// - Parameters:
-    ///   - key: The key.
+    ///   - key: The page and the state on which it depends.
     ///   - render: A closure that renders the page, or returns `nil` if the page differs between
     ///     participants. `nil` is cached too.
     /// - Returns: The page, or `nil` if it differs between participants.

@@ -23,7 +23,8 @@ extension StepPageBuilder {
     /// Returns the pages from the start to the end of a recording, including the first and the
     /// last.
     ///
-    /// The script shows these pages in the same document, whose header fields stay in effect.
+    /// The script shows these pages in the first page's document, so the first page's header fields
+    /// stay in effect.
     private func pages(during recorder: Recorder) -> ArraySlice<Step> {
         let pages = session.task.definition.pages
         let place = { (step: String?) in step.flatMap { id in pages.firstIndex { $0.id == id } } }

@@ -64,8 +64,8 @@ enum Route: Sendable {
     case endpoint(any Endpoint)
     /// No endpoint has the path.
     ///
-    /// The place of the error page is that of the endpoint whose path is the first two segments, or
-    /// else `onlyStudy`.
+    /// The error page has the place of the endpoint at the first two segments of the path, or else
+    /// `onlyStudy`.
     case unknown(place: EndpointPlace)
 
     /// The part of the site that determines the frame of an error page.

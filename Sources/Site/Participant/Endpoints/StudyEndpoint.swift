@@ -42,7 +42,6 @@ struct StudyPage: PageModel, Encodable {
         let startPath: Address?
         let token: String
 
-        /// Returns a number of minutes in words.
         static func duration(_ minutes: Int, in wording: Wording) -> String {
             wording(
                 minutes == 1 ? StudyEndpoint.Word.minutesOne : .minutesOther,
