@@ -8,9 +8,9 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Checkpoints with the writer's sequence of calls, step by step.
+/// Tests of checkpoints that make the same calls as the writer, step by step.
 @Suite struct CheckpointTests {
-    /// A table and its log, for which a checkpoint is due at every page.
+    /// A database with one table; a checkpoint is due as soon as its log grows by a page.
     private struct Log {
         let scratch: Scratch
         let pool: DatabasePool
@@ -42,7 +42,7 @@ import Testing
             }
         }
 
-        /// The early sync for which the checkpoint waits.
+        /// The snapshot read of the current checkpoint, once the log has been moved.
         var read: CheckpointSync.SnapshotRead? {
             if case .moved(let read) = checkpoints.step { read } else { nil }
         }
@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func commitsContinueWhileTheFileIsSynced() async throws {
-        // No timeout, because a test may have to wait long until it is scheduled.
+        // No timeout: a busy machine may take long to schedule the test.
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         var log = try Log { _ in
             syncing.open()
@@ -86,7 +86,7 @@ import Testing
         for _ in 0..<2 { try log.commit() }
         await syncing.opened()
         let read = try #require(log.read)
-        // Without the log the database is still incomplete, but it has the pages that will not
+        // Without the log, the database is still incomplete, but it has the pages that will not
         // change again.
         #expect(try log.sizeOfFile() > empty)
         for _ in 0..<30 { try log.commit() }
@@ -117,7 +117,8 @@ import Testing
         guard case .fatal = meaning else { Issue.record("\(meaning as Any)"); return }
     }
 
-    /// Pages written meanwhile are synced early too, even if the writer is never idle.
+    /// Even if the writer is never idle, further checkpoint syncs cover the pages written
+    /// meanwhile.
     @Test func earlySyncsContinueUnderConstantLoad() async throws {
         let count = Atomic(0)
         var log = try Log { _ in
@@ -139,8 +140,10 @@ import Testing
         try log.end()
     }
 
-    /// A large remainder is first synced early, because moving it would make writes wait; only a
-    /// small one is moved directly, after which the log restarts.
+    /// A large rest of the log gets another checkpoint sync first.
+    ///
+    /// Moving it directly would make writes wait. Only a small rest is moved directly; then the log
+    /// restarts.
     @Test func largeRestIsSyncedEarlyBeforeTheCheckpointEnds() async throws {
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         let count = Atomic(0)
@@ -158,8 +161,8 @@ import Testing
         synced.signal()
         while read.outcome == nil { await Task.yield() }
         let before = log.meter.pages
-        // The commit that sees the end of the first sync finds too much; the next one starts
-        // another sync.
+        // The commit that sees the end of the first sync finds that the rest is too long; the next
+        // commit starts another sync.
         for _ in 0..<2 { try log.commit() }
         #expect(log.meter.pages > before)
         let second = try #require(log.read)

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// GRDB's own defaults leave a connection that can lose commits in a power cut.
+    /// With GRDB's own defaults, a connection can lose commits in a power cut.
     @Test func rejectsConnectionWithGRDBDefaults() throws {
         let scratch = try Scratch()
         let directory = try scratch.directory()

@@ -7,7 +7,8 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct DurabilityTests {
-    /// A copy of the files at this moment equals what the disk holds when the process is killed.
+    /// A copy of the files made while the server runs equals the files that remain when the process
+    /// is killed.
     @Test(arguments: [true, false])
     func acknowledgedWritesSurviveAKilledProcess(withLog: Bool) async throws {
         let (scratch, copy) = (try Scratch(), try Scratch())
@@ -50,7 +51,8 @@ import Testing
         try await reopened.close()
     }
 
-    /// With a log that is truncated, and with checkpoints alone.
+    /// The first arguments let the log be truncated when it is long; the second keep it short by
+    /// checkpoints alone.
     @Test(arguments: [(60, 80), (100_000, 300)])
     func logStaysShortDuringWrites(always: Int, most: Int) async throws {
         let scratch = try Scratch()
@@ -64,7 +66,7 @@ import Testing
         #expect((scratch.bytes(of: "waymark.sqlite-wal")?.count ?? 0) == 0)
     }
 
-    /// An export can hold its snapshot for long; writes do not wait for it.
+    /// An export can hold its snapshot for a long time; writes do not wait for it.
     @Test func readerDelaysNeitherWritesNorLaterCheckpoints() async throws {
         let scratch = try Scratch()
         let limits = SQLiteStorage.Limits(checkpoints: .init(idle: 5, always: 10))

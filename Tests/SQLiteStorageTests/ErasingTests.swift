@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Discarded answers soon disappear from all files of the data directory.
+/// Tests that discarded answers soon disappear from all files of the data directory.
 @Suite(.timeLimit(.minutes(5))) struct ErasingTests {
     /// Counted pauses, which the test ends.
     private final class Pauses: Sendable {

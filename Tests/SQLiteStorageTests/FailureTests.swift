@@ -85,7 +85,7 @@ import Testing
         return state
     }
 
-    /// Overwrites a page of a table on disk, as failing hardware does.
+    /// Overwrites a page of a table on disk, as failing hardware might.
     @Test func damagedDatabaseStopsAllWrites() async throws {
         let (scratch, failures) = (try Scratch(), Failures())
         let first = try scratch.storage()

@@ -181,8 +181,8 @@ import Testing
         try await storage.close()
     }
 
-    /// A rejected write that has changed nothing does not affect its group; one rejected halfway
-    /// has the group written again.
+    /// If a write fails after changing the database, its group is written again; a write that fails
+    /// earlier does not affect its group.
     @Test(arguments: [(false, false, 4), (true, false, 6), (false, true, 4), (true, true, 8)])
     func groupIsRewrittenOnlyIfAWriteFailsHalfway(
         _ isHalf: Bool,

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Data written before 1.0 are migrated to the current schema without losing rows.
+/// Tests that data written before 1.0 are migrated to the current schema without losing rows.
 @Suite struct MigrationTests {
     /// Creates a database with an older schema and opens it like a storage, without migrating it.
     private func pool(_ state: Int, _ scratch: Scratch) throws -> DatabasePool {
@@ -158,7 +158,7 @@ import Testing
 
     // MARK: - Data that cannot be migrated
 
-    /// Changes that make a migration fail, each with words of the error.
+    /// Changes that make a migration fail, each with part of the error message.
     private static let obstacles = [
         ("PRAGMA foreign_keys = 0; DELETE FROM session WHERE key = 6", "FOREIGN KEY"),
         ("INSERT INTO quota VALUES ('sleep', 'q', 1, 1)", "the table quota holds rows"),
@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    /// Interrupts every fourth statement, starting with a different one for each state.
+    /// Interrupts every fourth statement; each state starts with a different one.
     @Test(arguments: OlderData.states)
     func interruptionLeavesOldOrNewDatabase(_ state: Int) throws {
         let (old, new) = (try Scratch(), try Self.newSchema())
@@ -244,7 +244,7 @@ import Testing
         return try DatabasePool(path: path, configuration: SQLiteStorage.configuration())
     }
 
-    /// Interrupts work when it starts a statement, counted from 1.
+    /// Interrupts `work` at the start of one of its statements, which are counted from 1.
     ///
     /// - Returns: Whether the work had that many statements.
     private func interrupt(

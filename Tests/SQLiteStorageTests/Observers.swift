@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A thread-safe counter.
+/// A counter for several threads.
 final class Counter: Sendable {
     private let number = Mutex(0)
 
@@ -38,7 +38,7 @@ final class CommitCounter: TransactionObserver, Sendable {
     }
 }
 
-/// Makes commits fail as if the disk had failed.
+/// An observer that makes commits fail as if the disk had failed.
 final class CommitBreaker: TransactionObserver, Sendable {
     private let plan = Mutex<(code: ResultCode?, isOnce: Bool)>((nil, false))
     private let hasChanges = Mutex(false)

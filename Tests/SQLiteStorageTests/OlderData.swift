@@ -9,7 +9,7 @@ import Storage
 /// The rows of a migration are inserted before the next one runs, as in the data of a host who
 /// installed every version.
 enum OlderData {
-    /// The number of migrations that ran.
+    /// The possible numbers of applied migrations.
     static let states = 1...4
 
     /// Creates the database of a new data directory.
@@ -21,7 +21,7 @@ enum OlderData {
     }
 
     static func make(_ state: Int, at path: String) throws {
-        // A migration replaced a table that others refer to.
+        // Foreign keys are off, because one migration replaced a table to which others refer.
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         let pool = try DatabasePool(path: path, configuration: configuration)
@@ -36,7 +36,7 @@ enum OlderData {
     /// The rows to insert after each migration.
     private static let rows = [first, second, third, fourth]
 
-    /// A session at its third step and a completed one.
+    /// A session at its third step, and a completed session.
     private static let first = """
         INSERT INTO study VALUES ('sleep', NULL);
         INSERT INTO study_version VALUES (1, 'v1', 'sleep', 0);
@@ -77,7 +77,9 @@ enum OlderData {
             x'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855', 'files/f1', 4000);
         """
 
-    /// Two notices, the first of which failed; the number of a delivered one is not reused.
+    /// Two notices: the first has failed, so the second waits.
+    ///
+    /// Number 1 belonged to a delivered notice and is not reused.
     private static let third = """
         INSERT INTO outbox VALUES (1, 'registry', 5, 'didFinish', '{}', 0, 0, 0, NULL);
         DELETE FROM outbox;

@@ -7,7 +7,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// No participant's request may scan a whole table.
+/// Tests that no participant's request scans a whole table.
 @Suite struct QueryPlanTests {
     private func scans(_ statements: [String], _ db: Database) throws -> [String] {
         try Set(statements).flatMap { sql in
@@ -71,7 +71,8 @@ import Testing
         try await keepAndDiscard(in: storage)
     }
 
-    /// Stores files in a session, answers with one and discards the session; then allocates arms.
+    /// Stores files in a session, answers with one of them, discards the session, and allocates
+    /// arms.
     private func keepAndDiscard(in storage: SQLiteStorage) async throws {
         for id in ["f1", "f2"] {
             let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)"
@@ -107,7 +108,7 @@ import Testing
         }
     }
 
-    /// Stores a recording that has only a last piece, without bytes.
+    /// Stores a recording with a single chunk, which has no bytes and ends the recording.
     private func endRecording(of session: String, in storage: SQLiteStorage) async throws {
         let chunk = RecordedChunk(
             number: 0,
@@ -204,7 +205,8 @@ import Testing
         try await storage.close()
     }
 
-    /// The table can have hundreds of thousands of rows, and both queries run on every visit.
+    /// The table can have hundreds of thousands of rows, and the queries run whenever the admin
+    /// site shows counts.
     @Test func countsReadNoMoreThanNecessary() async throws {
         let scratch = try Scratch()
         let storage = try scratch.storage()

@@ -4,8 +4,8 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Compares the schema after each migration with a record, because released servers have created
-/// databases with it.
+/// Tests that the schema after each migration equals a recorded schema, because released servers
+/// have databases with that schema.
 ///
 /// The durability test harness in `Tests/Durability` creates databases from the records. After adding
 /// a migration, run these tests once with `RECORD=1`.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// The chunks of recordings as files and rows: damage, limits, deletion, backups and upgrades.
+/// Tests of the files and rows of chunks: damage, limits, deletion, backups and upgrades.
 @Suite struct RecordingTests {
     private func begun(_ scratch: Scratch) async throws -> SQLiteStorage {
         let storage = try scratch.storage()
@@ -155,7 +155,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: scratch.data + "/files")
         #expect(files.contains("f1") && !files.contains("f2"))
         try await storage.close()
-        // Nobody moved the file, so the next start removes it.
+        // The test did not move the file, so the next start removes it.
         let reopened = try scratch.storage()
         #expect(!FileManager.default.fileExists(atPath: path))
         try await reopened.close()

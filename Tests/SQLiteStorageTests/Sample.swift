@@ -3,7 +3,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// Short constructors for test values.
+/// Functions that create test values.
 enum Sample {
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLiteStorage
 
 @Suite struct SchemaTests {
-    /// Returns a storage with a session, two results of it, a researcher and some events.
+    /// Returns a storage with a session and its two results, a researcher, and some events.
     private func filled(_ scratch: Scratch) async throws -> SQLiteStorage {
         let storage = try scratch.storage()
         try await Sample.begin("s", in: storage)

@@ -20,7 +20,7 @@ final class Scratch: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The path of the data directory in it.
+    /// The path of the data directory in the temporary directory.
     var data: String { path + "/data" }
 
     func directory() throws -> DataDirectory {

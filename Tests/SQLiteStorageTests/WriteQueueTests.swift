@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    /// A class starts at the same time: each commit takes a few writes, and all are done within 200
-    /// ms.
+    /// A school class starts at the same time: each commit takes a few writes, and all are
+    /// committed within 200 ms.
     @Test(arguments: [(30, 2, 15), (64, 2, 32), (1_000, 31, 46)])
     func burstIsSpreadOver200Milliseconds(_ crowd: Int, _ most: Int, _ commits: Int) throws {
         var disk = Disk(.milliseconds(4))
@@ -71,7 +71,7 @@ import Testing
         #expect(taken.count == commits)
     }
 
-    /// Short tasks start sessions at a constant rate: once that rate is known, none waits.
+    /// Participants start sessions at a constant rate: once that rate is known, no start waits.
     @Test func steadyScatteredWritesDoNotWait() {
         var disk = Disk(.milliseconds(4))
         let taken = (0..<1_000).map { _ in disk.take(near: 30, scattered: 6) }

@@ -16,7 +16,8 @@ struct Seeded: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns a text of difficult characters: quotes, control characters, all planes of Unicode.
+    /// Returns a text of difficult characters: quotes, control characters, and characters from all
+    /// planes of Unicode.
     mutating func text() -> String {
         var text = ""
         for _ in 0..<Int.random(in: 0..<12, using: &self) { text.unicodeScalars.append(scalar()) }

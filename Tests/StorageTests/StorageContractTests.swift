@@ -3,7 +3,7 @@ import StorageTesting
 import TaskModel
 import Testing
 
-/// Checks that the contract detects faulty storages.
+/// Tests that the contract detects faulty storages.
 @Suite struct StorageContractTests {
     @Test(arguments: Fault.allCases)
     func clausesDetectFault(_ fault: Fault) async {

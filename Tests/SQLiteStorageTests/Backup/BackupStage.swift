@@ -76,12 +76,10 @@ final class BackupStage: Sendable {
             .restore(random: &random, progress)
     }
 
-    /// Checks the data directory.
     func check(heads: [AuditHead] = []) throws -> CheckReport {
         try DataCheck(at: scratch.data, heads: heads).run { _, _ in }
     }
 
-    /// Checks the backup.
     func checkBackup() throws -> CheckReport {
         try BackupCheck(file, staging: scratch.path + "/checking").run { _, _ in }
     }
@@ -91,7 +89,7 @@ final class BackupStage: Sendable {
         Set(try FileSystem.names(in: scratch.path))
     }
 
-    /// Changes the data by SQL with another program, without enforcing foreign keys.
+    /// Changes the data with the program `sqlite3`, without enforcing foreign keys.
     func tamper(_ sql: String) async throws {
         let (status, output) = try await Scratch.run(
             "sqlite3",

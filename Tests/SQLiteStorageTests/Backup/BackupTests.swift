@@ -44,8 +44,8 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Not a byte changes, neither at the start nor when the last connection closes, with a log or
-    /// without.
+    /// Not a byte changes, with or without a log: neither when the backup starts nor when its last
+    /// connection closes.
     @Test(arguments: [false, true])
     func backupLeavesTheDataDirectoryUnchanged(_ isKilled: Bool) async throws {
         let stage = try await BackupStage()
@@ -167,7 +167,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// An earlier good backup is not replaced by one of damaged data.
+    /// A backup of damaged data does not replace an earlier good backup.
     @Test(arguments: [
         ("rm", "files/f1 is missing", 1), ("truncate -s 5", "files/f1 is not as it was sent", 2),
     ])

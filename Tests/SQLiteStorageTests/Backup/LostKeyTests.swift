@@ -5,7 +5,7 @@ import Testing
 
 @testable import SQLiteStorage
 
-/// Data without a key can still be backed up and restored, because the answers matter most.
+/// Tests that data without a key can be backed up and restored, because the answers matter most.
 @Suite struct LostKeyTests {
     @Test(arguments: [("rm", "missing"), ("truncate -s 31", "damaged")], [false, true])
     func answersAreRestoredWithANewKey(
@@ -36,7 +36,7 @@ import Testing
         try await server.close()
     }
 
-    /// A file that is missing as well is still counted.
+    /// A missing file is still reported in addition to the lost key.
     @Test func backupCheckReportsOnlyTheLostKey() async throws {
         let stage = try await BackupStage()
         try FileSystem.remove(stage.scratch.data + "/key")

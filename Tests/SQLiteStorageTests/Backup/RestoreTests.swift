@@ -60,7 +60,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Archives with correct hashes that contain something which a backup must not.
+    /// Archives with correct hashes that contain an entry which a backup must not contain.
     @Test(arguments: [
         "../key", "/etc/cron.d/x", "files/../../x", "files/a/b", "files/", "lock", "files/.hidden",
         "waymark.sqlite-wal", "files/f0", "files/f1", "files/f3",
@@ -155,8 +155,7 @@ import Testing
         #expect(try stage.names() == ["backup.tar", "data"])
     }
 
-    /// This is how systemd sets it up: the directory exists, and its parent belongs to another
-    /// user.
+    /// systemd prepares a directory this way: it exists, and its parent belongs to another user.
     @Test func fillsExistingEmptyDirectory() async throws {
         let stage = try await BackupStage()
         try stage.backUp()
@@ -245,7 +244,7 @@ import Testing
         try await stage.storage.close()
     }
 
-    /// Wherever the machine stops, a server rejects the directory or finds none.
+    /// At whatever point the machine stops, a server rejects the directory or finds none.
     @Test(arguments: [false, true])
     func serverRejectsPartlyRestoredData(_ isThere: Bool) async throws {
         let stage = try await BackupStage()
