@@ -4,7 +4,7 @@ import Testing
 
 @testable import Observing
 
-/// The default clock waits in real time.
+/// Tests of the default clock, which waits in real time, and of the wake signal.
 @Suite(.timeLimit(.minutes(5))) struct ClockTests {
     private let clock = DispatcherClock(now: { Instant(milliseconds: 5_000) })
 

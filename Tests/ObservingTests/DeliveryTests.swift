@@ -5,7 +5,7 @@ import Synchronization
 import TaskModel
 import Testing
 
-/// The contents, order and number of deliveries to observers.
+/// Tests of the contents, order and number of deliveries to observers.
 @Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
     private let house = House()
 

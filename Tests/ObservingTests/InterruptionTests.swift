@@ -5,11 +5,11 @@ import Storage
 import TaskModel
 import Testing
 
-/// Observers that hang, and servers that stop or are killed.
+/// Tests of observers that hang, and of servers that stop or are killed.
 @Suite(.timeLimit(.minutes(5))) struct InterruptionTests {
     private let house = House()
 
-    /// The server dies between the call and recording it.
+    /// The server dies after calling the observer and before recording the delivery.
     @Test func unrecordedDeliveryIsRetried() async throws {
         let store = try await house.open()
         let door = Door()
@@ -45,7 +45,7 @@ import Testing
         let dispatcher = try await house.dispatcher(store, [listener])
         try await house.begin("slow", "fast", in: store)
         try await store.tell(.resultReady, of: "slow")
-        // The call and its timeout.
+        // Two sleepers: the call and its timeout.
         try await until { clock.sleepers == 2 }
         try await store.tell(.resultReady, of: "fast")
         try await until { listener.ended.map(\.session) == ["fast"] }
@@ -91,7 +91,7 @@ import Testing
         try await store.tell(.resultReady, .finished(.completed, nil), of: "s")
         try await until { door.waiting == 1 }
         async let stopped: Void = dispatcher.stop()
-        // The timeout of the call, and that of the stop.
+        // Two sleepers: the timeout of the call and the grace period of the stop.
         try await until { house.clock.sleepers == 2 }
         door.open()
         await stopped

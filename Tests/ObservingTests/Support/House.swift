@@ -17,7 +17,7 @@ final class House: Sendable {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// Opens the storage, as a server does when it starts.
+    /// Opens the storage and publishes the study, as a server does when it starts.
     func open() async throws -> SQLiteStorage {
         var random = SystemRandomNumberGenerator()
         let directory = try DataDirectory.open(path, random: &random)
@@ -29,7 +29,7 @@ final class House: Sendable {
 
     private var quiet: Logger { Logger(label: "quiet") { _ in SwiftLogNoOpLogHandler() } }
 
-    /// Returns a dispatcher that was started.
+    /// Creates and starts a dispatcher.
     func dispatcher(
         _ store: any SessionStore & OutboxStore,
         _ observers: [any SessionObserver],
@@ -43,14 +43,13 @@ final class House: Sendable {
             clock: clock.dispatcherClock,
             limits: limits,
             chance: { 0.5 },
-            logger: Logger(label: "courier") { _ in log },
+            logger: Logger(label: "dispatcher") { _ in log },
             definition: definition
         )
         await dispatcher.start()
         return dispatcher
     }
 
-    /// Starts sessions.
     func begin(_ ids: String..., in store: SQLiteStorage) async throws {
         for id in ids { try await begin(id, in: store) }
     }
@@ -82,7 +81,7 @@ extension SQLiteStorage {
         _ = try await update(id) { Change(state: $0, outcome: .noted, notices: notices) }
     }
 
-    /// Commits a number of results, each with a notice of its visit.
+    /// Commits `count` notices of changed results, for the visits from 1.
     func answer(_ count: Int, in id: String) async throws {
         for visit in 1...count {
             try await tell(.resultChanged(StepAddress("step"), visit: visit), of: id)

@@ -121,7 +121,7 @@ final class Listener: SessionObserver {
     }
 }
 
-/// The error of a listener that does not accept a notice.
+/// The error that a listener throws if it does not accept a notice.
 struct Deaf: Error {
     /// Content that must not be logged or stored.
     let answer = "a secret answer"

@@ -2,9 +2,9 @@ import Observing
 import Synchronization
 import TaskModel
 
-/// A clock that moves only when it is advanced; a sleeper wakes once its moment is reached.
+/// A clock that moves only when it is advanced; a sleeper wakes once its time is reached.
 final class ManualClock: Sendable {
-    /// A moment that is never reached.
+    /// A time that is never reached.
     static let never = Instant(milliseconds: .max)
 
     private struct Sleeper {
