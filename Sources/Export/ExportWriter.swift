@@ -13,7 +13,8 @@ public struct ExportWriter {
 
     /// Creates a writer and writes the format's header.
     ///
-    /// - Parameter output: A function that receives the bytes, buffer by buffer.
+    /// `output` receives the bytes, buffer by buffer.
+    ///
     /// - Throws: Errors from `output`.
     public init(
         _ format: any ExportFormat.Type,

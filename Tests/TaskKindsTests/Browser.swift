@@ -14,8 +14,9 @@ struct Browser {
         sent.append(name, value)
     }
 
-    /// Fills in the controls in a part of the model. Options without a name get that of their list
-    /// or item.
+    /// Fills in the controls in a part of the model.
+    ///
+    /// Options without a name get that of their list or item.
     mutating func fill(_ value: TemplateValue, of list: String) {
         switch value {
         case .list(let values): for value in values { fill(value, of: list) }

@@ -1,7 +1,8 @@
 import TaskModel
 
-/// Inputs to try instead of the page's options and common texts, by format name. The keys of an
-/// input are the suffixes of its controls.
+/// Inputs to try instead of the page's options and common texts, by format name.
+///
+/// The keys of an input are the suffixes of its controls.
 enum Tries {
     typealias Filling = [String: [String]]
 

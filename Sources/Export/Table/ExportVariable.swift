@@ -18,8 +18,9 @@ public struct ExportVariable: Sendable, Hashable {
 
     /// The identifier of the task.
     public let task: String
-    /// The address of an item or a section, including the round. For a section, `item` is the
-    /// section's identifier.
+    /// The address of an item or a section, including the round.
+    ///
+    /// For a section, `item` is the section's identifier.
     public let address: ItemAddress
     /// The kind of data in the variable's cells.
     public let kind: Kind

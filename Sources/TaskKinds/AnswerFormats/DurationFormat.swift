@@ -184,7 +184,7 @@ public struct DurationFormat: SingleValueFormat {
         return total
     }
 
-    /// Reads one field. `limit` is the maximum if a field of a longer unit is filled in, or else
+    /// Reads one field; `limit` is the maximum if a field of a longer unit is filled in, or else
     /// `nil`.
     private func count(
         _ text: String,

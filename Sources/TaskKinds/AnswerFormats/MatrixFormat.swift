@@ -4,11 +4,11 @@ public import TaskModel
 /// An answer format for a table in which every row has the same choices.
 ///
 /// Template variables: `inputType` (`radio` or `checkbox`), `rowRole` (`radiogroup` or `group`),
-/// `isMultiple`, `how` (that several choices per row are possible), `columns` (each with `text`),
-/// and `rows`, a list of objects with `id` (of the first option), `labelId`, `text` (one line of
-/// Markdown), `hasError`, `hasHeader` (whether the columns' names are repeated before the row) and
-/// `options`, each with `id`, `name`, `value`, `text` (one line of Markdown), `checked` and
-/// `exclusive` (Booleans).
+/// `isMultiple`, `how` (the instruction for rows with several choices), `columns` (each with
+/// `text`), and `rows`, a list of objects with `id` (of the first option), `labelId`, `text` (one
+/// line of Markdown), `hasError`, `hasHeader` (whether the columns' names are repeated before the
+/// row) and `options`, each with `id`, `name`, `value`, `text` (one line of Markdown), `checked`
+/// and `exclusive` (Booleans).
 public struct MatrixFormat: ListGroupFormat {
     public static let name = "matrix"
     public static let summary = "The same choices for several rows, in a table."

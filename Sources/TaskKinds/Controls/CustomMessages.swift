@@ -63,7 +63,7 @@ extension CustomMessages {
         Message(key: message.key, message.parameters, own: invalid)
     }
 
-    /// Runs `read`. If it throws and the author wrote a message, the error gets that message.
+    /// Runs `read`; an error that it throws gets the author's message, if there is one.
     func reading<Value>(
         _ read: () throws(InvalidAnswer) -> Value
     ) throws(InvalidAnswer) -> Value {

@@ -18,7 +18,9 @@ struct DateFields {
         self.precision = precision
     }
 
-    /// Returns the date; `nil` if all fields are empty. A day or month that is not asked for is 1.
+    /// Returns the date, or `nil` if all fields are empty.
+    ///
+    /// A day or month that is not asked for is 1.
     func date() throws(InvalidAnswer) -> CalendarDate? {
         let missing = precision.order(in: wording).filter { text($0).isEmpty }
         if missing.count == precision.parts.count { return nil }

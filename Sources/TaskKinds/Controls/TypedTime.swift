@@ -20,7 +20,8 @@ struct TypedTime {
         case afternoon
     }
 
-    /// Splits off an a.m. or p.m. marker, such as `pm`; returns `nil` as the half if there is none.
+    /// Splits off an `a.m.` or `p.m.` marker, such as `pm`; returns `nil` as the half if there is
+    /// none.
     private static func half(of text: String) -> (Substring, Half?) {
         let endings: [(String, Half)] = [
             ("a.m.", .morning), ("am", .morning), ("p.m.", .afternoon), ("pm", .afternoon),
@@ -48,7 +49,7 @@ struct TypedTime {
         return (hour, minute)
     }
 
-    /// Reads digits without a separator: `1930`, or `7` if an a.m. or p.m. marker followed.
+    /// Reads digits without a separator: `1930`, or `7` if a marker such as `pm` follows.
     private static func joined(
         _ digits: Substring,
         needsMinutes: Bool

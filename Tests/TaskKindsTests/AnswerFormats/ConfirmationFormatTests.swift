@@ -71,7 +71,9 @@ import Testing
         let found = Examples.read(Self.task(answer), named: "t").findings
         #expect(
             found.map(\.message)
-                == ["\"again\" is compared with \"emial\", but its page has no other item of that name"]
+                == [
+                    "\"again\" is compared with \"emial\", but its page has no other item of that name"
+                ]
         )
         #expect(found.first?.suggestion == "did you mean \"email\"?")
         let itself = Self.task("{ type: confirmation, of: again }")

@@ -76,7 +76,7 @@ struct FormPlan {
         reading.report(
             .missingKey,
             "this item has no id, but it cannot be a heading: \(reason)",
-            suggestion: "add id: if it is a question; to group questions under a heading, use sections:",
+            suggestion: "add id: if it is a question; to group questions, use sections: instead",
             at: position
         )
     }

@@ -42,8 +42,10 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the content of an entry. Returns `nil` if the content is invalid, or if the entry does
-    /// not have exactly one kind of content, which is reported.
+    /// Reads the content of an entry.
+    ///
+    /// Returns `nil` if the content is invalid, or if the entry does not have exactly one kind of
+    /// content, which is reported.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

@@ -1,8 +1,9 @@
 import Authoring
 import TaskModel
 
-/// Two fields for the text alternative of a video, a page or a document. Authors write the text in
-/// one of them, or name a file in the other.
+/// Two fields for the text alternative of a video, a page or a document.
+///
+/// Authors write the text in one of them, or name a file in the other.
 struct TextAlternative: Sendable {
     let text: Field<String?>
     let file: Field<String?>
