@@ -64,8 +64,9 @@ struct DocumentationTests {
         #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
     }
 
-    /// Returns the names that other sections document for this template too. For example, a step's
-    /// page contains the variables of items.
+    /// Returns the names that other sections document for this template too.
+    ///
+    /// For example, a step's page contains the variables of items.
     private func shared(with template: String) -> Set<String> {
         let prefixes: [String] =
             switch template.split(separator: "/").first {

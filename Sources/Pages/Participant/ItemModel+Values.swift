@@ -66,7 +66,7 @@ extension ItemModel {
         return common.merging(clearing) { own, _ in own }
     }
 
-    /// The opt-outs. Their identifiers start with an underscore, unlike the identifiers of items.
+    /// The opt-outs; their identifiers start with an underscore, unlike the identifiers of items.
     private var optOutRows: [TemplateValue] {
         let name = control.name + OptOut.suffix
         return item.optOuts.map { optOut in

@@ -30,7 +30,7 @@ struct Answered {
         }
     }
 
-    /// The texts to try. For the empty text, each control's own example is used.
+    /// The texts to try; instead of the empty text, each control's own example is used.
     private static let texts = [
         "", "2", "70", "150", "1985", "2026-01-31", "2026-01-31T12:30", "12:30", "I agree",
         "ada@sleep.example", "https://sleep.example/", "+4930123456", "10115", "Some words",

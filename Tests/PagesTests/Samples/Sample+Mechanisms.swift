@@ -94,8 +94,9 @@ extension Sample {
         return page
     }
 
-    /// Returns a page with spoken texts for every kind of cue. Without a duration, only the cues at
-    /// the start are reached.
+    /// Returns a page with spoken texts for every kind of cue.
+    ///
+    /// Without a duration, only the cues at the start are reached.
     static func spoken(_ time: TimeModel?) -> StepPage {
         var page = StepPage.sample("instruction", title: "Breathe", id: "breathe")
         page.time = time

@@ -19,7 +19,7 @@ extension Sample {
         ).values
     )
 
-    /// Whether the sample shows an answer format. Only its items then differ from other pages.
+    /// Whether the sample shows an answer format; only its items then differ from other pages.
     private var showsAnswers: Bool { name.hasPrefix("answer-") || name.hasPrefix("format-") }
 
     /// The part that is recorded.

@@ -6,7 +6,7 @@ struct Tag: Equatable {
     /// The attributes' values by name, with character references resolved as far as pages use them.
     var attributes: [String: String] = [:]
 
-    /// The names of the element and its attributes. Injected text could add attributes.
+    /// The names of the element and its attributes, which change if injected text adds attributes.
     var shape: String { ([name] + attributes.keys.sorted()).joined(separator: " ") }
 }
 

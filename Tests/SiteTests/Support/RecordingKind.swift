@@ -2,7 +2,7 @@ import Foundation
 import Authoring
 import TaskModel
 
-/// A step kind like one that an extension adds. Its pages record the device's motion.
+/// A step kind like one that an extension adds; its pages record the device's motion.
 struct RecordingKind: AuthoredStep {
     static let name = "recording"
     static let summary = "A walk that is recorded."
