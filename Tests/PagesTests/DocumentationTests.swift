@@ -35,8 +35,7 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    /// The templates of all pages except steps' pages, whose variables depend on the step's kind and
-    /// formats.
+    /// The templates of all pages except steps' pages, whose variables depend on kinds and formats.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
     /// The fields and buttons that sections mention in addition to variables.

@@ -13,7 +13,6 @@ package struct TimerModel: Sendable, Hashable {
     let hasQuestions: Bool
     private let canExtend: Bool
 
-    /// Creates the model of a timer during a visit.
     package init(
         _ timer: StepTimer,
         _ state: StepTimer.State,
