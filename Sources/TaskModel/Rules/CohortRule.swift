@@ -1,4 +1,5 @@
-/// A rule after a step: the session joins the cohort if the condition holds, and leaves it if not.
+/// A rule that applies after a step: the session joins the cohort if the condition holds, and
+/// leaves it if not.
 public struct CohortRule: Sendable, Hashable {
     public let cohort: String
     /// The condition; `nil` if it always holds.

@@ -1,6 +1,6 @@
 /// A number computed from the answers on the path, with bands that interpret it.
 public struct Score: Sendable, Hashable {
-    /// The method of combining the items' numbers.
+    /// The method for combining the items' numbers.
     public enum Aggregation: String, Sendable, Hashable, CaseIterable {
         case sum
         case mean

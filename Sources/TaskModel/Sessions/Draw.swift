@@ -10,7 +10,8 @@
 public struct Draw: Sendable, Hashable {
     private let state: UInt64
 
-    /// Creates the draw for a part of a session, such as a step's address.
+    /// Creates the draw for a part of a session; `key` names the part, for example by a step's
+    /// address.
     public init(seed: UInt64, key: String) {
         state = seed ^ Self.hash(key)
     }

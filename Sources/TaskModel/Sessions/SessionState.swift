@@ -19,7 +19,7 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
 
 /// The participant's current step, with the number and the start of the visit.
 public struct Visit: Sendable, Hashable {
-    /// The number in the session, from 1; never reused.
+    /// The visit's number in the session, from 1; never reused.
     public let number: Int
     public let address: StepAddress
     /// The time of the commit that led to this visit.
@@ -67,7 +67,7 @@ public struct SessionState: Sendable, Hashable {
     /// Contains only items whose controls start with these answers.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
-    /// The language of the pages.
+    /// The BCP 47 tag of the language in which pages are shown.
     public var language: String
     /// The participant's arm, once allocated.
     public var arm: String?

@@ -100,7 +100,6 @@ public struct StepResult: Sendable {
     /// Returns whether this is a result of a step, in any round.
     public func isOf(_ step: String) -> Bool { payload.address.step == step }
 
-    /// Returns a copy with other answers.
     public func with(answers: [String: Answer]) -> StepResult {
         with(answers: answers, destination: destination)
     }

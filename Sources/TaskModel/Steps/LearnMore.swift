@@ -23,7 +23,7 @@ public struct LearnMore: Sendable, Hashable {
         address = nil
     }
 
-    /// Creates a link to another site, whose address starts with `https://` or `http://`.
+    /// Creates a link to a page on another site; `address` starts with `https://` or `http://`.
     public init(title: String, address: String) {
         self.title = title
         markdown = ""

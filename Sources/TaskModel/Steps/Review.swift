@@ -1,6 +1,7 @@
 /// A page on which participants check their answers so far, or see their answers in another task.
 public struct Review: Sendable, Hashable {
-    /// Another task of the same participant whose answers are shown but cannot be changed.
+    /// Another task of the same participant, with answers that are shown but cannot be changed;
+    /// `nil` for the current task.
     public let task: String?
     /// The steps listed; `nil` for all steps with a question.
     public let steps: [String]?

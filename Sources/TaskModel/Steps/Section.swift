@@ -2,7 +2,7 @@
 public struct Section: Sendable {
     /// The steps, in the order of the study file.
     public var steps: [Step]
-    /// Whether the order of the steps is random for each session.
+    /// Whether each session has the steps in its own random order.
     public let isShuffled: Bool
     /// The number of steps drawn at random for each session; `nil` for all.
     public let take: Int?

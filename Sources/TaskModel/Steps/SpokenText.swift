@@ -15,13 +15,13 @@ public struct SpokenText: Sendable, Hashable {
 extension SpokenText {
     /// A time on a step's page; only timed pages have cues other than `start`.
     public enum Cue: Sendable, Hashable {
-        /// The appearance of the page.
+        /// The time at which the page appears.
         case start
         /// The time at which half of the page's duration has passed.
         case halfway
         /// The time at which the page's duration is over.
         case end
-        /// The last seconds; one word is spoken in each second.
+        /// The last seconds before the end; one word is spoken in each second.
         case countdown
         /// A number of seconds after the start.
         case seconds(Int)

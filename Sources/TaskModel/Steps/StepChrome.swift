@@ -8,7 +8,7 @@ public struct StepLabels: Sendable, Hashable {
     public var skip: String?
     /// The replacement for "Save and exit".
     public var cancel: String?
-    /// The replacement for the learn-more page's title.
+    /// The text of the link to the learn-more page, which replaces that page's title.
     public var learnMore: String?
     /// The label of the button that shows the full instructions; without this label, only the first
     /// page has the button.

@@ -14,7 +14,7 @@ public enum ForeignText {
     /// The mark after a value in the page's own language.
     public static let valueClosing: Unicode.Scalar = "\u{F0013}"
 
-    /// Returns a text in the other language with marks.
+    /// Returns a text in the other language, enclosed in marks.
     ///
     /// A text without letters outside its placeholders, such as `{date}, {time}`, is returned
     /// unchanged: only its values have a language. Each paragraph gets separate marks, because an
@@ -25,7 +25,7 @@ public enum ForeignText {
             .joined(separator: "\n\n")
     }
 
-    /// Returns a value with marks, for use in a marked text.
+    /// Returns a value in the page's own language, enclosed in marks for use in a marked text.
     ///
     /// A value without letters, such as a number, needs no marks.
     static func markedValue(_ value: String) -> String {
