@@ -27,7 +27,8 @@ public struct TarReader {
 
     /// Creates a reader.
     ///
-    /// - Parameter source: Returns up to `count` of the next bytes, or an empty array at the end.
+    /// - Parameter source: A function that returns up to `count` of the next bytes, or an empty
+    ///   array at the end.
     public init(_ source: @escaping (_ count: Int) throws -> [UInt8]) {
         self.source = source
     }

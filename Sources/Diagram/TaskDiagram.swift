@@ -10,14 +10,15 @@ public import TaskModel
 /// the edges between its steps are omitted.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
-    /// Converts an author's Markdown to plain text.
+    /// The function that converts an author's Markdown to plain text.
     let words: @Sendable (String) -> String
 
     /// Creates a diagram.
     ///
     /// - Parameters:
     ///   - task: The task.
-    ///   - words: Converts one line of an author's Markdown to plain text; the identity by default.
+    ///   - words: A function that converts one line of an author's Markdown to plain text; the
+    ///     identity by default.
     public init(of task: TaskDefinition, words: @escaping @Sendable (String) -> String = { $0 }) {
         self.task = task
         self.words = words

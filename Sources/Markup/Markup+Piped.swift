@@ -14,7 +14,8 @@ extension Markup {
     ///
     /// - Parameters:
     ///   - text: An author's text with piped values between marks.
-    ///   - change: Returns the new value, given the index of the value (from 0) and the old value.
+    ///   - change: A function that returns the new value, given the index of the value (from 0) and
+    ///     the old value.
     /// - Returns: The text with the new values between the marks.
     public static func text(_ text: String, piping change: (Int, String) -> String) -> String {
         guard text.utf8.contains(0xEE) else { return text }
