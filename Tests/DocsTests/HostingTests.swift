@@ -60,7 +60,9 @@ import Testing
         #expect(try await complaints(about: ["waymark.service": wrong]).contains("ExecRelaod"))
     }
 
-    /// Returns the output of `systemd-analyze verify` for units, with an existing program.
+    /// Returns the complaints of `systemd-analyze verify` about units.
+    ///
+    /// `/bin/true` replaces the programs that the units start, which must exist.
     private func complaints(about units: [String: String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

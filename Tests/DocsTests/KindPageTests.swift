@@ -15,7 +15,7 @@ struct KindPageTests {
         #expect(lines[0].wholeMatch(of: /# \S.*/) != nil, "\(lines[0])")
         let picture = try #require(lines[1].wholeMatch(of: /!\[(.*)\]\((.*)\)/), "\(lines[1])")
         #expect(picture.2 == "../images/\(page.folder)/\(page.name).png")
-        #expect(picture.1.split(separator: " ").count >= 4, "the alt text says what one sees")
+        #expect(picture.1.split(separator: " ").count >= 4, "the alternative text describes the image")
     }
 
     @Test(arguments: pages)
@@ -40,7 +40,7 @@ struct KindPageTests {
         let filled = try #require(try page.filled(written), "no line \(KindPage.mark)")
         guard ProcessInfo.processInfo.environment["RECORD"] == nil else {
             try Data(filled.utf8).write(to: Project.root.appending(path: page.path))
-            Issue.record("\(page.path) is written; run again without RECORD")
+            Issue.record("\(page.path) was written; run again without RECORD")
             return
         }
         #expect(written == filled, "run with RECORD=1, then read the diff")

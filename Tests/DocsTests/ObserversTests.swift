@@ -16,7 +16,8 @@ struct ObserversTests {
         #expect(shown.map(\.text) == [file])
     }
 
-    /// Each requirement of the protocol, each direction and each reason is listed in a table.
+    /// Each requirement of the protocol has a row in a table; each direction and reason is
+    /// mentioned.
     @Test func explainsEveryNoticeReasonAndDirection() throws {
         let text = try Project.text("docs/observers.md")
         let source = try Project.text("Sources/Observing/SessionObserver.swift")

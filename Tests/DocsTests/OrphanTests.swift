@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Every file in docs/ is in use")
 struct OrphanTests {
-    /// The files that can be reached from the README by following links.
+    /// The files that can be reached from the README through links.
     static let reached: Set<String> = {
         var reached: Set<String> = []
         var waiting = ["README.md"]

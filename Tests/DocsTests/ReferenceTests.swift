@@ -14,7 +14,7 @@ struct ReferenceTests {
         guard ProcessInfo.processInfo.environment["RECORD"] == nil else {
             let text = Self.filled(written, with: regions)
             try Data(text.utf8).write(to: Project.root.appending(path: Self.path))
-            Issue.record("the tables of \(Self.path) are written; run again without RECORD")
+            Issue.record("the tables of \(Self.path) were written; run again without RECORD")
             return
         }
         for region in regions {

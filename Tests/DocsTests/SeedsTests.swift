@@ -3,7 +3,9 @@ import Testing
 @Suite("Counterparts of members of other frameworks exist")
 struct SeedsTests {
     static let rows = SeedRow.rows(of: (try? Project.text(SeedRow.page)) ?? "")
-    /// The number of rows under each heading: for a type, of its members and the type itself.
+    /// The number of rows under each heading.
+    ///
+    /// A type has one row for each member and one for itself.
     static let counts = [
         "ORKStepViewController": 18, "ORKTask": 11, "ORKTaskViewControllerDelegate": 12,
         "RSDStepViewController": 79, "RSDTaskController": 18, "RSDCancelActionController": 5,

@@ -56,7 +56,7 @@ struct ShowcaseTests {
         #expect(text.contains("ask: \(name),") || text.contains("permission: \(name) "))
     }
 
-    /// Searches the files for features that leave no trace in the study that is read.
+    /// Searches the files, because these features leave no trace in the parsed study.
     @Test(arguments: [
         "type: section", "type: secondaryTask", "include:", "shuffle: true", "take:", "each:",
         "entries:", "cohorts:", "buttons:", "spoken:", "terminates: true", "endsEarly: true",

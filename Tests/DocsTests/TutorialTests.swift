@@ -4,8 +4,10 @@ import Testing
 
 @Suite("The guide builds a study step by step")
 struct TutorialTests {
-    /// The study's files at the end of a chapter that changes one, and the diagnostics that the guide
-    /// shows for them.
+    /// The study's files at the end of a chapter, and the diagnostics that the guide shows for
+    /// them.
+    ///
+    /// A chapter that changes no file has no stage.
     struct Stage: Sendable, CustomTestStringConvertible {
         let chapter: String
         var files: [String: String]

@@ -1,9 +1,9 @@
 import TaskModel
 
 extension Wording {
-    /// A context in these words, on a day in June 2026 at noon.
+    /// A context with this wording, at noon on 15 June 2026.
     var context: AnswerContext {
-        guard let now = LocalDateTime("2026-06-15T12:00") else { fatalError("no such moment") }
+        guard let now = LocalDateTime("2026-06-15T12:00") else { fatalError("not a date and time") }
         return AnswerContext(wording: self, now: now, draw: Draw(seed: 1, key: "test"))
     }
 }

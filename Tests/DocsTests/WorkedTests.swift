@@ -16,7 +16,7 @@ struct WorkedTests {
         recorderKinds: RecorderKinds.builtIn
     )
     static let blocks = (try? Document("docs/extending.md"))?.blocks ?? []
-    /// Imports that a file needs here and not in its own module.
+    /// Imports that a file needs in this module, but not where readers would add it.
     static let foreign = [
         "@testable public import TaskKinds\n", "@testable import Site\n", "import Export\n",
     ]
@@ -169,7 +169,7 @@ struct WorkedTests {
     }
 }
 
-/// A copy of the project's templates with those of the documentation added.
+/// A copy of the project's templates, with those in the documentation added.
 private struct TemplateCopy {
     private let folder: URL
 

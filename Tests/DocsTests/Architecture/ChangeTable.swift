@@ -1,10 +1,9 @@
 import Foundation
 
-/// The tables of a page that list changes and the files to change.
+/// The tables of a page with a change in each row and the files to edit for it.
 struct ChangeTable: Sendable {
     static let head = "| change | file | also |"
 
-    /// A row of a table.
     struct Row: Sendable {
         let change: String
         /// The paths in the second column.
@@ -14,7 +13,6 @@ struct ChangeTable: Sendable {
     }
 
     private(set) var rows: [Row] = []
-    /// The lines that could not be read.
     private(set) var unreadable: [String] = []
 
     init(_ page: String) {

@@ -17,10 +17,9 @@ struct ModuleDiagram: Sendable {
     }
 
     private(set) var rows: [Row] = []
-    /// The lines that could not be read.
     private(set) var unreadable: [String] = []
 
-    /// Reads a diagram; a row without a level has that of the row above it.
+    /// Reads a diagram; a row without a level has the level of the row above.
     init(_ text: String) {
         var level = 0
         for line in text.split(separator: "\n") where !line.hasPrefix("---") {
@@ -40,7 +39,8 @@ struct ModuleDiagram: Sendable {
         return Set(list.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) })
     }
 
-    /// Returns everything in which the diagram differs from a package.
+    /// Returns everything in the diagram that contradicts a package, and the modules that are
+    /// missing.
     func problems(in package: PackageModules) -> [String] {
         let levels = Dictionary(rows.map { ($0.module, $0.level) }) { first, _ in first }
         var problems = unreadable.map { "unreadable: \($0)" }

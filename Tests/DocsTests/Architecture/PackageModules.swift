@@ -1,8 +1,7 @@
 import Foundation
 
-/// The modules that a package manifest declares outside of its tests.
+/// The modules that a package manifest declares, except its tests.
 struct PackageModules: Sendable {
-    /// The dependencies of a module.
     struct Dependencies: Sendable, Hashable {
         /// Modules of the same package.
         var modules: Set<String> = []
@@ -10,7 +9,6 @@ struct PackageModules: Sendable {
         var libraries: Set<String> = []
     }
 
-    /// The dependencies by module.
     private(set) var dependencies: [String: Dependencies] = [:]
 
     /// Reads a manifest in the form of this project's `Package.swift`.
@@ -41,7 +39,7 @@ struct PackageModules: Sendable {
         return products
     }
 
-    /// Returns the items of the list of dependencies that follows a target's name.
+    /// Returns the items of the dependency list that follows a target's name.
     private static func items(in rest: Substring) -> [String] {
         guard let list = rest.prefixMatch(of: #/,\s*(?:dependencies: )?\[([^\]]*)\]/#) else {
             return []

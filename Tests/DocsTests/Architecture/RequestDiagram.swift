@@ -6,22 +6,21 @@
 ///   Sessions  SessionService.session   loads the session
 /// ```
 struct RequestDiagram: Sendable {
-    /// A row of the diagram.
     struct Row: Sendable {
         let module: String
         /// Types, and members as `Type.member`.
         let symbols: [String]
     }
 
-    /// The first lines of the requests.
+    /// The lines that start a request, such as `GET /sessions/{id}`.
     private(set) var requests: [String] = []
     private(set) var rows: [Row] = []
-    /// The lines that could not be read.
     private(set) var unreadable: [String] = []
 
     /// Reads a diagram.
     ///
-    /// A row whose text contains a name in camel case is unreadable, because it would not be checked.
+    /// A row whose text contains a name in camel case is unreadable, because it would not be
+    /// checked.
     init(_ text: String) {
         let row = /\s*(\w+) +([A-Z][\w.]*(?:, [A-Z][\w.]*)*) {2,}(.+)/
         for line in text.split(separator: "\n") {
@@ -36,7 +35,7 @@ struct RequestDiagram: Sendable {
         }
     }
 
-    /// Returns everything in the diagram that the modules do not declare.
+    /// Returns the unreadable lines, and the modules and symbols that are not declared.
     func problems(in declarations: [String: SourceSymbols]) -> [String] {
         var problems = unreadable.map { "unreadable: \($0)" }
         for row in rows {

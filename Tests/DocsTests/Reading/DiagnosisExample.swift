@@ -12,7 +12,6 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { code }
 
-    /// Returns every section of the page.
     static func all() throws -> [DiagnosisExample] {
         let page = try Document("docs/diagnostics.md")
         return page.text.components(separatedBy: "\n### ").dropFirst().map { text in
@@ -26,12 +25,12 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The printed line.
+    /// The diagnostic that the page shows as printed for the example.
     var printed: String? {
         blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
     }
 
-    /// The severity with which the explanation starts.
+    /// The severity, which is the first word of the explanation.
     var severity: Diagnostic.Severity? {
         if text.contains("\n\nError. ") {
             .error
@@ -56,19 +55,20 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         return files
     }
 
-    /// The files with the corrected lines in place of the marked line, or `nil` without any.
+    /// The files with the corrected lines in place of the marked line, or `nil` if the section
+    /// shows no correction.
     var corrected: [String: [UInt8]]? {
         guard let right = blocks.first(where: { $0.words == ["yaml", "right"] }) else { return nil }
         let mended = blocks.map { Self.mended($0, with: right.text) }
         return DiagnosisExample(code: code, text: text, blocks: mended).files
     }
 
-    /// The advice of the section, or `nil` if the printed line is enough.
+    /// The text after "What to do:", or `nil` if the section has none.
     var advice: String? {
         text.firstMatch(of: /\nWhat to do: ((?:.+\n)+)/).map { String($0.1) }
     }
 
-    /// The file and line of the mark.
+    /// The file and line of the mark, or `nil` if no line is marked.
     var marked: (file: String, line: Int)? {
         for block in blocks where block.words.contains("wrong") {
             let (path, text) = Self.file(of: block)
@@ -101,7 +101,7 @@ extension DiagnosisExample {
         return head + "steps:\n" + asked + steps + (isEnded ? "" : done)
     }
 
-    /// Returns the path and text of the file that a block represents or belongs to.
+    /// Returns the path and text of the file that a block shows in whole or in part.
     private static func file(of block: Document.Block) -> (path: String, text: String) {
         let text = block.text
         switch block.words.last {
@@ -116,7 +116,7 @@ extension DiagnosisExample {
         }
     }
 
-    /// Returns the block with other lines in place of the marked one.
+    /// Returns the block with the marked line replaced by the given lines.
     private static func mended(_ block: Document.Block, with lines: String) -> Document.Block {
         let text = block.text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasSuffix(mark) ? String(lines.dropLast()) : String($0) }

@@ -8,7 +8,7 @@ struct Document: Sendable {
         let words: [String]
         /// The lines between the fences.
         let text: String
-        /// The heading above it.
+        /// The second-level heading above the block.
         let chapter: String
         /// The path and line at which the block starts.
         let place: String
@@ -33,7 +33,7 @@ struct Document: Sendable {
         text = try Project.text(path)
     }
 
-    /// Creates a page from part of another.
+    /// Creates a page from part of another page's text.
     init(path: String, text: String) {
         self.path = path
         self.text = text
@@ -59,7 +59,6 @@ struct Document: Sendable {
         return String(kept.map { $0 == " " ? "-" : $0 })
     }
 
-    /// The fenced blocks in order.
     var blocks: [Block] {
         var reader = BlockReader(path: path)
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -71,7 +70,7 @@ struct Document: Sendable {
     }
 }
 
-/// Collects fenced blocks line by line.
+/// A reader that collects fenced blocks line by line.
 private struct BlockReader {
     let path: String
     private(set) var blocks: [Document.Block] = []

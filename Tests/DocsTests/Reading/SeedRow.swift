@@ -4,22 +4,21 @@ import Testing
 /// A row of `docs/seeds.md`: a member of another framework, a verdict, its counterpart, an
 /// explanation and a test.
 struct SeedRow: Sendable, CustomTestStringConvertible {
-    /// How much of a member Waymark does.
+    /// The extent to which Waymark does what a member does.
     enum Verdict: String, CaseIterable {
         case doesIt = "does it"
         case inPart = "in part"
         case notInBrowser = "not in a browser"
     }
 
-    /// The page with the rows.
     static let page = "docs/seeds.md"
     /// The cell of a counterpart or a test that does not exist.
     static let nothing = "–"
 
-    /// The heading above the row: a type, or a vocabulary.
+    /// The heading above the row: the name of a type or of a vocabulary.
     let type: String
     let member: String
-    /// The verdict; `nil` for other words.
+    /// The verdict; `nil` if the cell contains anything else.
     let verdict: Verdict?
     let counterpart: String
     let explanation: String
@@ -65,7 +64,8 @@ extension SeedRow {
         }
     }
 
-    /// Whether the fourth column is a sentence, which states what is missing if that is a part.
+    /// Whether the fourth column is a sentence that states what is missing exactly if the verdict
+    /// is `inPart`.
     var isExplained: Bool {
         guard explanation.count > 20, explanation.hasSuffix(".") else { return false }
         return explanation.contains("Missing: ") == (verdict == .inPart)
@@ -76,7 +76,7 @@ extension SeedRow {
         test.wholeMatch(of: /`([^`]+)`/).map { TestName(String($0.1)) }
     }
 
-    /// Whether the row names a test, which only a member that Waymark does needs.
+    /// Whether the row names a test, or has a dash because its verdict is not `doesIt`.
     var hasTest: Bool {
         testName != nil || (verdict != .doesIt && test == Self.nothing)
     }

@@ -3,7 +3,7 @@ struct Snippet {
     let kind: String
     let text: String
 
-    /// The kinds of block that can follow `yaml` after a fence.
+    /// The words that can follow `yaml` after a fence.
     static let kinds = ["study", "task", "steps", "answer"]
 
     /// The files of the whole study.
@@ -31,8 +31,8 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// A study, with arms if its steps allocate them, and with the link parameters that are
-    /// inserted.
+    /// A study, with arms if its steps allocate them, and with the link parameters that its texts
+    /// insert.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }

@@ -31,8 +31,8 @@ struct SourceSymbols: Sendable {
         return members[symbol] != nil || members[type]?.contains(member) == true
     }
 
-    /// Returns whether code uses a `Type` or the member of a `Type.member`, apart from its
-    /// declaration and the initialiser that sets it.
+    /// Returns whether code uses a `Type`, or the member of a `Type.member`. Its declaration and
+    /// the initialiser that sets it do not count.
     ///
     /// Members of the same name are not distinguished.
     func uses(_ symbol: String) -> Bool {

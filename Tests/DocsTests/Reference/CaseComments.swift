@@ -1,6 +1,6 @@
-/// Reads the comments on the cases of enumerations in a source file.
+/// A reader of the comments on enumeration cases.
 enum CaseComments {
-    /// Returns the comment above each case, keyed by raw value.
+    /// Returns the comment above each case in a source file, keyed by the case's raw value.
     static func read(_ path: String) throws -> [String: String] {
         let text = try Project.text(path)
         let cases = text.matches(of: /\/\/\/ (.*)\n +case ([A-Za-z]+)(?: = "([a-z_-]+)")?\n/)

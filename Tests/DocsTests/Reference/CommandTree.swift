@@ -30,7 +30,7 @@ struct CommandTree: Decodable {
         let command: CommandTree
     }
 
-    /// Returns the root command.
+    /// Returns the root command, `waymark`.
     static func program() throws -> CommandTree {
         let dump = Data(Waymark._dumpHelp().utf8)
         return try JSONDecoder().decode(Dump.self, from: dump).command

@@ -29,7 +29,6 @@ struct KindPage: Sendable, CustomTestStringConvertible {
         name: "entries",
         fields: EntryFields.declarations
     )
-    /// Every page.
     static let all = answers + steps + [entries]
 
     /// The line before the generated part.
@@ -44,11 +43,10 @@ struct KindPage: Sendable, CustomTestStringConvertible {
 }
 
 extension KindPage {
-    /// The parts of a page.
     struct Parts {
         /// Everything up to and including the mark.
         let written: String
-        /// The text between the marks, or `nil` without an end mark.
+        /// The text between the marks, or `nil` if there is no end mark.
         let made: String?
         /// The text after the end mark.
         let rest: String
@@ -64,14 +62,14 @@ extension KindPage {
         }
     }
 
-    /// Returns the generated part.
+    /// Returns the part between the marks, as generated from the example and the fields.
     func made() throws -> String {
         let table = FieldTable(fields: fields, base: "../reference.md").text
         return "\n## Example\n\n```yaml task\n\(try Project.text(example))```\n"
             + "\n## Fields\n\n\(table)\n\(common)\n"
     }
 
-    /// Returns the page with its generated part, or `nil` if it has no mark.
+    /// Returns the page with its generated part replaced, or `nil` if the page has no mark.
     func filled(_ page: String) throws -> String? {
         guard let parts = Parts(page) else { return nil }
         return parts.written + (try made()) + Self.end + parts.rest

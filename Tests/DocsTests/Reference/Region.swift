@@ -20,7 +20,6 @@ struct Region {
         self.init(name, FieldTable(fields: fields).text)
     }
 
-    /// Returns all parts of the reference.
     static func all() throws -> [Region] {
         try files + kinds + formats + [findings()] + exports()
             + [Region("commands", commands()), addresses()]
@@ -49,7 +48,7 @@ struct Region {
         ]
     }
 
-    /// The types of recorders with their fields and the columns of their files.
+    /// The table of recorder types, with their fields and the columns of their files.
     private static var recorders: Region {
         let rows = RecorderKinds.builtIn.map { kind in
             let fields = kind.fields.map { field in

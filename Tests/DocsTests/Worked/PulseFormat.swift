@@ -4,7 +4,7 @@ public import TaskModel
 
 /// A heart rate, typed in beats per minute.
 ///
-/// Template variables: `value` (what was typed), `min` and `max` (the bounds).
+/// Template variables: `value` (what was typed), `min` and `max` (the limits).
 public struct PulseFormat: TypedValueFormat {
     public static let name = "pulse"
     public static let summary = "A heart rate, typed in beats per minute."

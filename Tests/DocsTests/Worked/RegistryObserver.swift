@@ -1,9 +1,9 @@
 import Observing
 import TaskModel
 
-/// Posts every finished session to a registry.
+/// An observer that posts finished sessions to a registry.
 struct RegistryObserver: SessionObserver {
-    /// Sends a body with a key by which the registry ignores repetitions, and returns the status.
+    /// Sends a body and returns the status; the registry ignores a second body with the same key.
     let post: @Sendable (_ body: [String: String], _ key: String) async throws -> Int
 
     let name = "registry"
