@@ -27,7 +27,7 @@ public enum AnswerFields {
     )
     public static let dontKnowLabel = Field.text(
         "dontKnowLabel",
-        "The text of that opt-out, instead of \"I don't know\"."
+        "The text to show instead of \"I don't know\"."
     )
     public static let preferNotToSay = Field.boolean(
         "preferNotToSay",
@@ -35,7 +35,7 @@ public enum AnswerFields {
     )
     public static let preferNotToSayLabel = Field.text(
         "preferNotToSayLabel",
-        "The text of that opt-out, instead of \"Prefer not to say\"."
+        "The text to show instead of \"Prefer not to say\"."
     )
 
     /// The declarations of the fields for opt-outs.

@@ -31,7 +31,6 @@ public struct Diagnostic: Sendable, Hashable {
         self.suggestion = suggestion ?? code.advice
     }
 
-    /// The severity of the finding's code.
     public var severity: Severity { code.severity }
 }
 

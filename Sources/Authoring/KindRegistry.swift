@@ -10,23 +10,14 @@ public struct KindRegistry: Sendable {
     public let answerFormats: [any AuthoredFormat.Type]
     public let recorderKinds: [any AuthoredRecorder.Type]
 
-    /// A function that finds HTML that pages strip from an author's Markdown, or returns `nil` if
-    /// pages show the whole text.
+    /// A function that finds HTML that pages strip from an author's Markdown.
+    ///
+    /// It returns `nil` if pages show the whole text, which depends on how pages render Markdown.
     public let leftOut: @Sendable (String) -> StrippedHTML?
 
     /// A function that returns the items that a program adds to a step of the given task.
     public let addedItems: @Sendable (_ step: Step, _ task: String) -> [FormItem]
 
-    /// Creates a registry.
-    ///
-    /// - Parameters:
-    ///   - stepKinds: The step kinds.
-    ///   - answerFormats: The answer formats.
-    ///   - recorderKinds: The kinds of recorders.
-    ///   - leftOut: A function that finds HTML that pages strip from a text; it depends on the
-    ///     rendering of pages.
-    ///   - addedItems: A function that returns the items that a program adds to a step of the given
-    ///     task.
     public init(
         stepKinds: [any AuthoredStep.Type],
         answerFormats: [any AuthoredFormat.Type],

@@ -27,7 +27,7 @@ public struct ReadingScope: Sendable, Hashable {
 
     /// Whether participants see the text.
     ///
-    /// They do not see the title and the text of an included file.
+    /// They do not see the title, the text and the omitted completion of an included file.
     public var isShown = true
     /// Whether the text is filled in after the answers of its step's page have been accepted.
     public var isAfterAnswers = false

@@ -81,7 +81,7 @@ struct TestField: Sendable {
     private static let between = TestField(
         declaration: FieldDeclaration(
             name: "between",
-            summary: "The answer is from the first of these two values to the second.",
+            summary: "The answer is between these two values, or equal to one of them.",
             shape: .list(.word)
         )
     ) { node, reading in
@@ -107,7 +107,6 @@ struct TestField: Sendable {
 }
 
 extension FieldType where Value == String {
-    /// An operand of a test.
     fileprivate static var operand: FieldType {
         FieldType(.word) { node, reading in
             if let text = node.text, !node.isBlank { return text }

@@ -34,7 +34,7 @@ public struct TimerFields: Sendable {
     )
     static let pausable = Field.boolean(
         "pausable",
-        "Whether the participant can pause the time."
+        "Whether the participant can pause the timer."
     )
     static let shouldEndOnInterrupt = Field.boolean(
         "shouldEndOnInterrupt",

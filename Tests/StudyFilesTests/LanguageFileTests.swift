@@ -25,8 +25,8 @@ import Testing
         let found = Self.lines("study.title: S\nt:\n  title: T\n  done.title: Hecho\n")
         #expect(
             found == [
-                "languages/es.yaml:4:3: error: there is no text at \"t.done.title\"; write steps: "
-                    + "between t and this, here and below"
+                "languages/es.yaml:4:3: error: there is no text at \"t.done.title\"; add the "
+                    + "level steps: below t:, for this text and those after it"
             ]
         )
     }

@@ -21,7 +21,6 @@ struct AnswerTarget {
         return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
     }
 
-    /// The name of the target's export column.
     private var column: String {
         part.map { "\(item.id)_\($0.name)" } ?? item.id
     }

@@ -96,7 +96,7 @@ extension RandomisationDraft {
         let size = randomisation.blockSize
         guard sum > 0, size % sum != 0 else { return }
         let message =
-            "a block of \(size) cannot be divided: the ratios of the arms sum to \(sum)"
+            "a block of \(size) cannot be divided between the arms, because their ratios sum to \(sum)"
         let advice = "use a multiple of \(sum), such as \(2 * sum)"
         source.report(
             .badBlockSize,

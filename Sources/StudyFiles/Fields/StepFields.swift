@@ -77,7 +77,7 @@ package enum StepFields {
     )
     static let fullInstructionsOnly = Field.boolean(
         "fullInstructionsOnly",
-        "Whether the step is skipped when the instructions are short."
+        "Whether the step is shown only as part of the full instructions."
     )
     static let allocateArm = Field.boolean(
         "allocateArm",

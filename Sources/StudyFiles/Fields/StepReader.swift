@@ -2,7 +2,6 @@ import Authoring
 import TaskModel
 
 extension FieldType where Value == Step {
-    /// A step of any type.
     static var step: FieldType {
         FieldType(.named("a step")) { StepReader(node: $0, reading: $1).step() }
     }

@@ -43,7 +43,7 @@ package enum TaskFields {
     )
     static let fullInstructions = Field<InstructionFrequency>.oneOf(
         "fullInstructions",
-        "How often a returning participant gets the steps that are fullInstructionsOnly.",
+        "How often a returning participant sees the steps marked fullInstructionsOnly.",
         default: .always
     )
     static let recorders = Field<[RecorderDraft]>.list(

@@ -51,7 +51,6 @@ package enum ThemeFields {
 }
 
 extension FieldType where Value == Theme {
-    /// The theme of a study, a task or a step.
     static var theme: FieldType {
         let shape = FieldShape.named("a theme such as { palette: sea }")
         return FieldType(shape) { node, reading in

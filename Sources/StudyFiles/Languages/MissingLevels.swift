@@ -34,7 +34,7 @@ struct MissingLevels {
         _ level: String
     ) {
         let message = "there is no text at \(Diagnostic.quoted(place.path, upTo: 1000))"
-        let advice = "write \(level): between \(task) and this, here and below"
+        let advice = "add the level \(level): below \(task):, for this text and those after it"
         diagnostics.append(
             Diagnostic(.unknownText, message, suggestion: advice, at: place.position)
         )

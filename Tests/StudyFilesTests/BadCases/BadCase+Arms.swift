@@ -29,7 +29,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "study.yaml:7:14: error: a block of 4 cannot be divided: the ratios of the arms sum to 3; use a multiple of 3, such as 6"
+                "study.yaml:7:14: error: a block of 4 cannot be divided between the arms, because their ratios sum to 3; use a multiple of 3, such as 6"
         ),
         BadCase(
             .fewArms,

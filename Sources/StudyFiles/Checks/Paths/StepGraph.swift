@@ -62,7 +62,7 @@ extension StepGraph {
     /// Returns the index of a step among all steps and sections in file order.
     func place(of id: String) -> Int? { places[id] }
 
-    /// The first point of the task.
+    /// The first point of the task, or the end if the task has no steps.
     var start: Point { nodes.isEmpty ? .end : .enter(0) }
 
     /// Returns the points that can be reached from a point, including that point.
