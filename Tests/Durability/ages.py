@@ -1,4 +1,4 @@
-"""The schemas of databases, and what a database contains."""
+"""The known schemas, and the schema and contents of a database."""
 
 import hashlib
 import re
@@ -12,7 +12,7 @@ from waymark_testing.first_release import FIRST, PLANTED, SCHEMAS, TABLES, colum
 
 
 def ages() -> dict[str, frozenset]:
-    """Returns the definitions after each migration, by its name, oldest first."""
+    """Returns the definitions of each known schema, by its name, oldest first."""
     recorded = sorted(SCHEMAS.glob("*.sql"), key=lambda file: int(file.stem))
     scripts = {"before 1.0": FIRST.read_text()} | {file.stem: file.read_text() for file in recorded}
     planted = PLANTED.read_text() + "INSERT INTO grdb_migrations VALUES ('planted');"
@@ -49,7 +49,7 @@ def contents(connection: sqlite3.Connection) -> dict[str, str]:
 
 
 def look(data: Path, scratch: Path) -> tuple[frozenset, dict[str, str], list[str]]:
-    """Returns the tables, contents and defects of a copy of a database after recovery of its log."""
+    """Copies a database and recovers its log; returns the copy's tables, contents and defects."""
     for file in data.glob("waymark.sqlite*"):
         if not re.search("-shm$", file.name):
             shutil.copy(file, scratch / file.name)

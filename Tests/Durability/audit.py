@@ -6,14 +6,14 @@ FIELDS = ("kind", "actor", "object")
 
 
 def broken_links(events) -> list[str]:
-    """Returns a finding for each event whose number or hash does not follow from the previous ones."""
+    """Returns a finding for each event with a wrong number; stops at the first wrong hash."""
     hash, findings = bytes(32), []
     for expected, event in enumerate(events, start=1):
         hash = link(hash, event)
         if event["number"] != expected:
-            findings.append(f"event {event['number']} stands where {expected} should")
+            findings.append(f"event {event['number']} is in the place of event {expected}")
         if event["hash"] != hash:
-            findings.append(f"the hash of event {event['number']} is not that of the trail")
+            findings.append(f"the hash of event {event['number']} does not match the trail")
             return findings
     return findings
 

@@ -12,7 +12,7 @@ from worlds import UnexplainedError, Worlds
 def of_session(log: Log, stored: State | None, losses_happened: bool = True) -> list[str]:
     """Checks all invariants between the log of a session and its stored state."""
     if stored is None:
-        return [f"session {log.id} was acknowledged and is not stored"]
+        return [f"session {log.id} was acknowledged, but is not stored"]
     findings = lost(log, stored) + invented(log, stored) + twice(stored) + disordered(log, stored)
     findings += illegal_path(stored) + unanswered(stored) + unexplained(log, stored, losses_happened)
     return [f"session {log.id}: {one}" for one in findings]
@@ -105,16 +105,16 @@ def illegal_path(stored: State) -> list[str]:
     for one in stored.history:
         before = chain(stored.history, one.previous)
         if one.previous is not None and one.previous not in visits:
-            findings.append(f"visit {one.visit} names {one.previous} before it, which is not there")
+            findings.append(f"visit {one.visit} follows visit {one.previous}, which does not exist")
         elif onward(before) != one.step:
             findings.append(f"visit {one.visit} of {one.step} does not follow from its path")
         if visits and one.visit <= max(visits):
             findings.append(f"visit {one.visit} comes after a later one")
         visits.add(one.visit)
     if stored.status != "discarded" and onward(stored.path) != stored.step:
-        findings.append(f"stands at {stored.step}, where the path leads to {onward(stored.path)}")
+        findings.append(f"is at {stored.step}, but the path leads to {onward(stored.path)}")
     if stored.is_open and stored.visit in visits:
-        findings.append(f"stands at visit {stored.visit}, which is answered")
+        findings.append(f"is at visit {stored.visit}, which already has a result")
     return findings
 
 
@@ -147,5 +147,5 @@ def unexplained(log: Log, stored: State, losses_happened: bool = True) -> list[s
         worlds.follow(log, losses_happened)
         worlds.settle(stored)
     except UnexplainedError as why:
-        return [f"no way of the rules leads here: {why}"]
+        return [f"the rules do not lead to this state: {why}"]
     return []

@@ -19,7 +19,7 @@ def of_database(stored: Stored) -> list[str]:
 
 
 def unasked(ledger: Ledger, stored: Stored) -> list[str]:
-    """Sessions without an acknowledged start belong to a Start request whose response was lost."""
+    """An unacknowledged session belongs to a Start without a response, and has not advanced."""
     known = {log.id for log in ledger.logs if log.id}
     waiting = [log.browser for log in ledger.logs if not log.id]
     findings = []
@@ -30,12 +30,12 @@ def unasked(ledger: Ledger, stored: Stored) -> list[str]:
         if not set(browsers) & set(waiting):
             findings.append(f"session {row['id']} was never asked for")
         elif stored.state(row["id"]) != State():
-            findings.append(f"session {row['id']}, which nobody has seen, has gone on")
+            findings.append(f"session {row['id']}, which was never shown, has advanced")
     return findings
 
 
 def unaudited(logs: list[Log], stored: Stored) -> list[str]:
-    """The audit trail has the start of every acknowledged session, and its end."""
+    """The audit trail contains the start and the end of every acknowledged session."""
     trail = {(row["kind"], row["object"]) for row in stored.events()}
     statuses = {row["id"]: row["status"] for row in stored.sessions()}
     findings = []
@@ -53,7 +53,7 @@ def misexported(table: bytes, states: dict[str, State]) -> list[str]:
         value = row["value"] if row["state"] == "answered" else None
         exported.setdefault(row["session_id"], []).append((row["step_id"], row["item_id"], value))
     return [
-        f"session {id} is exported as {rows}, and stored as {states.get(id)}"
+        f"session {id} is exported as {rows}, but stored as {states.get(id)}"
         for id, rows in exported.items()
         if id not in states or rows != rows_of(states[id])
     ]

@@ -28,16 +28,16 @@ LONG = Size(kills=1_000, acknowledgements=200_000, rounds=5_000, drains=20, migr
 
 
 def pytest_addoption(parser):
-    """Adds the options: the long form, and values that override those of the form."""
+    """Adds the options: the long form, the seed, and values that override those of the form."""
     group = parser.getgroup("durability")
-    group.addoption("--long", action="store_true", help="the long form instead of the short one")
-    group.addoption("--seed", type=int, help="where every choice comes from; another each time")
+    group.addoption("--long", action="store_true", help="run the long form instead of the short one")
+    group.addoption("--seed", type=int, help="the seed of all random choices (default: a new one)")
     for name in Size.__dataclass_fields__:
-        group.addoption(f"--{name}", type=int, help=f"how many {name} instead of the form's")
+        group.addoption(f"--{name}", type=int, help=f"the number of {name}, instead of that of the form")
 
 
 def pytest_report_header(config):
-    """Prints the options that reproduce this run."""
+    """Returns a line with the options that reproduce this run."""
     return f"durability: {executable()}, --seed {seed(config)}"
 
 
@@ -58,7 +58,7 @@ def built():
 
 @pytest.fixture(scope="session")
 def size(pytestconfig) -> Size:
-    """Returns the amount of work."""
+    """Returns the amount of work of the form, with the values of the options."""
     form = LONG if pytestconfig.getoption("--long") else SHORT
     named = {name: pytestconfig.getoption(f"--{name}") for name in Size.__dataclass_fields__}
     return Size(**{name: value or getattr(form, name) for name, value in named.items()})

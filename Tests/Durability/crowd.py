@@ -11,7 +11,7 @@ RETRY = 0.05
 
 
 class Crowd:
-    """Starts participants, lets them act, and pauses them."""
+    """A group of participants that starts paused, and can be released and held."""
 
     def __init__(self, size: int, seed: int, site: str, ledger: Ledger, is_hurried: bool = True):
         names = [str(number) for number in range(size)]
@@ -26,7 +26,7 @@ class Crowd:
             thread.start()
 
     def live(self, person: Participant) -> None:
-        """Acts whenever allowed."""
+        """Lets a participant act whenever acting is allowed."""
         while self.enter():
             try:
                 person.act()

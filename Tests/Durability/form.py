@@ -29,7 +29,7 @@ class Form:
 
     @property
     def values(self) -> list[str]:
-        """The entered values, which are unique."""
+        """The entered values except blank ones; each is unique."""
         return [value for _, value in self.fields if value]
 
     @property
@@ -66,6 +66,6 @@ def fingerprint(parts: list[str]) -> str:
 
 
 def form_visit(digest: str, visit: int) -> int:
-    """Returns the visit that the form of a result carried."""
+    """Returns the visit that the form of a result named; the digest starts with it."""
     number = digest.split("-", 1)[0]
     return int(number) if number.isdigit() else visit

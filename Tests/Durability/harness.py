@@ -16,7 +16,7 @@ from waymark_testing.server import ROOT, Server, wait_until
 
 STUDIES = Path(__file__).resolve().parent / "studies"
 CROWD = 8
-# Checking the whole database takes longer the larger it is.
+# The larger the database, the longer a check of the whole database takes.
 ALWAYS_WHOLE = 20
 WHOLE_EVERY = 50
 WORK_SECONDS = 3600
@@ -54,7 +54,7 @@ class Harness:
         if self.bug or kind is None and not self.report.findings:
             shutil.rmtree(self.folder, ignore_errors=True)
         else:
-            print(f"kept for a look: {self.folder}")
+            print(f"kept for inspection: {self.folder}")
 
     def run(self) -> Report:
         """Executes the plan, until there is a finding."""
@@ -151,7 +151,7 @@ class Harness:
         self.count(states)
 
     def count(self, states: dict) -> None:
-        """Counts what is stored."""
+        """Counts the stored sessions and answers, for the report."""
         acknowledged = {one.request.digest + str(log.id) for log in self.ledger.logs
                         for one in checks.acknowledged(log)}  # fmt: skip
         stored = {one.digest + id for id, state in states.items()

@@ -25,7 +25,7 @@ class Kept:
 
 
 def key(result: Result) -> tuple[str, str]:
-    """Returns what a result and its copies have in common."""
+    """Returns the values that a result shares with its copies."""
     return result.step, result.digest
 
 

@@ -50,7 +50,7 @@ class Log:
 
     @property
     def requests(self) -> list[Entry]:
-        """The requests only."""
+        """The requests, without the pages."""
         return [one for one in self.entries if isinstance(one, Entry)]
 
 
@@ -110,5 +110,4 @@ class Ledger:
         self.file.write(json.dumps(words) + "\n")
 
     def close(self) -> None:
-        """Closes the file."""
         self.file.close()

@@ -43,7 +43,7 @@ def browser_of(client: Client) -> str:
 
 
 class Participant:
-    """Walks through the task repeatedly; every choice depends on a seed."""
+    """A participant who walks through the task repeatedly; every choice depends on a seed."""
 
     def __init__(self, name: str, seed: int, site: str, ledger: Ledger, is_hurried: bool = True):
         self.name = name
@@ -103,7 +103,7 @@ class Participant:
     def expect(self, reply: Reply, status: int) -> Reply:
         """Raises `UnexpectedReplyError` if a response has another status."""
         if reply.status != status:
-            where = self.log.id if self.log else "nobody's session"
+            where = self.log.id if self.log else "the study's page"
             raise UnexpectedReplyError(f"{where} was answered by {reply.status} instead of {status}")
         return reply
 
@@ -140,9 +140,9 @@ class Participant:
         self.send(sending)
 
     def try_again(self) -> None:
-        """Sends a form again whose response was lost, or requests the page instead.
+        """Sends a form without a usable response again, or requests the page instead.
 
-        After a disconnect, always sends it again: the first copy may still be in transit.
+        After a disconnect, always sends the form again: the first copy may still be in transit.
         """
         sending, self.waiting = self.waiting, None
         if self.insists or self.chance.random() < 0.7:
@@ -240,7 +240,7 @@ class Participant:
             self.come_back(self.expect(self.browser.get(reply.location), 200).page.code)
 
     def come_back(self, code: str) -> None:
-        """Enters the return code in another browser, and uses that from then on."""
+        """Enters the return code in another browser, and uses that browser from then on."""
         other = Client(self.site)
         page = self.expect(other.get(f"{STUDY}/return"), 200).page
         reply = other.post(f"{STUDY}/return", [*page.hidden, ("code", code)])

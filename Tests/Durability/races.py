@@ -42,7 +42,7 @@ class RaceReport:
 
 
 class Races:
-    """Rounds on one session after another."""
+    """Rounds of concurrent requests, on one session after another."""
 
     def __init__(self, server: Server, ledger: Ledger, seed: int):
         self.stored = Stored(server.data)

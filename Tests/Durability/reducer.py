@@ -1,8 +1,8 @@
 """The effect of each request on a session: a second, independent implementation of the player.
 
-It follows the rules of navigation, for the study of the durability tests only, and is compared with
-what the server stored: if both agree on hundreds of thousands of requests, neither has lost
-anything.
+It follows the rules of navigation, for the study of the durability tests only. Its states are
+compared with those that the server stored: if both agree on hundreds of thousands of requests,
+neither has lost anything.
 """
 
 import json
@@ -66,7 +66,7 @@ def leave(state: State, request: Leaving) -> tuple[State, Answer]:
 
 
 def finish(state: State, form: Form) -> tuple[State, Answer]:
-    """Continues or skips: stores the answer of the visit that the form carries."""
+    """Continues or skips: stores the answer of the visit that the form names."""
     if is_known(state, form):
         return state, here(state)
     if not state.is_open:
@@ -108,7 +108,7 @@ def index_of(path: list[Result], form: Form) -> int | None:
 
 
 def open_visit(state: State, form: Form):
-    """Returns the state, its path before the visit that a form finishes, and that visit, or None."""
+    """Returns the state, the path before the visit that a form finishes, and that visit, or None."""
     path = state.path
     if form.is_edit and state.step == rules.REVIEW and rules.asks(form.step):
         steps = [one.step for one in path]

@@ -20,7 +20,7 @@ class Plan:
 
 @dataclass
 class Report:
-    """The results."""
+    """The results of the kill loop."""
 
     plan: Plan
     program: str

@@ -1,4 +1,4 @@
-"""The rules of the task studies/lab/tasks/journey.yaml, written independently a second time."""
+"""The rules of the task studies/lab/tasks/journey.yaml, implemented independently."""
 
 import json
 

@@ -59,6 +59,6 @@ def may_become(state: State, final: State) -> bool:
 
 
 def without(left: tuple[Outcome, ...], one: Outcome) -> tuple[Outcome, ...]:
-    """Returns the remaining requests after one of them."""
+    """Returns the outcomes without one of them."""
     index = left.index(one)
     return left[:index] + left[index + 1 :]

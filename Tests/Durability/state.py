@@ -20,7 +20,7 @@ class Result:
 
     @property
     def form(self) -> int:
-        """The visit that its form carried."""
+        """The visit that the result's form named."""
         return form_visit(self.digest, self.visit)
 
 
@@ -63,7 +63,7 @@ class State:
         return "; ".join(f"{name}: {getattr(self, name)} / {getattr(other, name)}" for name in names)
 
     def differs(self, other: "State", name: str) -> bool:
-        """Whether an attribute differs."""
+        """Whether an attribute differs from that of another state."""
         return getattr(self, name) != getattr(other, name)
 
 

@@ -1,4 +1,4 @@
-"""The server's database, read by SQLite concurrently, without changing it."""
+"""The server's database, read with SQLite while the server runs, and never changed."""
 
 import json
 import sqlite3
@@ -19,7 +19,7 @@ class Stored(Database):
         return {id: state for id, state in found.items() if state}
 
     def state(self, session: str) -> State:
-        """Returns the state of a session."""
+        """Returns the state of a session, which must exist."""
         return self.states([session])[session]
 
     def sessions(self) -> list[sqlite3.Row]:
@@ -62,7 +62,7 @@ def history_of(connection: sqlite3.Connection, key: int) -> tuple[Result, ...]:
 
 
 def result_of(row: sqlite3.Row) -> Result:
-    """Returns a row as a value."""
+    """Returns a row of `step_result` as a `Result`."""
     names = ["visit", "step", "previous", "outcome", "answers", "digest"]
     return Result(*[row[name] for name in names], is_kept=bool(row["is_kept"]))
 

@@ -1,4 +1,4 @@
-"""Negative controls: every check of a session reports the violations that it is for."""
+"""Negative controls: every check of a session reports its violations."""
 
 from dataclasses import replace
 
@@ -60,7 +60,7 @@ def test_valid_session_has_no_findings(count):
 
 def test_missing_session_is_detected():
     log, _ = walk()
-    assert "was acknowledged and is not stored" in complaints(log, None)
+    assert "was acknowledged, but is not stored" in complaints(log, None)
 
 
 @pytest.mark.parametrize("index", range(len(ANSWERS)))
@@ -73,7 +73,7 @@ def test_missing_last_answer_is_detected():
     log, _ = walk(3)
     _, before = walk(2)
     assert "acknowledged and lost: continue on number" in complaints(log, before)
-    assert "no way of the rules leads here" in complaints(log, before)
+    assert "the rules do not lead to this state" in complaints(log, before)
 
 
 def test_invented_answer_is_detected():
@@ -94,7 +94,7 @@ def test_missing_draft_is_detected():
     log, state = walk(1)
     state = send(log, state, Form("word", state.visit, "learn-more", (("word", "w-9"),)))
     assert complaints(log, state) == ""
-    assert "no way of the rules leads here" in complaints(log, state.with_draft("word", None))
+    assert "the rules do not lead to this state" in complaints(log, state.with_draft("word", None))
 
 
 def test_duplicate_answer_is_detected():
@@ -113,7 +113,7 @@ def test_reordered_answers_are_detected():
     ("index", "parts", "sentence"),
     [
         (3, {"step": "small"}, "visit 4 of small does not follow from its path"),
-        (3, {"previous": 7}, "visit 4 names 7 before it, which is not there"),
+        (3, {"previous": 7}, "visit 4 follows visit 7, which does not exist"),
         (3, {"previous": 2}, "visit 4 of large does not follow from its path"),
         (3, {"visit": 2}, "visit 2 comes after a later one"),
     ],
@@ -161,4 +161,4 @@ def test_discarding_a_session_is_not_a_loss():
     log, state = walk(3)
     state = send(log, state, Leaving("discard"))
     assert complaints(log, state) == ""
-    assert "no way of the rules leads here" in complaints(log, walk(3)[1])
+    assert "the rules do not lead to this state" in complaints(log, walk(3)[1])

@@ -88,7 +88,7 @@ def test_unrequested_session_is_detected(harness, ledger):
 def test_progress_in_unseen_session_is_detected(harness, ledger):
     log = next(one for one in ledger.logs if one.requests)
     ledger.logs = [Log(log.browser), *(one for one in ledger.logs if one is not log)]
-    assert "has gone on" in checks_whole.unasked(ledger, harness.stored)[0]
+    assert "has advanced" in checks_whole.unasked(ledger, harness.stored)[0]
 
 
 def test_missing_event_is_detected(ledger, tamper):

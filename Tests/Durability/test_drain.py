@@ -79,7 +79,7 @@ def send(harness: Harness, person: Participant) -> Entry:
 
 
 def read(harness: Harness, person: Participant, entry: Entry) -> bool:
-    """Records the response, or that there is none."""
+    """Records the response, or that there is none; returns whether there is one."""
     try:
         reply = person.browser.read()
     except (OSError, HTTPException):

@@ -10,4 +10,4 @@ def test_no_acknowledged_answer_is_lost(plan, report):
     assert found.findings == []
     assert found.kills >= plan.kills
     assert found.numbers["acknowledged"] >= plan.acknowledgements
-    assert found.numbers["unanswered"] > 0, "nothing was under way at any kill"
+    assert found.numbers["unanswered"] > 0, "no request was in progress at any kill"

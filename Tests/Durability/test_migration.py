@@ -45,7 +45,7 @@ def test_interrupted_migration_is_all_or_nothing(harness, size, plan, report):
         assert judge(harness, known, before) == "planted"
     if size.migrations >= CERTAIN:
         assert all(seen.values()), f"no kill came between two migrations: {seen}"
-    kills = ", ".join(f"{count} left the tables {age}" for age, count in seen.items())
+    kills = ", ".join(f"{count} left the schema {age}" for age, count in seen.items())
     report(f"migrations interrupted within {usual * 1000:.0f} ms, seed {plan.seed}: {kills}")
 
 
@@ -55,7 +55,7 @@ def test_partial_migration_is_detected(harness):
     database = harness.stored.file
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("DROP INDEX session_status")
-    with pytest.raises(AssertionError, match="tables of no age"):
+    with pytest.raises(AssertionError, match="tables of no known schema"):
         judge(harness, known, before)
 
 
@@ -70,7 +70,7 @@ def test_changed_row_is_detected(harness):
 
 
 def lay_out(harness: Harness) -> None:
-    """Replaces the database by the old one."""
+    """Replaces the database with the old one."""
     for file in harness.server.data.glob("waymark.sqlite*"):
         file.unlink()
     shutil.copy(harness.folder / "old.sqlite", harness.stored.file)
@@ -95,12 +95,12 @@ def interrupt(harness: Harness, seconds: float) -> None:
 
 
 def judge(harness: Harness, known: dict, before: dict[str, str]) -> str:
-    """Returns the schema of the tables, which must be a known one with unchanged contents."""
+    """Returns the name of the schema, which must be known; the contents must be unchanged."""
     folder = harness.folder / "scratch"
     tables, contents, damage = ages.look(harness.server.data, folder)
     assert damage == []
     found = [age for age, expected in known.items() if expected == tables]
-    assert found, f"tables of no age: {sorted(tables ^ known['planted'])}"
+    assert found, f"tables of no known schema: {sorted(tables ^ known['planted'])}"
     changed = [table for table in before if contents[table] != before[table]]
-    assert changed == [], f"{changed} are not what they were"
+    assert changed == [], f"the contents of {changed} have changed"
     return found[0]

@@ -23,11 +23,11 @@ def test_every_round_has_a_serial_order(plan, size, report):
     assert found.findings == []
     assert found.rounds == size.rounds
     assert found.doubles > found.rounds
-    assert found.overtaken > 0, "the requests never ran side by side"
+    assert found.overtaken > 0, "no request ever overtook another"
 
 
 def test_missing_idempotency_is_detected(plan, report):
-    # A run ends with its first finding, and a repeated Back stores nothing twice.
+    # A run ends with its first finding, and repeating Back stores no answer twice.
     told = []
     for number in range(20):
         seed = plan.seed + number

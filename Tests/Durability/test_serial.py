@@ -15,7 +15,7 @@ def word(text: str) -> Form:
 
 
 def outcomes(state: State, *forms: Form) -> tuple[list[Outcome], State]:
-    """Returns the results of forms in order."""
+    """Returns the outcomes of forms submitted in order, and the state after them."""
     made = []
     for form in forms:
         state, answer = apply(state, form)

@@ -48,7 +48,7 @@ class Worlds:
     def lose(self, request: Form | Leaving) -> None:
         """Adds the states in which an unanswered request was processed."""
         self.states |= {apply(state, request)[0] for state in self.states}
-        assert len(self.states) <= MOST_WORLDS, "too many worlds: the tests ask too little"
+        assert len(self.states) <= MOST_WORLDS, "too many worlds: the participants read too few pages"
 
     def see(self, sight: Sight) -> None:
         """Rules out states in which the participant would be elsewhere."""

@@ -5,8 +5,9 @@ import SQLiteStorage
 
 /// The program `faulty-waymark`: the server with the bug that `WAYMARK_PLANTED_BUG` names.
 ///
-/// The durability tests must detect each bug. The program is never shipped. `WAYMARK_PLANTED_MIGRATION` names a file
-/// with the SQL of a migration that follows the program's own.
+/// The durability tests must detect each bug. The program is never shipped.
+/// `WAYMARK_PLANTED_MIGRATION` names a file with the SQL of a migration that follows the program's
+/// own migrations.
 @main
 struct Faulty {
     static func main() async {

@@ -1,7 +1,8 @@
 import Storage
 import TaskModel
 
-/// Hides from decisions that a form was submitted before, by changing the digests in the history.
+/// A storage that hides earlier submissions of a form from decisions, by changing the digests in
+/// the history.
 struct ForgetfulStorage: DecoratedStorage {
     private static let mark = "unknown"
 

@@ -2,9 +2,10 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// Decides on the latest state in memory, acknowledges immediately, and writes later.
+/// A storage that decides on the latest state in memory, acknowledges immediately, and writes
+/// later.
 final class HastyStorage: DecoratedStorage {
-    /// The time for which an acknowledged change is only in memory.
+    /// The time during which an acknowledged change is only in memory.
     private static let delay = Duration.milliseconds(100)
 
     private struct Written: Sendable {

@@ -33,7 +33,7 @@ def seed() -> str:
 
 @pytest.fixture(scope="session")
 def recording(tmp_path_factory, is_long) -> Recording:
-    """A first start, participants, a stop, a start, participants, a kill, a start, participants."""
+    """Three runs of a server with participants: the first ends with a stop, the others with a kill."""
     made = Recording(tmp_path_factory.mktemp("recording"))
     people = 60 if is_long else 30
     for part, end in enumerate(("stop", "kill", "kill")):

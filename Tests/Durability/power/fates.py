@@ -75,12 +75,12 @@ FATES = {"dropped": Dropped, "kept": Kept, "torn": Torn, "prefix": Prefix}
 
 
 def survivors(disk: Disk, fate: Dropped) -> dict:
-    """Returns what is found after the cut: bytes or a nested dictionary by name."""
+    """Returns the contents of the disk after the cut: bytes, or nested dictionaries, by name."""
     return shown(disk.root, fate, {})
 
 
 def shown(node: File | Folder, fate: Dropped, known: dict) -> bytes | dict:
-    """Returns what is found of a node, the same under each of its names."""
+    """Returns the content of a node after the cut; it is the same under each of its names."""
     if id(node) not in known:
         known[id(node)] = content(node, fate) if isinstance(node, File) else {}
         if isinstance(node, Folder):

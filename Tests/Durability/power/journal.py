@@ -25,7 +25,7 @@ def read(file: Path) -> list[Record]:
     bytes, at, records = file.read_bytes(), 0, []
     while at < len(bytes):
         mark, kind, handle, first, second, _, number = HEAD.unpack_from(bytes, at)
-        assert mark == MARK, f"{file} is no journal at {at}"
+        assert mark == MARK, f"{file} is not a journal at byte {at}"
         begin, middle = at + HEAD.size, at + HEAD.size + first
         at = middle + second
         assert at <= len(bytes), f"{file} ends in the middle of a record"

@@ -8,7 +8,7 @@ from stored import Stored
 
 @dataclass(frozen=True)
 class Begun:
-    """A session was started."""
+    """The promise that a session was started."""
 
     session: str
 
@@ -20,7 +20,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Answered:
-    """Values were accepted as the answers of a step."""
+    """The promise that values were accepted as the answers of a step."""
 
     session: str
     step: str
@@ -36,7 +36,7 @@ class Answered:
 
 @dataclass(frozen=True)
 class Sent:
-    """A file was accepted as the answer of an item."""
+    """The promise that a file was accepted as the answer of an item."""
 
     session: str
     step: str
@@ -54,7 +54,7 @@ class Sent:
 
 @dataclass(frozen=True)
 class Drafted:
-    """Entered values were stored as a draft, which is removed when its step is accepted."""
+    """The promise that a value was stored as a draft, until its step is accepted."""
 
     session: str
     step: str
@@ -73,7 +73,7 @@ class Drafted:
 
 @dataclass(frozen=True)
 class Finished:
-    """A session was finished."""
+    """The promise that a session was finished."""
 
     session: str
 

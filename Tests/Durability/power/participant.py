@@ -20,7 +20,7 @@ class RejectedError(Exception):
 
 
 class Participant:
-    """Walks through the study once; all values contain the participant's name and are unique."""
+    """A participant who walks through the study once and enters unique texts."""
 
     share_with_picture = 0.6
 

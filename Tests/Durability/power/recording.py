@@ -120,7 +120,7 @@ def crowd(server: WatchedServer, ledger: Ledger, names: list[str]) -> None:
 
 
 def found(folder: Path) -> dict:
-    """Returns the contents of a folder like an image; indexes of logs are rebuilt at each start."""
+    """Returns a folder as an image, without the indexes of logs, which each start rebuilds."""
     return {
         one.name: found(one) if one.is_dir() else one.read_bytes()
         for one in folder.iterdir()

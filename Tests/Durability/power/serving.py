@@ -15,7 +15,7 @@ LOOKED_AT = 3
 def refusals(
     image: Image, ledger: Ledger, folder: Path, migration: Path | None = None
 ) -> list[str]:
-    """Returns what the server rejects when started on an image, as sentences."""
+    """Starts the server on an image, and returns a sentence for each problem."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir()
     image.write(folder / "disk")
@@ -47,12 +47,12 @@ def shown(server: WatchedServer, session: str, cookies: dict[str, str]) -> int:
 
 
 def newcomer(server: WatchedServer) -> list[str]:
-    """Returns what goes wrong when a new participant walks through the study."""
+    """Lets a new participant walk through the study; returns the problem, if there is one."""
     browser = Client(server.base)
     try:
         Participant("newcomer", browser, Ledger()).run()
-    except Exception as error:  # noqa: BLE001  whatever it is, it is what is to be reported
-        return [f"a new participant is refused: {error}"]
+    except Exception as error:  # noqa: BLE001  every error is reported
+        return [f"a new participant cannot finish: {error}"]
     finally:
         browser.leave()
     return []

@@ -61,7 +61,7 @@ def fill(stored: Stored, connection: sqlite3.Connection) -> None:
 
 
 def names(connection: sqlite3.Connection, table: str, condition: str) -> set[str]:
-    """Returns the names in a table of names."""
+    """Returns the names in the rows of a table that satisfy a condition."""
     return {row[0] for row in connection.execute(f"SELECT name FROM {table} WHERE {condition}")}
 
 

@@ -7,7 +7,7 @@ from recording import Recording, crowd
 from trial import Fault, Trial
 from waymark_testing.server import FAULTY
 
-# What the library omits or the server skips, by settings, and what is then lost.
+# Settings that make the library or the server omit syncs, and the losses that this must cause.
 CONTROLS = {
     "synchronous=NORMAL": ({"normal": "1"}, "was acknowledged"),
     "no sync of the write-ahead log": ({"swallow": "log"}, "was acknowledged"),
@@ -33,7 +33,7 @@ def test_missing_syncs_cause_losses(tmp_path, control, seed):
 
 
 def test_early_sync_does_not_replace_checkpoint_sync(recording, seed):
-    """The early sync speeds up the sync of the checkpoint, but cannot replace it."""
+    """The sync of `CheckpointSync` shortens SQLite's own sync of a checkpoint, but cannot replace it."""
     own, early = recording.syncs_of("waymark.sqlite")
     assert early
     lost = lossy(recording.without(own), 60, f"{seed}/checkpoint")

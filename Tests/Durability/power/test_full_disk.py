@@ -17,7 +17,7 @@ from waymark_testing.page import Page
 def server(request, tmp_path):
     """A server on a disk that can be filled."""
     if request.param == "mounted" and not may_mount():
-        pytest.skip("no file system may be mounted here; the other way is tried in any case")
+        pytest.skip("no file system may be mounted here; the other method is tested in any case")
     (tmp_path / "disk").mkdir()
     server = WAYS[request.param](tmp_path / "disk", tmp_path / "server.log").start()
     yield server
@@ -48,7 +48,7 @@ class FullDiskParticipant(Participant):
 
 
 def participant_at(name: str, server, ledger: Ledger, step: str) -> FullDiskParticipant:
-    """Returns a participant at a page, with a connection."""
+    """Returns a participant who has walked to a page, with an open connection."""
     return FullDiskParticipant(name, Client(server.base), ledger).walk_to(step)
 
 
@@ -75,7 +75,7 @@ def test_answers_can_be_sent_again_when_there_is_space(server, tmp_path):
 def test_files_leave_space_for_answers(server, tmp_path):
     """On the last tenth of a small disk, answers are accepted and files are not."""
     if isinstance(server, Preloaded):
-        pytest.skip("the library does not say how much room there is")
+        pytest.skip("the library does not report the free space")
     ledger = Ledger()
     sender = participant_at("sender", server, ledger, "proof")
     server.fill()
@@ -100,7 +100,7 @@ def newcomer_is_refused(server) -> None:
 
 
 def send_again(participant: FullDiskParticipant, page: Page, fields: dict) -> None:
-    """Presses the button of the page that contains what could not be stored."""
+    """Presses the button of the page with the values that could not be stored."""
     reply = participant.browser.post(page.path, list(page.hidden))
     assert reply.status == 303
     promise = Answered(participant.session, participant.page.step, tuple(fields.items()))
@@ -109,7 +109,7 @@ def send_again(participant: FullDiskParticipant, page: Page, fields: dict) -> No
 
 
 def lost(server, ledger: Ledger, folder) -> list[str]:
-    """Returns what is lost of all that was acknowledged."""
+    """Returns the losses among everything that was acknowledged."""
     data = server.keep(folder / "kept")
     promises = list(chain.from_iterable(ledger.promises.values()))
     return losses(data, promises, ledger, (data / "key").read_bytes())

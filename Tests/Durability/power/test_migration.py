@@ -14,7 +14,7 @@ from waymark_testing.first_release import PLANTED, make_first
 
 @pytest.fixture(scope="module")
 def migration(recording, tmp_path_factory) -> Recording:
-    """The first start of today's server, with a migration more, on a database of the first release."""
+    """The first start of the current server, with an added migration, on the first release's data."""
     folder = tmp_path_factory.mktemp("migration")
     made = Recording(folder, ledger=recording.ledger, migration=PLANTED)
     shutil.copytree(recording.data, made.data)
@@ -36,7 +36,7 @@ def test_journal_reproduces_the_folder(migration):
 
 
 def test_no_answers_are_lost_at_any_moment(migration, is_long, seed):
-    """All rows of the old tables are promised from the start; files came with the second schema."""
+    """All rows of the old tables count as promised; they have no files, which came later."""
     first, last = (tuple(read(one / "data").migrations) for one in (migration.base, migration.disk))
     kept = {place: set(results) for place, results in read(migration.base / "data").results.items()}
     count, seen, missing = 1_600 if is_long else 60, set(), []
@@ -46,7 +46,7 @@ def test_no_answers_are_lost_at_any_moment(migration, is_long, seed):
             seen.add(tuple(stored.migrations))
             now = {place: set(results) for place, results in stored.results.items()}
             if now != kept or stored.objections:
-                missing.append(f"{image.cut}: {stored.objections or 'other answers than before'}")
+                missing.append(f"{image.cut}: {stored.objections or 'the answers have changed'}")
     print(f"{count} images; with the migrations {sorted(seen)}; {len(missing)} with losses")
     assert missing == []
     assert len(first) == 1 and last[-1] == "planted"

@@ -36,5 +36,5 @@ def test_server_starts_after_a_cut(recording, is_long, seed):
             for image in images(recording, count, f"{seed}/served")
             if (found := refusals(image, recording.ledger, Path(folder) / "image"))
         }
-    print(f"the server was started on {count} images, and refused {len(refused)}")
+    print(f"the server was started on {count} images, and failed on {len(refused)}")
     assert refused == {}

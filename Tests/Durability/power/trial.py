@@ -79,7 +79,7 @@ class Trial:
             someone.run()
         except RejectedError as refusal:
             if not self.fault.lasts and not self.is_ending():
-                self.objections.append(f"nothing more is taken: {refusal}")
+                self.objections.append(f"requests are still rejected: {refusal}")
         except AssertionError as wrong:
             self.objections.append(f"a page is not shown: {wrong}")
         finally:
@@ -117,7 +117,7 @@ class Trial:
     def judge_fault(self) -> None:
         """A fault that never occurred proves nothing."""
         if f"disk: call {self.fault.call}, " not in self.server.words:
-            self.objections.append("there were not so many calls")
+            self.objections.append("the call never happened")
 
     def recover(self) -> None:
         """The next start, on a working disk, finds everything that was acknowledged."""
@@ -162,7 +162,7 @@ class RetryingParticipant(Participant):
     def judge(self, reply: Reply, typed: dict) -> None:
         """Checks the page of a rejection."""
         if reply.status != 503:
-            self.objections.append(f"refused by {reply.status}: {reply.body[:300]}")
+            self.objections.append(f"rejected with {reply.status}: {reply.body[:300]}")
         for name, text in typed.items():
             if isinstance(text, str) and text not in unescape(reply.body):
-                self.objections.append(f"the page of refusal does not keep {name}")
+                self.objections.append(f"the error page does not contain {name}")

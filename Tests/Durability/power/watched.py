@@ -11,7 +11,7 @@ STUDIES = Path(__file__).resolve().parent / "studies"
 class WatchedServer(Server):
     """A server on the folder `data` in a watched folder; the settings are those of the library.
 
-    With a migration, `faulty-waymark` serves and adds it to its own.
+    With a migration, `faulty-waymark` serves, and adds the migration to its own.
     """
 
     def __init__(self, disk: Path, log: Path, migration: Path | None = None, **settings: str | Path):

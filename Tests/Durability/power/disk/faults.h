@@ -8,7 +8,7 @@
 // Reads $DISK_FAULT and related variables.
 void faults_begin(void);
 
-// Called for every response, from the first of which calls are counted with DISK_FAULT_FROM=answer.
+// Called for every response. With DISK_FAULT_FROM=answer, calls are counted after the first response.
 void faults_answered(void);
 
 // Returns the error number with which a call must fail, or 0.

@@ -1,4 +1,4 @@
-// The C library's functions, which functions of the same names here wrap.
+// The C library's functions, which are wrapped here by functions of the same names.
 #ifndef REAL_H
 #define REAL_H
 
@@ -20,7 +20,7 @@ __attribute__((noreturn)) void unmodelled(const char *what);
 // Prints to standard error.
 void say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-// Write without the wrappers of `write` and `writev`.
+// Write bytes without the wrappers of `write` and `writev`.
 ssize_t real_write(int fd, const void *bytes, size_t count);
 ssize_t real_writev(int fd, const struct iovec *parts, int count);
 

@@ -8,7 +8,7 @@
 #include "real.h"
 #include "watch.h"
 
-// Returns the number of records before a sync, which need not cover later ones.
+// Returns the number of records so far. A sync that starts now need not cover later ones.
 static uint64_t records(void) {
     journal_lock();
     uint64_t count = journal_count();

@@ -14,7 +14,7 @@ enum { DESCRIPTORS = 1 << 16 };
 static char root[PATH_MAX];
 static size_t root_length;
 static _Atomic unsigned opened;
-// A handle above the bits of a class, in one word, for atomic access.
+// The class in the low 8 bits and the handle above them: one word, for atomic access.
 static _Atomic unsigned long descriptors[DESCRIPTORS];
 
 static const struct {
@@ -28,7 +28,7 @@ static const struct {
 void watch_begin(void) {
     const char *given = getenv("DISK_ROOT");
     if (given == NULL) return;
-    if (realpath(given, root) == NULL) unmodelled("a $DISK_ROOT that is not there");
+    if (realpath(given, root) == NULL) unmodelled("a $DISK_ROOT that does not exist");
     root_length = strlen(root);
 }
 
