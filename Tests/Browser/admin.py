@@ -25,7 +25,6 @@ def set_up(window: Window, server: Server) -> None:
 
 
 def sign_in(window: Window, name: str = NAME, password: str = PASSWORD) -> None:
-    """Signs in."""
     window.open("/admin/sign-in")
     type_account(window, name, password)
     send(window)

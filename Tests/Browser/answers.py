@@ -27,7 +27,7 @@ class Entry:
 
     @property
     def item(self) -> str:
-        """The item to which it belongs."""
+        """The item to which the control belongs."""
         return self.name.partition("-")[0]
 
     @property
@@ -77,14 +77,14 @@ def item_entries(
 
 
 def field_entries(field: Field, chance: random.Random, wishes: Wishes) -> list[Entry]:
-    """Returns the entries of one field."""
+    """Returns the entries of one field: the wished answer, or else a random one."""
     if field.name in wishes:
         return wished(field, wishes[field.name])
     return chosen(field, chance)
 
 
 def wished(field: Field, wish: str | list[str] | None) -> list[Entry]:
-    """Returns the entries of a wish."""
+    """Returns the entries for a wish; none if the item is to be left blank."""
     if wish is None:
         return []
     if field.kind == "date":
@@ -176,5 +176,5 @@ def date_entries(name: str, year: str, month: str, day: str) -> list[Entry]:
 
 
 def words(chance: random.Random, count: int) -> str:
-    """Returns a few random words."""
+    """Returns random words, separated by spaces."""
     return " ".join(chance.choices(WORDS, k=count))

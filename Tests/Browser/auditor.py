@@ -1,4 +1,4 @@
-"""Checks every page that the tests visit: axe, width, targets and names; saves its HTML for vnu."""
+"""Checks every page that the tests visit: axe, width, targets and names; saves the HTML for vnu."""
 
 import hashlib
 import os
@@ -13,8 +13,8 @@ from window import DESKTOP, PHONE, Window
 NARROWEST = 320
 SMALLEST_TARGET = 44
 SHAPE_ATTRIBUTES = ("class", "type", "role", "hidden", "tabindex", "aria-invalid", "data-kind")
-# Style sheets are not fetched again, which our pages would forbid. test_every_page checks what axe
-# would look for in them.
+# axe does not fetch style sheets again, because our pages would forbid that. test_judgement checks
+# what axe would look for in them.
 AXE_OPTIONS = {
     "resultTypes": ["violations"],
     "rules": {"target-size": {"enabled": True}},
@@ -56,7 +56,7 @@ EXPECTED = (
 
 
 class Auditor:
-    """Collects problems of pages; axe runs once for all pages with the same structure.
+    """A collector of the problems of pages; axe runs once for all pages with the same structure.
 
     Processes that share the tests also share the folder in which they claim pages.
     """
@@ -123,7 +123,7 @@ class Auditor:
         return {one.split()[0] for one in self.seen}
 
     def judge(self, name: str, window: Window, page: Page) -> None:
-        """Runs axe on a phone and on a desktop, in light and dark."""
+        """Runs axe on a phone, in light and dark, and on a desktop."""
         if window.scripted and self.claim(f"axe {shape(page)}"):
             self.judged += 1
             for width, scheme in ((PHONE, "light"), (PHONE, "dark"), (DESKTOP, "light")):

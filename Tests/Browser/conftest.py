@@ -4,7 +4,7 @@ import os
 from collections import Counter
 from pathlib import Path
 
-import axe_playwright_python  # only for the file in it
+import axe_playwright_python  # only for its copy of axe
 import pytest
 
 from auditor import Auditor
@@ -23,7 +23,7 @@ CLAIMED: set[str] = set()
 
 def pytest_addoption(parser):
     """Adds an option for several processes that run the tests together."""
-    parser.addoption("--share", type=Path, help="the folder in which they claim files of tests")
+    parser.addoption("--share", type=Path, help="the folder in which the processes claim test files")
 
 
 def pytest_configure(config):
@@ -73,14 +73,14 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tried_server(tmp_path_factory):
-    """A server with the study of these tests."""
+    """A server with the study `tried` of these tests."""
     with serving(tmp_path_factory.mktemp("tried"), TRIED_STUDIES) as server:
         yield server
 
 
 @pytest.fixture
 def own_server(tmp_path):
-    """A server for a single test, to be killed or counted on."""
+    """A server for a single test, which may kill it or rely on its having no other sessions."""
     server = Server(tmp_path).start()
     yield server
     if server.is_running:
@@ -101,7 +101,7 @@ def wire(server):
 
 @pytest.fixture(scope="session")
 def auditor(tmp_path_factory, pytestconfig):
-    """Checks every page that a window shows."""
+    """The auditor of every page that a window shows."""
     axe = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text()
     claims = (pytestconfig.getoption("--share") or tmp_path_factory.mktemp("claims")) / "pages"
     claims.mkdir(exist_ok=True)
@@ -110,7 +110,7 @@ def auditor(tmp_path_factory, pytestconfig):
 
 @pytest.fixture(scope="session")
 def drivers(tmp_path_factory):
-    """A Chromium with JavaScript, one without, and one of somebody else, started when needed."""
+    """Returns a Chromium with or without JavaScript for an owner, started when first needed."""
     running = {}
 
     def driver(scripted: bool, owner: str = "participant"):
@@ -165,7 +165,7 @@ def either_window(request, server, open_window):
 
 @pytest.fixture
 def terminal(server, tmp_path):
-    """w3m on the shared server."""
+    """A terminal with w3m on the shared server."""
     terminal = Terminal(server.base, tmp_path)
     yield terminal
     terminal.close()

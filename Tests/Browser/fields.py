@@ -35,7 +35,7 @@ class Field:
 
     @property
     def item(self) -> str:
-        """The item to which it belongs; the text after a hyphen names a part of it."""
+        """The item to which the field belongs; text after a hyphen names a part of the item."""
         return self.name.partition("-")[0]
 
     @property

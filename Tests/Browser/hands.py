@@ -1,4 +1,4 @@
-"""How a participant fills in pages: in a window, or over plain HTTP."""
+"""Filling in pages as a participant does: in a window, or over plain HTTP."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from wire import Wire
 
 
 class WindowHands:
-    """Clicks and types in Chromium."""
+    """Hands that click and type in Chromium."""
 
     def __init__(self, window: Window):
         self.window = window
@@ -57,7 +57,7 @@ class WindowHands:
         return self.window.settle()
 
     def begin(self) -> None:
-        """Starts the time of a page, which stays."""
+        """Starts the time of a page, which stays open."""
         self.window.button("start").click()
         self.window.wait_for(lambda now: "start" not in now.actions)
 
@@ -75,12 +75,12 @@ class WindowHands:
         return self.window.path
 
 
-# A page that may not make sounds yet asks, and waits for the answer.
+# A page that may not play sounds yet asks for permission, and waits for the answer.
 DO_WITHOUT_SOUND = "document.querySelector('.timer-sound.asks button.secondary')?.click()"
 
 
 class WireHands:
-    """Sends the fields of a form; reads the next page only on request."""
+    """Hands that send the fields of a form, and read the next page only on request."""
 
     def __init__(self, wire: Wire):
         self.wire = wire

@@ -46,7 +46,7 @@ def controls(window: Window) -> list[Control]:
 
 
 def is_folded(node: dict, window: Window) -> bool:
-    """Whether a group is a `<details>` element, which is named by the button in it."""
+    """Whether a group is a nameless `<details>` element; the button in it has a name."""
     if text(node, "role") != "group" or text(node, "name"):
         return False
     element = window.command("DOM.describeNode", backendNodeId=node["backendDOMNodeId"])

@@ -57,7 +57,7 @@ class Page:
 
     @property
     def is_timed(self) -> bool:
-        """Whether the page can only be left after a time."""
+        """Whether the page can be left only after some time."""
         is_page = bool(self.kind) and self.kind != "completion"
         return is_page and ("continue" not in self.actions or self.has_fixed_time)
 
@@ -95,7 +95,7 @@ def read(html: str | bytes) -> Page:
 
 
 def is_offered(button) -> bool:
-    """Whether participants find a button on the page."""
+    """Whether a button is visible to participants."""
     is_hidden = button.has_attr("hidden") or button.find_parent(hidden=True)
     return not is_hidden and button.get("aria-hidden") is None
 

@@ -1,4 +1,4 @@
-"""Files for participants to send, generated here: a small PNG, and the head of a film."""
+"""Files for participants to send, generated here: a small PNG, and the start of a video."""
 
 import struct
 import tempfile
@@ -35,7 +35,7 @@ def write_picture(side: int = SIDE) -> Path:
 
 
 def write_film() -> Path:
-    """Writes the head of a WebM file, without frames."""
+    """Writes the start of a WebM file, without frames."""
     head = bytes.fromhex("1a45dfa38b428284") + b"webm" + bytes.fromhex("42878102")
     tracks = bytes.fromhex("18538067ff1654ae6b8cae8ad781018685") + b"V_VP8"
     path = Path(tempfile.mkdtemp(prefix="waymark-")) / "hands.webm"

@@ -37,7 +37,7 @@ VIEWS = {
 
 
 class Photographer:
-    """Walks through tasks in a window and takes screenshots of certain pages."""
+    """A window in which tasks are walked through, with screenshots of certain pages."""
 
     def __init__(self, window: Window, records: Records, views: dict, folder: Path):
         self.window = window

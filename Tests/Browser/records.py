@@ -1,4 +1,4 @@
-"""The server's database, read by SQLite concurrently."""
+"""The server's database, read with SQLite while the server runs."""
 
 import json
 import sqlite3
@@ -90,7 +90,7 @@ class Records(Database):
 
 
 def make_result(row: sqlite3.Row, zone: ZoneInfo | None) -> Result:
-    """Returns a row as a value."""
+    """Returns a row of `step_result` as a `Result`, with its day in a time zone."""
     return Result(
         visit=row["visit"],
         previous=row["previous"],

@@ -59,9 +59,9 @@ def test_set_up_link_works_once(own_server, open_window):
     admin.set_up(window, own_server)
     assert window.path == "/admin"
     assert admin.NAME in window.find("header").text
-    assert not (own_server.data / "set-up-link").exists(), "the file went with the first account"
+    assert not (own_server.data / "set-up-link").exists(), "the file is deleted with the first account"
     window.open(link)
-    assert window.status == 404, "the link is good once"
+    assert window.status == 404, "the link works once"
 
 
 def test_set_up_link_is_not_in_the_log(own_server):
@@ -128,7 +128,7 @@ def test_repeated_wrong_passwords_block_sign_in(researcher):
     for _ in range(5):
         admin.sign_in(researcher, admin.NAME, "not the password at all")
     admin.sign_in(researcher)
-    assert researcher.status == 429, "not even the right one now"
+    assert researcher.status == 429, "even the right password is rejected now"
 
 
 def test_pages_require_sign_in(own_server):
@@ -172,7 +172,7 @@ def test_session_page_shows_answers(researcher, own_server):
     assert rows["mood__valence"]["Answer"] == "2 Answered"
     assert rows["mood__reason"]["Answer"] == "The neighbours moved house. All of it. Answered"
     trail = Records(own_server.data).rows("SELECT * FROM event WHERE kind = 'session.view'")
-    assert [one["object"] for one in trail] == [walk.session], "who looked is in the audit trail"
+    assert [one["object"] for one in trail] == [walk.session], "the view is in the audit trail"
 
 
 def test_study_without_sessions_has_no_table(researcher):
@@ -252,7 +252,7 @@ def test_researcher_can_invite_and_remove_another(researcher, own_server):
     link = researcher.find(".return-link a").text
     assert link.startswith(own_server.base + "/admin/invitations/")
     researcher.open("/admin/researchers")
-    assert link not in researcher.driver.page_source, "it is shown once"
+    assert link not in researcher.driver.page_source, "the link is shown once"
     admin.sign_out(researcher)
     researcher.open(link)
     assert researcher.find("#name").get_property("value") == "olga"
@@ -297,4 +297,4 @@ def test_tables_fit_a_phone(researcher, own_server):
     researcher.resize(DESKTOP)
     waymark, researchers = researcher.find_all(".site-header p")
     right = waymark.rect["x"] + waymark.rect["width"]
-    assert researchers.rect["x"] - right < 50, "the link stands beside the name"
+    assert researchers.rect["x"] - right < 50, "the link is next to the name"

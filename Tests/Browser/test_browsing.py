@@ -37,7 +37,7 @@ def test_reload_of_a_rejected_form_is_rejected_again(walk):
 
 
 def test_changed_answer_after_browser_back_starts_a_new_path(walk):
-    """The old form is answered again: the path is cut there and continues."""
+    """The old form is submitted with another answer; the path continues from there."""
     walk.to(walk.start(*SLEEP), "mood")
     window = walk.hands.window
     window.back()

@@ -1,4 +1,4 @@
-"""Controls of the showcase study by mouse, with and without scripts: ranking, search, location."""
+"""Controls of the showcase study used by mouse, such as rankings, searches and locations."""
 
 import pytest
 
@@ -52,7 +52,7 @@ def test_ranking_buttons_move_things(walk):
     assert order(window) == ["work1", "outside2", "sleep3", "people"]
     page = window.press("continue")
     assert window.status == 422 and page.errors
-    assert order(window) == ["work1", "outside2", "sleep3", "people"], "refused, and kept"
+    assert order(window) == ["work1", "outside2", "sleep3", "people"], "rejected, but still shown"
     move(window, "people")
     assert window.press("continue").step == "last_week"
     assert walk.result("priorities").value("priorities") == ["work", "outside", "sleep", "people"]
@@ -111,7 +111,7 @@ def test_search_without_match_is_rejected(either_walk):
 
 
 def test_all_of_these_selects_the_others(walk):
-    """It selects all others at once, and is deselected with any of them."""
+    """The option selects all others at once, and is deselected with any of them."""
     window = walk.hands.window
     walk.at(SHOWCASE, "choices", "movement")
     ways = ["foot", "bicycle", "bus", "car"]
@@ -210,7 +210,7 @@ def path(window) -> str:
 
 
 def test_only_video_pages_allow_fullscreen(walk):
-    """The browser's player offers it; no other page allows it."""
+    """The browser's video player offers full screen; no other page allows it."""
     walk.at(SHOWCASE, "pages", "breath")
     assert walk.hands.window.script("return document.fullscreenEnabled") is True
     walk.hands.window.press("back")

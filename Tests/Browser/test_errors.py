@@ -29,7 +29,7 @@ def refused(walk: Walk, visit: int) -> None:
     page = window.page()
     assert page.title.startswith("Error:")
     assert page.errors, "the summary lists what is wrong"
-    assert len({words for _, words in page.errors}) == len(page.errors), "one can tell them apart"
+    assert len({words for _, words in page.errors}) == len(page.errors), "the messages are different"
     assert page.visit == visit
     stands_first(page)
     for target, words in page.errors:

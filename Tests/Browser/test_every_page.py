@@ -196,7 +196,7 @@ def test_every_page_has_security_headers(tour):
 
 
 def test_first_page_is_small(server, strangers_window):
-    """The size of page, style sheet and script, without a cache and without images."""
+    """Page, style sheets and scripts together are small, without a cache and without images."""
     for path in ("/", "/studies/wellbeing"):
         window = strangers_window(server)
         window.open(path)

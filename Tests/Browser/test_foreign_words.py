@@ -58,7 +58,7 @@ def arabic_server(tmp_path):
 def english(window) -> set[str]:
     """Returns the texts with Latin letters, after checking that each is marked as English."""
     found, is_marked = window.script(PASSAGES)
-    assert not is_marked, "a mark is left"
+    assert not is_marked, "a marker is left"
     latin = [one for one in found if any("a" <= letter <= "z" for letter in one[0].lower())]
     assert all(one[1:] == ["en", "ltr"] for one in latin), latin
     return {one[0] for one in latin}
@@ -83,4 +83,4 @@ def test_inserted_texts_are_marked_with_their_language(arabic_server, open_windo
     for item, rank in (("a", "1"), ("b", "2")):
         window.select(f"order-rank-{item}", rank)
     assert window.press("continue").step == "rest"
-    assert any("automatically" in text for text in english(window)), "what the timer says"
+    assert any("automatically" in text for text in english(window)), "the text of the timer"

@@ -31,7 +31,7 @@ def tab_to(window, css: str) -> None:
         if window.script("return document.activeElement.matches(arguments[0])", css):
             return
         keys(window, Keys.TAB)
-    raise AssertionError(f"Tab never comes to {css}")
+    raise AssertionError(f"Tab never reaches {css}")
 
 
 def test_slider_has_no_value_until_moved(walk):
@@ -77,7 +77,7 @@ def test_ranking_buttons_move_things(walk):
     window.script("document.querySelector(arguments[0]).focus()", first)
     keys(window, Keys.SPACE, Keys.SPACE, Keys.SPACE)
     assert ranks(window, names) == [1, 4, 3, 2]
-    assert names[0] in window.script(HAS_FOCUS), "the focus stays with what was moved"
+    assert names[0] in window.script(HAS_FOCUS), "the focus stays on the moved thing"
     assert window.press("continue").step == "last_week"
     order = [names[0], names[3], names[2], names[1]]
     assert walk.result("priorities").value("priorities") == [one.removeprefix("rank-") for one in order]

@@ -129,7 +129,7 @@ def test_someone_else_gets_a_new_participant(either_window, records):
     assert participant(walk, second) != participant(walk, walk.session)
     page = either_window.open("/studies/sleep-diary")
     links = [one["href"] for one in page.soup.select(".continue a")]
-    assert links == [f"/sessions/{second}"], "nothing leads to the session of the person before"
+    assert links == [f"/sessions/{second}"], "nothing leads to the session of the previous person"
 
 
 def test_someone_else_can_start_after_a_finished_session(either_window, records):
@@ -169,7 +169,7 @@ def test_session_is_hidden_from_other_browsers(walk, strangers_window, server):
         page = other.open(path)
         assert other.status == 404
         assert page.step is None and not page.fields
-        assert page.soup.select("main a[href^='/studies/']"), "there is a way on"
+        assert page.soup.select("main a[href^='/studies/']"), "the page links to a study"
     for path in ("cancel", "saved", "steps/caffeine/learn-more"):
         other.open(f"/sessions/{walk.session}/{path}")
         assert other.status == 404

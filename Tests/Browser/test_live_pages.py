@@ -87,7 +87,7 @@ def opened(window) -> list[str]:
 
 
 def sent(window) -> dict[str, str]:
-    """Returns what the form would send, except for internal fields."""
+    """Returns the fields that the form would send; of the internal ones, only `_shown`."""
     code = "return [...new FormData(document.querySelector('form.step'))]"
     pairs = window.script(code)
     return {name: value for name, value in pairs if name == "_shown" or name[0] != "_"}
@@ -109,7 +109,7 @@ def test_conditional_questions_are_hidden_and_reveal_nothing(begin):
     assert sent(window)["_shown"] == ",".join(ALWAYS)
     html = window.driver.page_source
     assert "my nick" not in html and "Rumpelstiltskin" not in html
-    assert "So late?" not in html, "what only the server can tell is not there"
+    assert "So late?" not in html, "a question that only the server can reveal is absent"
 
 
 def test_number_shows_and_hides_its_question_immediately(begin, study_server):
@@ -124,7 +124,7 @@ def test_number_shows_and_hides_its_question_immediately(begin, study_server):
     assert "more" not in opened(window)
     assert "more" not in sent(window) and "more" not in sent(window)["_shown"].split(",")
     window.type("n", "3")
-    assert window.value("more") == "Many, indeed", "what was typed is still there"
+    assert window.value("more") == "Many, indeed", "the typed text is still there"
     assert sent(window)["more"] == "Many, indeed"
     window.type("n", "1")
     assert window.press("continue").kind == "review"
@@ -168,7 +168,7 @@ def test_choices_chains_and_opt_outs_reveal_questions(begin, study_server):
     window.choose("both", "false")
     assert opened(window) == ["n", "pets", "both", "why", "pain", "day", "word"]
     window.choose("pets", "none")
-    assert opened(window) == ALWAYS, "what is hidden opens nothing"
+    assert opened(window) == ALWAYS, "a hidden answer reveals nothing"
     window.choose("n-opt-out", "dont_know")
     assert "unsure" in opened(window)
     window.type("n", "4")
@@ -224,7 +224,7 @@ def test_question_that_only_the_server_reveals_can_be_answered(begin, study_serv
 
 def test_page_is_shown_again_without_script(begin, study_server):
     window = begin(scripted=False)
-    assert not window.find_all("[name=more]"), "what waits in a template is not there"
+    assert not window.find_all("[name=more]"), "a question in a template is absent"
     window.type("n", "5")
     page = window.press("continue")
     assert page.step == "p" and page.soup.select_one("main .notice")

@@ -81,7 +81,7 @@ def test_nothing_is_sent_without_a_press(walk):
 
 
 def test_automatic_page_waits_for_the_connection(window, records):
-    """The button that its script creates for one press no longer exists when the network is back."""
+    """The button that the page's script creates for one press is gone when the network is back."""
     walk = Walk(WindowHands(window), records)
     page = walk.go_on(walk.start("showcase", "breathing"), until=lambda page: page.is_timed)
     window.connect(False)
@@ -94,7 +94,7 @@ def test_automatic_page_waits_for_the_connection(window, records):
 
 
 def test_page_with_unstored_values_waits_for_the_connection(window, records):
-    """A page that explains why an answer was not stored, here because cookies were missing."""
+    """A page that explains why an answer was not stored waits too; here, cookies were missing."""
     walk = Walk(WindowHands(window), records, wishes=BAD_EVENING)
     walk.at(*SLEEP, "last_cup")
     window.type("last_cup", "16:30")

@@ -22,13 +22,13 @@ def stored(walk: Walk) -> dict:
 
 
 def answer_badly(walk: Walk, valence: str = "2") -> None:
-    """Chooses what reveals the question; without scripts, the page is shown again."""
+    """Chooses an answer that reveals the question; without scripts, the page is shown again."""
     window = walk.hands.window
     window.choose("valence", valence)
     if not window.scripted:
         page = window.press("continue")
         assert page.step == "mood"
-        assert page.soup.select_one("main .notice"), "why the page comes again is said"
+        assert page.soup.select_one("main .notice"), "the page explains why it is shown again"
         assert page.field("valence").chosen == [valence]
     assert window.is_shown("reason")
 

@@ -32,7 +32,7 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
-# Each is optional, so that one can be tested at a time.
+# Each permission is optional, so that one can be tested at a time.
 EACH = """\
 id: each
 title: One of them
@@ -55,7 +55,7 @@ NAMES = {
     "notifications": "notifications",
 }  # fmt: skip
 
-# Chromium without a screen asks nobody, so its question is replaced by one that is closed.
+# A headless Chromium never shows its question, so the question is replaced by one that is closed.
 CLOSED_QUESTION = """
 navigator.geolocation.getCurrentPosition = (found, failed) => failed({ code: 1 });
 """
@@ -75,7 +75,7 @@ MISSING = {
     "notifications": "delete window.Notification;",
     "motion": "delete window.DeviceMotionEvent;",
 }
-# Safari asks for motion, and cannot tell later what was decided.
+# Safari asks for access to motion, and cannot report the decision later.
 ASKED_MOTION = """
 navigator.permissions.query = async () => { throw new TypeError(); };
 DeviceMotionEvent.requestPermission = """
@@ -97,7 +97,7 @@ def asking_server(tmp_path_factory):
 
 @pytest.fixture
 def begin(asking_server, open_window):
-    """Opens the page in a browser with the given permissions, after running a script."""
+    """Opens the page in a browser with the given permissions; runs a script before the page's own."""
     undo = []
 
     def begin(
@@ -246,14 +246,14 @@ def means(permission: str, expected: str) -> tuple[str, str]:
 @pytest.mark.parametrize("permission", [*NAMES, "motion"])
 def test_each_permission_has_each_outcome(begin, asking_server, permission, expected):
     if (permission, expected) == ("motion", "dismissed"):
-        expected = "denied"  # no browser tells one from the other
+        expected = "denied"  # no browser distinguishes the two
     window = begin(*means(permission, expected), task="each")
     if (permission, expected) == ("motion", "granted"):
         for kind, reading in SENSORS.items():
             window.command("Emulation.setSensorOverrideEnabled", enabled=True, type=kind, metadata={})
             window.command("Emulation.setSensorOverrideReadings", type=kind, reading=reading)
         window.reload()
-    wait_until(lambda: outcome(window, permission) is not None, PATIENCE, "the browser's word")
+    wait_until(lambda: outcome(window, permission) is not None, PATIENCE, "an outcome")
     if outcome(window, permission) == "":
         ask(window, permission).click()
     wait_for_outcome(window, permission, expected)

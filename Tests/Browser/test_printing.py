@@ -38,7 +38,7 @@ def test_collapsed_text_is_printed(leaflet):
 
 
 def test_style_sheet_or_script_expands_the_text(leaflet):
-    """Each suffices. Negative control: without both, the text is missing."""
+    """Either one suffices. Negative control: without both, the text is missing."""
     folded = words(leaflet, ".alternative .prose")
     leaflet.script(
         "document.querySelectorAll('link[rel=stylesheet]').forEach((one) => one.remove())"

@@ -90,7 +90,7 @@ def wait_for_state(window, state: str) -> None:
 
 
 def record(window, label: str = "Record") -> None:
-    """Records for a moment."""
+    """Records for a second."""
     push(window, label)
     wait_for_state(window, "recording")
     wait_until(lambda: window.find(".recording-time").text.startswith("0:01"), PATIENCE, "a second")
@@ -151,7 +151,7 @@ def test_opt_out_ends_the_recording(begin):
     window.press("continue")
     high = window.find_all(".recording")[1]
     high.find_element("css selector", "button").click()
-    wait_until(lambda: "recording" in window.find_all(".recording-status")[1].get_attribute("data-state"), PATIENCE, "it")  # noqa: E501
+    wait_until(lambda: "recording" in window.find_all(".recording-status")[1].get_attribute("data-state"), PATIENCE, "the recording")  # noqa: E501
     window.choose("high-opt-out", "dont_know")
     state = lambda: window.find_all(".recording-status")[1].get_attribute("data-state")  # noqa: E731
     wait_until(lambda: state() == "none", PATIENCE, "the end")

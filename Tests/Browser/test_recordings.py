@@ -231,7 +231,7 @@ def test_killed_server_and_closed_tab_lose_nothing_acknowledged(begin, tmp_path)
 
 
 def all_runs(server) -> list:
-    """Returns all recordings of the recorder of presses."""
+    """Returns all recordings of the recorder `fingers`, which records presses."""
     return Records(server.data).rows("SELECT * FROM recorder_run WHERE recorder = 'fingers'")
 
 
@@ -240,7 +240,7 @@ def started(run) -> int:
     return run["started_at"]
 
 
-# Writes down what happens in the page: where it is pressed, and which chunks are acknowledged.
+# Records what happens on the page: where it is pressed, and which chunks are acknowledged.
 LEDGER = """
 const note = (list, entry) => {
   localStorage[list] = JSON.stringify([...JSON.parse(localStorage[list] ?? "[]"), entry]);
@@ -268,12 +268,12 @@ def press_at(window, positions) -> None:
 
 
 def pressed_in(text: str) -> set:
-    """Returns where the page was pressed, by the rows of a recording."""
+    """Returns the positions at which the page was pressed, from the rows of a recording."""
     return {float(row["x"]) for row in csv.DictReader(io.StringIO(text)) if row["event"] == "down"}
 
 
 def check_ledger(server, window) -> set:
-    """Checks that acknowledged chunks are stored, and that nothing else is; returns the presses."""
+    """Checks that acknowledged chunks are stored, and no invented presses; returns the presses."""
     acknowledged = noted(window, "acknowledged")
     stored = Records(server.data).rows("SELECT run, number FROM recorder_chunk")
     assert acknowledged <= {f"{row['run']}/{row['number']}" for row in stored}
@@ -306,7 +306,7 @@ def test_ledger_of_a_lost_network_a_closed_tab_and_a_killed_server(begin, tmp_pa
     time.sleep(8)
     server.start()
     wait_until(
-        lambda: len(check_ledger(server, window)) == 30, PATIENCE + 90, "what was kept meanwhile"
+        lambda: len(check_ledger(server, window)) == 30, PATIENCE + 90, "the chunks that waited"
     )
 
     press_at(window, range(-10, 0))

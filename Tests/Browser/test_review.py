@@ -90,7 +90,7 @@ def test_rejected_change_keeps_the_value(walk):
 
 
 def test_back_from_a_change_changes_nothing(walk):
-    """With the browser's Back button, and with that of the page."""
+    """This is true of the browser's Back button and of the page's own."""
     window = walk.hands.window
     window.click(".review a[href*='/steps/mood?']")
     assert window.back().kind == "review"

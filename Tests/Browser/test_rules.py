@@ -127,7 +127,6 @@ def test_opt_out_excludes_an_answer(walk):
 
 
 def test_two_opt_outs_are_rejected(wire, records):
-    """Both opt-outs at once are rejected."""
     walk = Walk(WireHands(wire), records, wishes={"glasses": {"glasses": "3"}})
     page = walk.to(walk.start(SHOWCASE, "numbers"), "bread")
     both = [("bread-opt-out", "dont_know"), ("bread-opt-out", "declined")]

@@ -35,7 +35,7 @@ def read(path: Path):
 
 @pytest.fixture(scope="session")
 def schema():
-    """The validators of the kinds of files."""
+    """The validator of each kind of file."""
 
     def validator(kind: str) -> Draft7Validator:
         done = subprocess.run([executable(), "schema", kind], capture_output=True, check=True)

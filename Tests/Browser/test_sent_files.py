@@ -1,4 +1,4 @@
-"""A page with a file that was sent, when it is opened again."""
+"""The page of a file that was already sent, when the page is opened again."""
 
 import pytest
 
@@ -82,11 +82,11 @@ def test_rejected_file_keeps_the_earlier_one(walk, tmp_path):
     window = walk.hands.window
     window.press("back")
     text = tmp_path / "letter.png"
-    text.write_text("This is no picture.")
+    text.write_text("This is not a picture.")
     window.find("input[type=file]").send_keys(str(text))
     page = window.press("continue")
     assert window.status == 422 and page.errors
-    assert shown_side(walk) == SIDE, "the picture before is offered again"
+    assert shown_side(walk) == SIDE, "the earlier picture is shown again"
     assert window.press("continue").kind == "review"
     assert stored(walk) == before
 

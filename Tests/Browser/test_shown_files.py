@@ -32,7 +32,7 @@ def test_pdf_is_shown_in_the_page(leaflet):
     address = leaflet.find("object.document").get_property("data")
     wait_until(lambda: address in targets(leaflet), 15, "the PDF")
     assert leaflet.script("return arguments[0].offsetHeight", leaflet.find("object.document")) > 400
-    assert not leaflet.find("object.document p").is_displayed(), "nothing stands in its place"
+    assert not leaflet.find("object.document p").is_displayed(), "no replacement is shown"
     leaflet.traffic.drain()
     assert not leaflet.traffic.complaints
 

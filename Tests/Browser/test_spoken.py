@@ -1,4 +1,4 @@
-"""Instructions read aloud: only on request, and at their moments."""
+"""Instructions read aloud: only on request, and at their times."""
 
 import json
 
@@ -43,8 +43,8 @@ page.steps.hello.spoken.start.text: Bienvenidos.
 
 FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK, "languages/es.yaml": SPANISH}
 
-# Replaces the browser's voices: records what they are asked to say, and finishes when the test says
-# so. The record survives page changes.
+# Replaces the browser's voices: records what they are asked to say, and finishes when the test asks
+# for that. The record survives page changes.
 VOICES = """
 const told = (word) => {
   const all = JSON.parse(sessionStorage.told ?? "[]");
@@ -173,7 +173,7 @@ def test_texts_are_spoken_at_their_moments(begin):
     hear(window, *words)
     words += ["cut short", "en_GB: Open your eyes."]
     hear(window, *words)
-    assert window.page().step == "rest", "the page waits for what is said"
+    assert window.page().step == "rest", "the page waits for the speech"
     assert window.page().actions.count("continue") == 0
     finish(window)
     goes_on(window)

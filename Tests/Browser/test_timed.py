@@ -1,4 +1,4 @@
-"""Pages with a time: what their script does, and what is recorded."""
+"""Timed pages: what their script does, and what is recorded."""
 
 import time
 
@@ -43,8 +43,7 @@ steps:
 
 FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK}
 
-# Replaces what Chromium cannot show: tones, vibration and the wake lock. The record survives page
-# changes.
+# Replaces what Chromium cannot show: vibration and the wake lock. The record survives page changes.
 DEVICE = """
 const note = (word) => {
   sessionStorage.noted = JSON.stringify([...JSON.parse(sessionStorage.noted ?? "[]"), word]);
@@ -109,7 +108,7 @@ def timing(clock_server):
 
 
 def policy(window) -> str:
-    """Returns what the page's header allows."""
+    """Returns the page's content security policy."""
     headers = {name.lower(): value for name, value in window.document.headers.items()}
     return headers["content-security-policy"]
 

@@ -43,7 +43,7 @@ steps:
 STUDY = "id: commands\ntitle: Commands\ntasks: [commands]\n"
 FILES = {"study.yaml": STUDY, "tasks/commands.yaml": TASK}
 
-# Chromium without a screen neither vibrates nor speaks, and tests cannot hear its tones.
+# A headless Chromium neither vibrates nor speaks, and tests cannot hear its tones.
 DEVICE = """
 const note = (word) => {
   sessionStorage.noted = JSON.stringify([...JSON.parse(sessionStorage.noted ?? "[]"), word]);

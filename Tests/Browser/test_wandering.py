@@ -14,7 +14,7 @@ TURNS = 40
 
 
 class Wanderer:
-    """A participant over plain HTTP who does at random what a browser can do."""
+    """A participant over plain HTTP who performs at random the actions that a browser allows."""
 
     def __init__(self, wire, records, seed: int):
         self.wire = wire

@@ -71,7 +71,7 @@ def find_place(window) -> None:
 
 
 def choose_several(window) -> None:
-    """Chooses an option of the list, and enters another text."""
+    """Chooses an option of the list, and enters the text of another."""
     window.choose("many", "b")
     window.type("many-other", "Plums")
 

@@ -12,7 +12,7 @@ OUR_REFUSALS = (" 422 ", " 403 ", " 404 ", " 429 ", " 503 ")
 
 @dataclass
 class Fetched:
-    """A response."""
+    """A response of the server; `html` is the body of a document."""
 
     url: str
     status: int
@@ -23,7 +23,7 @@ class Fetched:
 
 
 class Traffic:
-    """Reads Chromium's performance log; call `drain` after each page."""
+    """A reader of Chromium's performance log; call `drain` after each page."""
 
     def __init__(self, driver, base: str):
         self.driver = driver
@@ -81,7 +81,7 @@ class Traffic:
             return None  # the page was left before its body was requested
 
     def bytes_without_images(self) -> int:
-        """Returns the number of bytes received so far, including response headers."""
+        """Returns the bytes received so far, with response headers, but without images and media."""
         return sum(one.size for one in self.fetched.values() if one.kind not in IMAGES)
 
 

@@ -19,7 +19,7 @@ ALLOWED, BLOCKED = 1, 2
 
 
 def chromium(scripted: bool, downloads: Path) -> webdriver.Chrome:
-    """Starts a headless Chromium with a fresh profile; its own setting disables JavaScript."""
+    """Starts a headless Chromium with a fresh profile; a setting allows or blocks JavaScript."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in (
@@ -187,7 +187,7 @@ class Window:
         return self.find(css)
 
     def control(self, name: str, value: str | None = None):
-        """Returns a control by its name, in a group the one with a value."""
+        """Returns the control with a name and, in a group, with a value."""
         which = "" if value is None else f"[value={json.dumps(value)}]"
         return self.find(f"main [name={json.dumps(name)}]{which}")
 
@@ -232,7 +232,7 @@ class Window:
             self.driver.execute_cdp_cmd("Network.setCookie", cookie | {"sameSite": "Lax"})
 
     def forget(self) -> None:
-        """Resets the browser, so that the next test starts with an unknown browser."""
+        """Resets the browser, so that the server does not recognise it in the next test."""
         for extra in self.driver.window_handles[1:]:
             self.driver.switch_to.window(extra)
             self.driver.close()

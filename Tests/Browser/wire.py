@@ -1,11 +1,11 @@
-"""A participant's browser over plain HTTP, whose responses have pages with all their fields."""
+"""A participant's browser over plain HTTP; its responses contain pages with all their fields."""
 
 from page import Page, read
 from waymark_testing.client import Client, Reply
 
 
 class WireReply(Reply):
-    """A response."""
+    """A response with a parsed page."""
 
     @property
     def page(self) -> Page:
@@ -14,7 +14,7 @@ class WireReply(Reply):
 
 
 class Wire(Client):
-    """Sends requests with the cookies received so far."""
+    """An HTTP client that sends the cookies received so far."""
 
     def read(self) -> WireReply:
         return WireReply(**vars(super().read()))
