@@ -47,13 +47,13 @@ def upload(body: bytes, length: int, path: str = STRANGER, cookie: str = "") -> 
 
 
 def texts() -> bytes:
-    """Returns 490 fields of 65 500 bytes for a session that does not exist."""
+    """Returns 490 fields of 65,500 bytes for a session that does not exist."""
     body = b"".join(part(f"f{index}", "", b"x" * 65_500) for index in range(490))
     return upload(body, len(body) + 1_000)
 
 
 def file(byte_count: int, length: int = 60_000_000, path: str = STRANGER, cookie: str = "") -> bytes:
-    """Returns the start of a file."""
+    """Returns an upload that starts with part of a file and never ends."""
     body = part("photo", '; filename="x"', b"x" * byte_count)
     return upload(body, length, path, cookie)
 
@@ -142,7 +142,7 @@ class Attack:
         self.waiting.append(number)
 
     def spend(self, seconds: float) -> None:
-        """Serves all connections for a while."""
+        """Sends and receives on all connections for a while."""
         until = time.monotonic() + seconds
         while (left := until - time.monotonic()) > 0:
             for key, events in self.selector.select(left):
@@ -171,7 +171,7 @@ def main() -> None:
     """Runs the named plan, if no other machine can be reached."""
     if not hosts.is_alone():
         sys.exit("attack.py only runs in a network namespace of its own")
-    os.nice(19)  # stands for other machines, which take no processor time from this one
+    os.nice(19)  # other machines would take no processor time from the server
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     parent = selectors.DefaultSelector()

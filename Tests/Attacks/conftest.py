@@ -9,7 +9,7 @@ REPORTS: list[str] = []
 
 @pytest.fixture(scope="session", autouse=True)
 def namespace():
-    """Attacks are only sent where no other machine can be reached."""
+    """Sets up the network namespace; exits if another machine can be reached."""
     if not hosts.is_alone():
         pytest.exit("run this in a network namespace of its own: make attacks", returncode=1)
     hosts.set_up()

@@ -10,7 +10,7 @@ STUDIES = Path(__file__).resolve().parent / "studies"
 
 
 class AttackedServer(Server):
-    """A server for which every attacker has another address, with its use of resources."""
+    """A server that identifies clients by their own addresses, and reports its use of resources."""
 
     def __init__(self, folder: Path):
         super().__init__(folder, STUDIES)

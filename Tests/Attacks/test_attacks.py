@@ -23,7 +23,7 @@ class SlowdownError(AssertionError):
 
 
 def repeated(test):
-    """Repeats a test whose participant was slowed down, as other load has the same effect.
+    """Repeats a test if the participant was slowed down, as other load has the same effect.
 
     An effective attack slows down every run.
     """
@@ -75,7 +75,7 @@ def honest() -> tuple[Participant, Times]:
 def compare(
     participant: Participant, before: Times, attacked: Times, name: str, report, notes: str = ""
 ) -> None:
-    """Fails if the participant noticed the attack, which has ended."""
+    """Fails if the attack, which has ended, affected the participant."""
     after = participant.answers(ANSWERS)
     quiet = Times(before.seconds + after.seconds, before.errors + after.errors)
     report(
@@ -125,14 +125,14 @@ def test_uploads_of_a_participant_are_limited(server, report):
     wait_until(lambda: server.spooled == 0, 30, "files that are removed")
 
 
-# Of 4,000 connections, a tenth is reserved.
+# A tenth of the 4,000 connections is reserved.
 @pytest.mark.parametrize("name, least", [("connections", 0), ("heads", 3_600)])
 @repeated
 def test_slow_clients_do_not_block_the_server(server, report, name, least):
-    """Some connections are reserved for addresses that hold few."""
+    """Some connections are reserved for addresses with few connections."""
     participant, quiet = honest()
     with attack(name):
-        wait_until(lambda: server.connections >= least, 30, "connections that are taken")
+        wait_until(lambda: server.connections >= least, 30, "accepted connections")
         attacked = participant.answers(ANSWERS)
         connections = server.connections
     notes = f", {connections} connections"
