@@ -6,8 +6,8 @@ extension AnswerDeclaration {
     /// Returns `nil` if there is no node, or an empty text after reporting that the node is not a
     /// text.
     ///
-    /// A text without variables, and the fallback of a text that is only a variable, must be a
-    /// valid answer; the fallback can be empty.
+    /// A text without piped values, and the fallback of a text that is only a piped value, must be
+    /// a valid answer; the fallback can be empty.
     package func resultText(_ node: SourceNode?, in reading: ReadingContext) -> String? {
         guard let node else { return nil }
         guard let text = node.text, !text.isEmpty else {
@@ -17,7 +17,7 @@ extension AnswerDeclaration {
         let stored = reading.within({ $0.isAfterAnswers = true }) {
             reading.piping(text, at: node.position)
         }
-        // A text whose variables could not be read is already reported.
+        // A text with piped values that cannot be read is already reported.
         if PipedText.isPiped(stored) || !text.contains("{{") { check(stored, at: node, reading) }
         return stored
     }

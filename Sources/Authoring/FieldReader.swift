@@ -162,7 +162,7 @@ extension FieldReader {
 }
 
 extension String {
-    /// The sentence in a form for use in brackets, without its full stop.
+    /// The sentence as it is quoted in brackets, without its full stop.
     ///
     /// The initial letter becomes lower case unless the second letter is upper case, as in an
     /// abbreviation.

@@ -33,7 +33,8 @@ extension TaskIndex {
         }
     }
 
-    /// Returns a suggestion of an included step's full name if `name` lacks the section's prefix.
+    /// Returns a suggestion to write a full name if `name` only lacks the prefix of an including
+    /// section.
     func included(_ name: String, among known: [String]) -> String? {
         known.first { $0.hasSuffix("_" + name) }.map { "did you mean \(Diagnostic.quoted($0))?" }
     }

@@ -70,7 +70,8 @@ struct SectionReader {
         part.flatMap { Inclusion(of: $0, in: source.reading)?.steps() } ?? []
     }
 
-    /// Reads the steps of a section with `body`, in the scope of a round if the section repeats.
+    /// Runs `body`, which reads the steps of a section, in the scope of a round if the section
+    /// repeats.
     ///
     /// A `repeat` that cannot be read still counts as a repetition.
     private func within(_ repetition: Repetition?, _ body: () -> [Step]) -> [Step] {

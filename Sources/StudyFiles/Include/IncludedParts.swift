@@ -9,7 +9,8 @@ struct IncludedParts {
         self.reading = reading
     }
 
-    /// Returns the values of a field in each included file, by the section that includes it.
+    /// Returns the values of a field in each included file, with the section that includes the
+    /// file.
     func collect<Element>(
         _ field: Field<[Element]>,
         below root: SourceNode

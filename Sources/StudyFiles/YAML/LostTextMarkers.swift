@@ -19,8 +19,8 @@ struct LostTextMarkers {
         }
     }
 
-    /// For the plain text at a position, returns the part that YAML does not read, or `nil` if
-    /// there is none.
+    /// Returns the part of the plain text at `mark` that YAML does not read, or `nil` if there is
+    /// none.
     ///
     /// A comment after two or more spaces, or after a tab, is assumed to be intended.
     func lost(at mark: TextPosition, text: String) -> TruncatedText? {
@@ -36,8 +36,8 @@ struct LostTextMarkers {
         return .note
     }
 
-    /// Returns the tag or anchor, unless it is intended: a YAML tag such as `!!str`, or an anchor
-    /// with an alias.
+    /// Returns the tag or anchor, or `nil` if it is intended: a YAML tag such as `!!str`, or an
+    /// anchor that an alias uses.
     private func prefix(_ rest: ArraySlice<Unicode.Scalar>) -> TruncatedText? {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: rest.prefix { $0 != " " && $0 != "\t" })

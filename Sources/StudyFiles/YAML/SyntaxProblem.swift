@@ -68,7 +68,7 @@ struct SyntaxProblem {
 
     /// Returns whether an unclosed quote can be the cause.
     ///
-    /// It cannot cause deep nesting, invalid tokens or control characters.
+    /// An unclosed quote cannot cause deep nesting, invalid tokens or control characters.
     private static func canBeQuote(_ problem: String) -> Bool {
         !problem.hasPrefix("Maximum nesting level") && !problem.contains("any token")
             && !problem.contains("control characters")
