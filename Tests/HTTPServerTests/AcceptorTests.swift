@@ -25,7 +25,8 @@ import Testing
             }
         }
         let counts = threads.withLock { Array($0.values) }
-        // The test's own descriptors take some of the numbers, so the shares are not equal.
+        // A connection's thread depends on the number of its descriptor. The test's own descriptors
+        // take some of the numbers, so the shares are not equal.
         #expect(counts.count >= 2 && counts.max() ?? 64 <= 48 && counts.reduce(0, +) == 64)
     }
 
@@ -87,7 +88,7 @@ import Testing
         #expect(throws: RawConnection.SystemCallError.self) { try RawConnection(port: socket.port) }
     }
 
-    /// Waits until another dispatch source has reported a pending connection `times` times.
+    /// Waits until a separate dispatch source has reported a pending connection `times` times.
     private static func seeReadable(_ socket: ListenSocket, times: Int) async throws {
         let told = Mutex(0)
         let source = DispatchSource.makeReadSource(fileDescriptor: socket.descriptor)

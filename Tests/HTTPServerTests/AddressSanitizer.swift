@@ -1,8 +1,8 @@
 import Glibc
 
-/// The address sanitizer, under which these tests can run.
+/// Information about the address sanitizer, with which these tests can be run.
 enum AddressSanitizer {
-    /// Whether the sanitizer is active; it delays freeing memory, so memory use cannot be measured.
+    /// Whether the sanitizer is active; it frees memory late, so memory use cannot be measured.
     static var isActive: Bool {
         unsafe dlsym(nil, "__asan_init") != nil
     }

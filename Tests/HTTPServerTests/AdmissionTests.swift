@@ -81,7 +81,9 @@ import Testing
         #expect(visit(core, "2001:db8:0:1::1") != nil)
     }
 
-    /// Returns a core with 20 connections, 2 of them reserved for addresses with fewer than 2.
+    /// Returns a core in which 18 of 20 connections are open.
+    ///
+    /// The last two are reserved for addresses with fewer than two connections.
     private func crowdedCore() -> ServerCore {
         let core = core {
             $0.connections = 20
@@ -135,7 +137,7 @@ import Testing
         #expect(forward(core, "192.0.2.1", on: all[3]))
         core.close(all[1])
         #expect(forward(core, "192.0.2.1", on: all[4]))
-        // The next request on a connection replaces the one before.
+        // The next request on a connection replaces the previous one.
         #expect(forward(core, "192.0.2.1", on: all[3]))
         // A proxy that does not name its clients is not limited.
         for connection in [all[0], all[2], all[3], all[4]] {

@@ -12,7 +12,8 @@ import Testing
         return .text("\(files) \(request.form["a"]?.utf8.count ?? 0)")
     }
 
-    /// The head of an upload of this many bytes, and the start of its file.
+    /// Returns the head of an upload with this declared length, and the first `sent` bytes of its
+    /// file.
     private func startOfUpload(_ byteCount: Int, sent: Int, to target: String = "/") -> String {
         let start =
             "--b\r\nContent-Disposition: form-data; name=\"f\"; filename=\"x\"\r\n\r\n"
@@ -82,7 +83,7 @@ import Testing
 
     @Test func earlyResponseReachesAClientThatKeepsSending() async throws {
         let handler = FunctionHandler(body: .allowed(.form(maximumBytes: 10)), answer: Self.answer)
-        // On a busy machine, sending can take longer than the usual time.
+        // On a busy machine, sending can take longer than the default of 5 seconds.
         let configure = { (configuration: inout Configuration) in
             configuration.timeouts.lingering = .seconds(60)
         }

@@ -117,7 +117,10 @@ import Testing
         }
     }
 
-    /// Shortens the sweep: the library does not always notice that a client has left; timeouts do.
+    /// Shortens the interval of sweeps.
+    ///
+    /// The library does not always notice that a client has left. Then only a timeout ends the
+    /// connection.
     private func sweeping(_ configuration: inout Configuration) {
         configuration.timeouts.sweep = .milliseconds(20)
     }

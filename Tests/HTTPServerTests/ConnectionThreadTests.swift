@@ -7,7 +7,6 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct ConnectionThreadTests {
-    /// The current thread.
     private static var thread: UInt { UInt(pthread_self()) }
 
     @Test func taskStaysOnTheConnectionThread() async throws {
@@ -31,7 +30,7 @@ import Testing
         }
     }
 
-    /// The control of the test above: other tasks run on the threads of Swift concurrency.
+    /// The control for the test above: other tasks run on the threads of Swift concurrency.
     @Test func otherTasksRunOnOtherThreads() async throws {
         let threads = Mutex<Set<UInt>>([])
         let handler = FunctionHandler { _ in

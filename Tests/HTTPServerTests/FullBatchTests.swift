@@ -5,8 +5,10 @@ import Testing
 
 @testable import HTTPServer
 
-/// Tests of full event batches: the library reads 128 events at a time, and reads on while a batch
-/// is full.
+/// Tests of full event batches.
+///
+/// The library reads up to 128 events at a time. After a full batch, it reads another batch before
+/// it handles any event.
 @Suite(.serialized)
 struct FullBatchTests {
     /// The connections cause other events as well, so counts around the batch size are tested.

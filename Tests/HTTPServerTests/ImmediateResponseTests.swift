@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct ImmediateResponseTests {
-    /// Responds to `/known` immediately and to everything else from a task.
+    /// A handler that responds to `/known` immediately, and to everything else from a task.
     private let handler = FunctionHandler(
         immediate: { $0.path == ["known"] ? .text("known") : nil },
         answer: { request in .text("thought about \(request.form["mood"] ?? "nothing")") }

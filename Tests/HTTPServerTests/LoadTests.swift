@@ -4,7 +4,8 @@ import HTTPTesting
 import Testing
 
 @Suite struct LoadTests {
-    /// Whether handlers run on the connection's thread instead of in a task of their own.
+    /// The arguments of all tests: whether handlers run on the connection's thread instead of in a
+    /// separate task.
     private static let ways = [false, true]
 
     @Test(arguments: ways)

@@ -17,7 +17,7 @@ import Testing
         func add(_ path: String) { paths.withLock { _ = $0.insert(path) } }
     }
 
-    /// Waits for the latch and records cancelled targets; `/long` may take an hour.
+    /// A handler that waits for the latch and records cancelled targets; `/long` may take an hour.
     private var handler: FunctionHandler {
         FunctionHandler(timeouts: ["long": .seconds(3_600)]) { [latch, cancelled] request in
             await withTaskCancellationHandler {
@@ -40,7 +40,7 @@ import Testing
         )
     }
 
-    /// Returns connections that each wait for a response.
+    /// Returns one connection for each target, with a request that is waiting for its response.
     private func asking(_ live: LiveServer, _ targets: String...) async throws -> [RawConnection] {
         let connections = try targets.map { _ in try RawConnection(port: live.port) }
         for (connection, target) in zip(connections, targets) {

@@ -4,14 +4,14 @@ import HTTPServer
 import HTTPTesting
 import Testing
 
-/// Tests that take too long for every run.
+/// Tests that take too long to be part of every run.
 ///
 ///     WAYMARK_LONG_TESTS=1 swift test --filter LongTests
 ///     WAYMARK_LONG_TESTS=1 swift test --sanitize=address --scratch-path .build/address \
 ///         --disable-xctest --filter LongTests
 ///
-/// The second command disables XCTest, whose own runner leaks and would fail the check. The other
-/// tests of this target also run under the sanitizer, but not at the same time as this one: it uses
+/// The second command disables XCTest, because leaks in its runner would fail the check. The other
+/// tests of this target can also run with the sanitizer, but not at the same time: this test uses
 /// every processor, so their clients would time out.
 @Suite(
     .enabled(if: ProcessInfo.processInfo.environment["WAYMARK_LONG_TESTS"] == "1"),

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that advances only when a test advances it.
+/// A clock whose time changes only when a test calls `advance`.
 final class ManualClock: Sendable {
     private let instant = Mutex(ContinuousClock.now)
 

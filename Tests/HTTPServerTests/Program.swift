@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 
-/// Runs programs of this machine with its shell.
+/// Functions that run commands in this machine's shell.
 enum Program {
     /// The output of a program, and its status as returned by `pclose`.
     struct Result: Sendable {
@@ -30,7 +30,8 @@ enum Program {
         )
     }
 
-    /// Runs a command on its own queue, so that it does not block the tasks of a server.
+    /// Runs a command on a separate queue, so that waiting for it does not block the server's
+    /// tasks.
     static func runAside(_ command: String) async -> Result {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "program").async { continuation.resume(returning: run(command)) }

@@ -38,8 +38,10 @@ import Testing
         }
     }
 
-    /// Shortens the timeouts, which end the connection if the library does not notice that a client
-    /// has finished within a request.
+    /// Shortens the timeouts.
+    ///
+    /// The library does not always notice that a client has stopped in the middle of a request.
+    /// Then only a timeout ends the connection.
     private func patience(_ configuration: inout Configuration) {
         configuration.timeouts.head = .seconds(2)
         configuration.timeouts.form = .seconds(2)

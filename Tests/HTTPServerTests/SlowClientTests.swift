@@ -25,8 +25,8 @@ import Testing
         )
     }
 
-    /// Sends bytes once a second until the server closes the connection; returns the seconds
-    /// passed.
+    /// Sends `text` once per second until the server closes the connection; returns the number of
+    /// seconds.
     private func trickle(
         _ text: String,
         over connection: RawConnection,

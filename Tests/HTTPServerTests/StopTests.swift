@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    /// Simulates a restart under systemd, where the socket outlives the server.
+    /// Simulates a restart by systemd, which keeps the listening socket open.
     @Test func nextServerOnTheSocketServesWaitingClients() async throws {
         let socket = try ListenSocket(.address(host: "127.0.0.1", port: 0))
         defer { socket.close() }

@@ -26,7 +26,7 @@ struct TLSTests {
         return files
     }
 
-    /// Requests a page over a version of TLS and returns the output.
+    /// Requests a page with the given TLS version and returns the output of `openssl`.
     private func ask(_ port: Int, _ files: TLSFiles, _ version: String) async -> String {
         let command = """
             printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\nConnection: close\\r\\n\\r\\n' | \\

@@ -14,7 +14,9 @@ struct SeededGenerator: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// Returns at most `limit` octets of an alphabet, about a tenth of them replaced by any octet.
+    /// Returns at most `limit` random octets, most of them from an alphabet.
+    ///
+    /// About a tenth can be any octet.
     mutating func octets(upTo limit: Int, from alphabet: String) -> [UInt8] {
         let letters = Array(alphabet.utf8)
         return (0..<Int.random(in: 0...limit, using: &self)).map { _ in

@@ -8,9 +8,9 @@ extension RawCase {
 
     /// Sizes within and above the limits.
     static let sizes = [
-        RawCase("target of 2048", get(path(of: 2_048)), "200+", handled: 1),
-        RawCase("target of 2049", get(path(of: 2_049)), "414", handled: 0),
-        RawCase("target of 40000", get(path(of: 40_000)), "414*", handled: 0),
+        RawCase("target of 2048 bytes", get(path(of: 2_048)), "200+", handled: 1),
+        RawCase("target of 2049 bytes", get(path(of: 2_049)), "414", handled: 0),
+        RawCase("target of 40000 bytes", get(path(of: 40_000)), "414*", handled: 0),
         RawCase("query of 250 ampersands", get("/?" + String(repeating: "&", count: 250)), "200+", handled: 1),
         RawCase("query of 2000 ampersands", get("/?" + String(repeating: "&", count: 2_000)), "", handled: 0),
         RawCase("field of 8 KiB", get("/", "Cookie: a=" + String(repeating: "x", count: 8_192) + "\r\n"), "200+", handled: 1),
@@ -20,10 +20,10 @@ extension RawCase {
         RawCase("field of 40 KiB", get("/", "Cookie: a=" + String(repeating: "x", count: 40_960) + "\r\n"), "431*", handled: 0),
         RawCase("name of 40 KiB", get("/", String(repeating: "x", count: 40_960) + ": 1\r\n"), "431*", handled: 0),
         RawCase("declared body over the limit", head("/form", urlencoded + "Content-Length: 1048577\r\n"), "413", handled: 0),
-        RawCase("declared body over the limit, expecting", head("/form", urlencoded + "Content-Length: 1048577\r\nExpect: 100-continue\r\n"), "413", handled: 0),
+        RawCase("declared body over the limit, with Expect", head("/form", urlencoded + "Content-Length: 1048577\r\nExpect: 100-continue\r\n"), "413", handled: 0),
         RawCase("body of exactly the limit", post("a=" + String(repeating: "x", count: 98), "/small"), "200+", handled: 1),
-        RawCase("body of one more", post("a=" + String(repeating: "x", count: 99), "/small"), "413", handled: 0),
-        RawCase("garbage of 100 kB", String(repeating: "x", count: 100_000), "414*", handled: 0),
+        RawCase("body of one byte over the limit", post("a=" + String(repeating: "x", count: 99), "/small"), "413", handled: 0),
+        RawCase("100 kB of garbage", String(repeating: "x", count: 100_000), "414*", handled: 0),
     ]
 
     /// Several requests on one connection.
@@ -31,15 +31,15 @@ extension RawCase {
         RawCase("two GETs", get("/a") + get("/b"), "200+ 200+", handled: 2),
         RawCase("ten GETs", String(repeating: get("/a"), count: 10), Array(repeating: "200+", count: 10).joined(separator: " "), handled: 10),
         RawCase("POST and GET", post("a=1") + sentinel, "200+ 200+", handled: 2),
-        RawCase("HEAD of its own", "HEAD /a?b HTTP/1.1\r\nHost: localhost\r\n\r\n", "200+", handled: 1),
-        RawCase("close and another", get("/", "Connection: close\r\n") + sentinel, "200", handled: 1),
-        RawCase("refused and another", get("/%00") + sentinel, "400", handled: 0),
-        RawCase("method refused and another", "PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=1" + sentinel, "501", handled: 0),
-        RawCase("refused body and another", post("a=%00") + sentinel, "400+ 200+", handled: 1),
-        RawCase("too large and another", post("a=1", "/none") + sentinel, "413", handled: 0),
-        RawCase("body longer than said", head("/form", urlencoded + "Content-Length: 3\r\n") + "a=1X" + sentinel, "200+ 501", handled: 1),
+        RawCase("HEAD alone", "HEAD /a?b HTTP/1.1\r\nHost: localhost\r\n\r\n", "200+", handled: 1),
+        RawCase("request after Connection: close", get("/", "Connection: close\r\n") + sentinel, "200", handled: 1),
+        RawCase("request after a rejected target", get("/%00") + sentinel, "400", handled: 0),
+        RawCase("request after a rejected method", "PUT / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\n\r\na=1" + sentinel, "501", handled: 0),
+        RawCase("request after a rejected body", post("a=%00") + sentinel, "400+ 200+", handled: 1),
+        RawCase("request after a body that is too large", post("a=1", "/none") + sentinel, "413", handled: 0),
+        RawCase("body longer than declared", head("/form", urlencoded + "Content-Length: 3\r\n") + "a=1X" + sentinel, "200+ 501", handled: 1),
         RawCase("request inside a body", post("a=" + sentinel), "200+", handled: 1),
-        RawCase("blank lines between", get("/a") + "\r\n\r\n" + sentinel, "200+ 200+", handled: 2),
+        RawCase("blank lines between requests", get("/a") + "\r\n\r\n" + sentinel, "200+ 200+", handled: 2),
         RawCase("GET and garbage", get("/a") + "garbage\r\n\r\n", "200+", handled: 1),
         RawCase("GET and half a GET", get("/a") + "GET /b HTTP/1.1\r\nHost: loc", "200+", handled: 1),
     ]

@@ -4,16 +4,15 @@ import Testing
 
 /// Bytes sent by a client, and the expected result.
 struct RawCase: Sendable, CustomTestStringConvertible {
-    /// The name, which states what is special about the case.
+    /// What is special about the case, such as `two Hosts`.
     let name: String
     /// The text to send; characters from U+E080 to U+E0FF represent the octets 80 to FF.
     let text: String
-    /// The octets to send.
     let octets: [UInt8]
     /// The statuses of all responses, in order.
     ///
-    /// A star marks a response of the library itself, and a plus one after which the connection
-    /// stays open.
+    /// A star marks a response that the library sends by itself. A plus marks a response after
+    /// which the connection stays open.
     let expected: String
     /// The number of requests that reach the handler.
     let handled: Int
@@ -48,7 +47,7 @@ struct RawCase: Sendable, CustomTestStringConvertible {
         let hasBody = !text.hasPrefix("HEAD")
         while let response = try await connection.nextResponse(hasBody: hasBody) {
             statuses.append(Self.describe(response))
-            // The library writes the head of some rejections twice, so stop reading.
+            // The library sends the head of some rejections twice, so stop reading.
             if statuses.last?.hasSuffix("*") ?? false { break }
         }
         return statuses.joined(separator: " ")
@@ -64,7 +63,6 @@ struct RawCase: Sendable, CustomTestStringConvertible {
 }
 
 extension RawCase {
-    /// All cases.
     static let all =
         requestLines + targets + hosts + fields + singleFields + framing + chunks + forms
         + multipart + sizes + sequences
@@ -90,20 +88,19 @@ extension RawCase {
         head("/form", urlencoded + "Transfer-Encoding: chunked\r\n" + fields) + body
     }
 
-    /// Returns a POST of a multipart form with its length.
+    /// Returns a POST of a multipart form, with the form's length in `Content-Length`.
     static func multipart(_ body: String, _ target: String = "/upload") -> String {
         let type = "Content-Type: multipart/form-data; boundary=b\r\n"
         let length = octets(of: body).count
         return head(target, type + "Content-Length: \(length)\r\n") + body
     }
 
-    /// Returns a part of a multipart form.
     static func part(_ parameters: String, _ content: String) -> String {
         "--b\r\nContent-Disposition: form-data; \(parameters)\r\n\r\n\(content)\r\n"
     }
 
     /// The Content-Type field of a URL-encoded form.
     static let urlencoded = "Content-Type: application/x-www-form-urlencoded\r\n"
-    /// A valid request; after another one, it shows whether the connection was closed.
+    /// A valid request; sent after another request, it shows whether the connection was closed.
     static let sentinel = get("/sentinel")
 }
