@@ -15,7 +15,7 @@ struct KindPageTests {
         #expect(lines[0].wholeMatch(of: /# \S.*/) != nil, "\(lines[0])")
         let picture = try #require(lines[1].wholeMatch(of: /!\[(.*)\]\((.*)\)/), "\(lines[1])")
         #expect(picture.2 == "../images/\(page.folder)/\(page.name).png")
-        #expect(picture.1.split(separator: " ").count >= 4, "the alternative text describes the image")
+        #expect(picture.1.split(separator: " ").count >= 4, "the alternative text is a description")
     }
 
     @Test(arguments: pages)

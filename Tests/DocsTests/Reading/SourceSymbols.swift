@@ -31,10 +31,10 @@ struct SourceSymbols: Sendable {
         return members[symbol] != nil || members[type]?.contains(member) == true
     }
 
-    /// Returns whether code uses a `Type`, or the member of a `Type.member`. Its declaration and
-    /// the initialiser that sets it do not count.
+    /// Returns whether code uses a `Type`, or the member of a `Type.member`.
     ///
-    /// Members of the same name are not distinguished.
+    /// Its declaration and the initialiser that sets it do not count. Members with the same name
+    /// are not distinguished.
     func uses(_ symbol: String) -> Bool {
         symbol.split(separator: ".").last.map { used.contains(String($0)) } ?? false
     }

@@ -26,7 +26,9 @@ import Testing
         mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {}
     }
 
-    /// Exports to a disk of 1 GiB with the given free space, and returns the length of the file.
+    /// Exports to a simulated disk of 1 GiB, and returns the length of the file in bytes.
+    ///
+    /// `free` returns the free space at each check.
     private func write(_ free: @escaping @Sendable () -> UInt64) async throws -> UInt64 {
         let storage = InMemoryStorage()
         let reader = StudyReader(registry: KindRegistry(stepKinds: [], answerFormats: []))

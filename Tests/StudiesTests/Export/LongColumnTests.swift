@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 import Testing
 
-/// Compares the warnings about long column names with the names in an export.
+/// Comparisons of the warnings about long column names with the names in an export.
 @Suite struct LongColumnTests {
     private static let reader = StudyReader(
         registry: KindRegistry(
@@ -100,7 +100,7 @@ import Testing
             let task = String(repeating: "t", count: length)
             let (version, isWarned) = try version(task: task, steps, scores)
             #expect((longest(version) > 32) == isLong)
-            #expect(isWarned == isLong, "a task of \(length) characters")
+            #expect(isWarned == isLong, "the task's identifier has \(length) characters")
         }
     }
 

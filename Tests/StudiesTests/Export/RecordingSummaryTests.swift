@@ -34,7 +34,8 @@ import Testing
         return Recording.StoredChunk(chunk, file: "f\(number)", isDamaged: isDamaged)
     }
 
-    /// Returns a recording that arrived in a period, in seconds; without an end, it is open.
+    /// Returns a recording that arrived between two times, in seconds; it is open if `end` is
+    /// `nil`.
     private func recording(
         _ chunks: [Recording.StoredChunk],
         from start: Int64 = 0,

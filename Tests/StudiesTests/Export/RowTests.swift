@@ -4,7 +4,7 @@ import Testing
 
 @testable import Studies
 
-/// Export rows of sessions with rounds, lists and random orders.
+/// Tests of export rows of sessions with rounds, lists and random orders.
 @Suite struct RowTests {
     private func task(_ steps: Step...) -> TaskDefinition {
         TaskDefinition(id: "task", title: "Task", steps: steps)

@@ -4,14 +4,13 @@ import TaskPlayer
 
 @testable import Studies
 
-/// A session driven step by step, and its export.
+/// A session that a test moves from step to step, and its export.
 struct Session {
     private let player: Player
     private let task: TaskDefinition
     private(set) var state: SessionState
     private var clock: Int64 = 0
 
-    /// Starts a session of a task.
     init(_ task: TaskDefinition, seed: UInt64 = 1) {
         self.task = task
         player = Player(task: task)
@@ -29,28 +28,26 @@ struct Session {
     /// The address of the current step.
     var here: String { state.visit.address.description }
 
-    /// Continues with answers to the named items.
+    /// Continues to the next page, with answers by item identifier.
     mutating func go(_ fields: [String: String] = [:]) throws {
         try act(.continue(submission(fields)))
     }
 
-    /// Presses a button of the current page.
     mutating func press(_ press: StepButton.Press) throws {
         try act(.press(press, submission([:])))
     }
 
-    /// Goes back to the previous page.
     mutating func back() throws {
         try act(.back(submission([:])))
     }
 
-    /// Returns the session's row.
+    /// Returns the session's export row; `allocation` is its stratum.
     func row(_ allocation: [String]? = nil) -> ExportRow {
         ExportRowBuilder(player.journey(of: state), ExportLayout(task))
             .row(stratum: allocation, recordings: []) { _ in [] }
     }
 
-    /// Returns the cells of a column in an export of this session alone.
+    /// Returns the cells of a column in an export that contains only this session.
     func cells(_ format: String, _ header: String) throws -> [String] {
         let study = Study(id: "study", title: "Study", tasks: [task])
         guard let format = ExportFormats.builtIn.named(format),

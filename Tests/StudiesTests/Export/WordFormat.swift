@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Words or a number, optionally with options in a random order.
+/// A format for words or a number, optionally with options in a random order.
 struct WordFormat: AnswerFormat {
     static let name = "word"
     var shuffled: [String] = []
@@ -40,7 +40,7 @@ struct WordFormat: AnswerFormat {
     }
 }
 
-/// A page with form items.
+/// A kind of page that shows the given items.
 struct WordPage: StepKind {
     static let name = "words"
     static let summary = "A page for these tests."
@@ -52,7 +52,7 @@ struct WordPage: StepKind {
 }
 
 extension Step {
-    /// Returns a question answered with words.
+    /// Returns a page with one question, which is answered with words.
     static func word(_ id: String, _ shuffled: String..., next: [NavigationRule] = []) -> Step {
         var format = WordFormat()
         format.shuffled = shuffled
@@ -60,11 +60,9 @@ extension Step {
         return Step(id: id, flow: StepFlow(next: next), body: .page(WordPage([item])))
     }
 
-    /// Returns a section as a step.
     static func section(_ id: String, _ section: Section) -> Step {
         Step(id: id, body: .section(section))
     }
 
-    /// A completion page.
     static let done = Step(id: "done", body: .completion(Completion()))
 }

@@ -64,7 +64,7 @@ import Testing
 }
 
 @Suite(.timeLimit(.minutes(2))) struct HashingQueueTests {
-    /// Blocks a computation until the test opens it.
+    /// A gate that blocks a computation until the test opens it.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
 
@@ -73,7 +73,7 @@ import Testing
         func pass() { semaphore.wait() }
     }
 
-    /// The names of the computed hashes, in order.
+    /// A record of the computations that ran, in order.
     private final class Record: Sendable {
         private let names = Mutex<[String]>([])
 
@@ -88,7 +88,7 @@ import Testing
         while !condition() { await Task.yield() }
     }
 
-    /// Occupies the thread of a queue until the gate opens.
+    /// Occupies a queue's thread with a computation that waits for the gate.
     private func occupied(_ queue: HashingQueue, _ gate: Gate) async -> Task<Void, any Error> {
         let record = Record()
         let task = Task {
@@ -164,7 +164,7 @@ import Testing
         gate.open()
         for task in tasks + [running] { try await task.value }
         #expect(queue.waiting == 0)
-        // The thread has ended or is about to end; the next hash is computed in both cases.
+        // The thread has ended or is about to end. The next computation runs in either case.
         #expect(try await queue.run(for: .network(first)) { 7 } == 7)
     }
 
@@ -209,7 +209,7 @@ import Testing
         #expect(score(password) >= PasswordStrength.required)
     }
 
-    /// Each password is strong enough unless the names, which an attacker tries first, are known.
+    /// The passwords are strong enough only for an attacker who does not know the names.
     @Test(arguments: [
         ("sleepdiary2026", ["Sleep diary"]), ("Sleep Diary sleep diary", ["Sleep diary"]),
         ("Quenneville1987!", ["quenneville@clinic.example"]), ("w4ym4rkZyx", ["Waymark", "zyx"]),
@@ -220,7 +220,7 @@ import Testing
         #expect(score(password, words) < required, "with the names")
     }
 
-    /// The limit keeps very long passwords cheap to check.
+    /// The limit keeps the check of very long passwords fast.
     @Test func onlyFirstHundredBytesCount() {
         let long = String(repeating: "a", count: 100)
         #expect(score(long) == score(long + "vexed zebra quilt"))
