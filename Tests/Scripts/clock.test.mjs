@@ -9,11 +9,11 @@ function makeClock({ time = new FakeTime(), state = "ready", left = 20, stored }
   return { time, clock };
 }
 
-// The record as the next page reads it.
+// Returns the record as the next page reads it.
 const reload = (clock) => JSON.parse(JSON.stringify(clock.record));
 
 describe("Clock", () => {
-  test("time passes only while it runs", () => {
+  test("time passes only while the clock runs", () => {
     const { time, clock } = makeClock();
     time.now += 5000;
     assert.equal(clock.left(), 20_000);
@@ -86,7 +86,7 @@ describe("Clock", () => {
     assert.equal(clock.left(), 20_000);
   });
 
-  test("time runs on when a pause is undone", () => {
+  test("time continues when a pause is undone", () => {
     const { time, clock } = makeClock();
     clock.start();
     time.now += 1000;
@@ -97,7 +97,7 @@ describe("Clock", () => {
     assert.deepEqual(clock.record.paused, []);
   });
 
-  test("pause lasts when its end is undone", () => {
+  test("pause continues when its end is undone", () => {
     const { time, clock } = makeClock();
     clock.start();
     clock.pause();
@@ -142,7 +142,7 @@ describe("Clock", () => {
     assert.equal(paused.record.started, START);
   });
 
-  test("end that no page saw is computed", () => {
+  test("end while no page was open is computed", () => {
     const { time, clock } = makeClock();
     clock.start();
     clock.pause();
@@ -172,7 +172,7 @@ describe("Clock", () => {
     };
     assert.deepEqual(clock.timing(), expected);
     assert.deepEqual(Object.keys(clock.timing()), Object.keys(expected));
-    assert.deepEqual(clock.record.paused, [[START + 1000, null]], "the pause goes on");
+    assert.deepEqual(clock.record.paused, [[START + 1000, null]], "the pause continues");
   });
 
   test("end is recorded once", () => {

@@ -20,7 +20,7 @@ const TEXTS = {
   textPauseWarning: "Paused",
 };
 
-// A page with a timer of ten seconds. The server's answers wait for the network's `delay`.
+// A page with a timer of ten seconds. The server's responses take `network.delay` milliseconds.
 class Page {
   log = [];
   network = { delay: 50, isWorking: true };
@@ -83,7 +83,7 @@ class Page {
 const open = (options) => new Page(options).open();
 
 describe("Start", () => {
-  test("pressing Start runs the time and tells the server", async () => {
+  test("pressing Start starts the time and notifies the server", async () => {
     const page = await open();
     assert.equal(page.view.buttons, "ready");
     await page.time.pass(5000);
@@ -110,7 +110,7 @@ describe("Start", () => {
     assert.deepEqual(page.clock.record.hidden, [[START, START + 5000]]);
   });
 
-  test("background sound needs no visible page", async () => {
+  test("background sound does not need a visible page", async () => {
     const page = await open({ data: { startsAutomatically: "", backgroundAudio: "" }, isHidden: true });
     assert.equal(page.clock.state, "running");
     assert.equal(page.sound.isPlaying, true);
@@ -148,7 +148,7 @@ describe("Choice of sound", () => {
     assert.deepEqual(page.view.soundButtons.map(({ text }) => text), ["Mute"]);
   });
 
-  test("step without sound is silent from then on", async () => {
+  test("choice of no sound lasts", async () => {
     const page = await open({ data, sound: blocked });
     page.view.press("Continue without sound");
     await settle();
@@ -172,7 +172,7 @@ describe("Choice of sound", () => {
     assert.equal(page.clock.state, "ready");
   });
 
-  test("spoken texts without a voice need no choice", async () => {
+  test("spoken texts without a voice do not need a choice", async () => {
     const texts = [{ at: 0, text: "Go." }];
     const page = await open({ texts, sound: blocked, speech: { hasVoice: false }, data: { startsAutomatically: "" } });
     assert.deepEqual(page.log, ["fetch start"]);
@@ -187,7 +187,7 @@ describe("Choice of sound", () => {
     assert.equal(page.view.left, 9000);
   });
 
-  test("muted step neither sounds nor speaks", async () => {
+  test("muted step plays no sound and does not speak", async () => {
     const texts = [{ at: 5, text: "Five." }, { at: 6, text: "Six." }, { at: 10, text: "Done." }];
     const page = await open({ texts, data: { commands: "playSoundOnFinish vibrateOnFinish" } });
     await page.press("start");
@@ -240,7 +240,7 @@ describe("Pause", () => {
 });
 
 describe("Failure", () => {
-  test("action that fails is submitted with the form", async () => {
+  test("failed action is submitted with the form", async () => {
     const page = await open();
     page.network.isWorking = false;
     await page.press("start");
@@ -253,7 +253,7 @@ describe("Failure", () => {
     assert.equal(page.form.submitted.length, 1, "the time does not run");
   });
 
-  test("later actions are taken back too", async () => {
+  test("later actions are undone too", async () => {
     const page = await open();
     page.network.isWorking = false;
     await page.press("start");
@@ -265,7 +265,7 @@ describe("Failure", () => {
     assert.deepEqual(page.form.submitted, ["action=start"]);
   });
 
-  test("page that is left anyway is not submitted", async () => {
+  test("page that is being left is not submitted", async () => {
     const page = await open();
     page.network.isWorking = false;
     await page.press("start");
@@ -274,7 +274,7 @@ describe("Failure", () => {
     assert.deepEqual(page.form.submitted, []);
   });
 
-  test("action that fails after the end is submitted instead of the end", async () => {
+  test("action that fails after the end replaces the end", async () => {
     const page = await open();
     Object.assign(page.network, { isWorking: false, delay: 12_000 });
     await page.press("start");
@@ -322,7 +322,7 @@ describe("End", () => {
     assert.deepEqual(page.form.submitted, []);
   });
 
-  test("end waits for actions under way", async () => {
+  test("end waits for actions in progress", async () => {
     const page = await open();
     page.network.delay = 12_000;
     await page.press("start");
@@ -332,7 +332,7 @@ describe("End", () => {
     assert.deepEqual(page.form.submitted, ["action=continue"]);
   });
 
-  test("end that the server found too early is not presented twice", async () => {
+  test("end that the server rejected as too early is not presented twice", async () => {
     const data = { commands: "vibrateOnFinish" };
     const page = await open({ data });
     await page.press("start");
@@ -360,7 +360,7 @@ describe("End", () => {
     assert.deepEqual(page.clock.record.hidden, [[START, START + 30_000]]);
   });
 
-  test("background sound plays the end at once", async () => {
+  test("end of a page with background sound is played immediately", async () => {
     const page = await open({ data: { commands: "playSoundOnFinish", backgroundAudio: "" } });
     await page.press("start");
     await page.hide(true);
@@ -398,7 +398,7 @@ describe("Interrupt", () => {
     assert.deepEqual(next.clock.record.hidden, [[START, START + 3000]]);
   });
 
-  test("hiding a step that does not run is no interrupt", async () => {
+  test("hiding a step that is not running is not an interrupt", async () => {
     const page = await open({ data });
     await page.hide(true);
     await page.hide(false);
@@ -409,7 +409,7 @@ describe("Interrupt", () => {
     assert.deepEqual(page.form.submitted, []);
   });
 
-  test("leaving the page is no interrupt", async () => {
+  test("leaving the page is not an interrupt", async () => {
     const page = await open({ data });
     await page.press("start");
     page.sender.isLeaving = true;
@@ -419,7 +419,7 @@ describe("Interrupt", () => {
     assert.deepEqual(next.form.submitted, []);
   });
 
-  test("other steps go on when they are hidden", async () => {
+  test("other steps continue when they are hidden", async () => {
     const page = await open();
     await page.press("start");
     await page.hide(true);
@@ -447,7 +447,7 @@ describe("Screen lock", () => {
     const page = await open({ data });
     await page.press("start");
     await page.hide(true);
-    page.device.locks[0].released = true; // Browsers do this.
+    page.device.locks[0].released = true; // As browsers do.
     await page.hide(false);
     assert.deepEqual(locks(page), ["lock screen", "lock screen"]);
   });

@@ -5,7 +5,7 @@ import { Cues, prepare } from "../../Public/active/cues.js";
 const times = (cues) => cues.map(({ at, text }) => [at, text]);
 
 describe("Cues", () => {
-  test("times become milliseconds and blank texts are left out", () => {
+  test("times are converted to milliseconds and blank texts are dropped", () => {
     const texts = [
       { at: "0", text: " Go. " },
       { at: "5", text: " " },

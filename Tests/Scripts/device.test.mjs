@@ -6,7 +6,7 @@ import { Speech } from "../../Public/active/speech.js";
 import { Store } from "../../Public/active/store.js";
 import { FakeStorage, FakeTime, fakeDevice, settle } from "./fakes.mjs";
 
-// An audio context that notes in `log` what starts and stops.
+// An audio context that records in `log` what starts and stops.
 function fakeAudio({ isAllowed = true, log = [] } = {}) {
   const node = (more) => ({ connect() {}, ...more });
   const parameter = () => ({ setValueAtTime() {}, linearRampToValueAtTime() {} });
@@ -50,7 +50,7 @@ describe("Sound", () => {
     assert.deepEqual(log, ["tone 523", "tone 784", "tone 784", "tone 523"]);
   });
 
-  test("browser that allows no sound stays silent", async () => {
+  test("browser that blocks sound stays silent", async () => {
     const { sound, log, time } = makeSound({ isAllowed: false });
     let isAllowed;
     sound.unlock().then((answer) => (isAllowed = answer));
@@ -71,7 +71,7 @@ describe("Sound", () => {
     await time.pass(3000);
     assert.equal(isOver, false);
     await time.pass(500);
-    assert.equal(isOver, true, "a sound that does not end is given up");
+    assert.equal(isOver, true, "waiting for a sound that does not end stops");
     sound.play("finish");
     await settle();
     assert.deepEqual(log, ["file", "tone 784", "tone 523"]);
@@ -94,7 +94,7 @@ describe("Sound", () => {
     assert.equal(audioSession.type, "playback");
   });
 
-  test("browser without audio is not asked", async () => {
+  test("browser without audio needs no permission", async () => {
     const sound = new Sound({});
     assert.equal(await sound.unlock(), true);
     await sound.play("start");
@@ -121,7 +121,7 @@ describe("Speech", () => {
     return { speech: new Speech({ synthesis, Utterance, lang, wait: time.wait }), synthesis, voices, time };
   }
 
-  test("voices that send the text away are not used", async () => {
+  test("voices that send the text to a server are not used", async () => {
     const { speech, synthesis } = makeSpeech({ voices: [remote] });
     assert.equal(await speech.isReady(), false);
     await speech.say("Go.");
@@ -139,7 +139,7 @@ describe("Speech", () => {
     assert.equal(await speech.isReady(), true);
   });
 
-  test("voices may come late", async () => {
+  test("voices that become available late are used", async () => {
     const { speech, synthesis, voices } = makeSpeech({ voices: [] });
     const isReady = speech.isReady();
     voices.push(local);
@@ -147,7 +147,7 @@ describe("Speech", () => {
     assert.equal(await isReady, true);
   });
 
-  test("device without voices delays by a second", async () => {
+  test("device without voices causes a delay of one second", async () => {
     const { speech, time } = makeSpeech({ voices: [] });
     let isReady;
     speech.isReady().then((answer) => (isReady = answer));
@@ -179,7 +179,7 @@ describe("Speech", () => {
 });
 
 describe("Screen", () => {
-  test("browser without interfaces does nothing", async () => {
+  test("browser without the interfaces changes only the title", async () => {
     const document = { visibilityState: "hidden", title: "Stand still" };
     const screen = new Screen({ document, navigator: {} });
     screen.vibrate([200]);
@@ -211,7 +211,7 @@ describe("Screen", () => {
     assert.equal(device.locks.length, 1);
   });
 
-  test("lock that comes when it is no longer wanted is released", async () => {
+  test("lock that arrives too late is released", async () => {
     const device = fakeDevice([]);
     const time = new FakeTime();
     const { request } = device.navigator.wakeLock;
@@ -244,7 +244,7 @@ describe("Store", () => {
     assert.equal(store.isMuted, true);
   });
 
-  test("browser that blocks storage, or a full one, is no error", () => {
+  test("blocked or full storage is not an error", () => {
     const full = Object.create(FakeStorage.prototype, {
       setItem: {
         value() {

@@ -1,4 +1,4 @@
-// Drafts of a page in a tab, with a browser made of functions.
+// Tests of a page's drafts in a tab, with a simulated browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -48,7 +48,7 @@ class Form extends EventTarget {
 
 const { mount } = await import("../../Public/drafts.js");
 
-// Shows a page with a question and a result, in which the kind's script has written already.
+// Shows a page with a question and a result field, which the kind's script has already filled in.
 function open(result) {
   const typed = new Control("tap", "");
   const form = new Form([typed, new Control("ms", result, { type: "hidden", dataset: { result: "" } })]);
@@ -59,7 +59,7 @@ function open(result) {
   return { form, typed, changed, leave: () => end.abort() };
 }
 
-test("input is restored although the script sends another result", async () => {
+test("input is restored even if the script has a different result", async () => {
   const first = open("250");
   first.typed.value = "3";
   first.form.dispatchEvent(new Event("input"));

@@ -1,8 +1,8 @@
-// Stand-ins for time and the browser. Everything else in the tests is the real code.
+// Replacements for time and the browser. Everything else in the tests is the real code.
 
 export const START = 1_700_000_000_000;
 
-// Time that passes only when a test says so. Timers fire in order, each at its own time.
+// Time that passes only when a test calls `pass`. Timers fire in order, each at its due time.
 export class FakeTime {
   #timers = [];
   now = START;
@@ -32,7 +32,7 @@ export class FakeTime {
   }
 }
 
-// Lets all promises that need no timer go on.
+// Waits until all promises that do not depend on a timer have continued.
 export async function settle() {
   await new Promise((resolve) => setImmediate(resolve));
 }
@@ -91,7 +91,7 @@ export class FakeView {
   }
 }
 
-// Notes in `log` what is played and spoken, and when it ends.
+// Records in `log` the sounds that are played, and when they end.
 export class FakeSound {
   constructor({ log, wait, isAllowed = true, length = 400 }) {
     Object.assign(this, { log, wait, isAllowed, length });
@@ -166,7 +166,7 @@ export function fakeDevice(log) {
   return device;
 }
 
-// A form as `Sender` uses it; `submitted` has its submissions.
+// A form as `Sender` uses it; `submitted` contains its submissions.
 export function fakeForm(fields = {}) {
   const form = {
     submitted: [],
@@ -183,7 +183,7 @@ export function fakeForm(fields = {}) {
   return form;
 }
 
-// `FormData` of a fake form.
+// A `FormData` that can also be created from a fake form.
 const { FormData } = globalThis;
 globalThis.FormData = class extends FormData {
   constructor(form) {

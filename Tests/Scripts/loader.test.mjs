@@ -6,7 +6,7 @@ import { page } from "../../Public/loader.js";
 
 const folder = new URL("../../Public/", import.meta.url);
 
-// What the scripts of a test did.
+// What the scripts of a test have done, in order.
 let log;
 let count = 0;
 
@@ -17,7 +17,7 @@ beforeEach(() => {
   Object.assign(globalThis, { log, reportError: ({ message }) => log.push(`error ${message}`) });
 });
 
-// The document with the content of a page; the next page's document is parsed in the same way.
+// Returns a document with the content of a page.
 function fakeDocument(main, scripts = []) {
   const selected = { "main": main, "script[type=module][src]": scripts.map((src) => ({ src })) };
   return { querySelector: (css) => selected[css], querySelectorAll: (css) => selected[css] };
@@ -38,7 +38,7 @@ function script(name, extra = "") {
   return `data:text/javascript,${encodeURIComponent(code)}#${count}`;
 }
 
-// Loads the first page of a document.
+// Loads the first page.
 async function open(main, scripts) {
   globalThis.document = fakeDocument(main, scripts);
   for (const src of scripts) await import(src);
@@ -88,14 +88,14 @@ describe("Next page", () => {
     assert.deepEqual(log, ["unmount b", "replace by three", "mount a on three"]);
   });
 
-  test("script that mounts nothing is allowed", async () => {
+  test("script without a mount function is allowed", async () => {
     await open("one", [script("a")]);
     log.length = 0;
     await go("two", [new URL("loader.js", folder).href, "data:text/javascript,log.push('loaded')"]);
     assert.deepEqual(log, ["loaded", "unmount a", "replace by two"]);
   });
 
-  test("script that cannot be loaded leaves the page as it is", async () => {
+  test("script that cannot be loaded leaves the page unchanged", async () => {
     await open("one", [script("a")]);
     log.length = 0;
     await assert.rejects(go("two", [script("a"), new URL("missing.js", folder).href]));
@@ -122,7 +122,7 @@ describe("Scripts of pages", () => {
       assert.equal(typeof mount, "function");
     });
 
-    test(`${name} ends its listeners with the page`, () => {
+    test(`${name} removes its listeners with the page`, () => {
       const text = readFileSync(new URL(name, folder), "utf8");
       const outside = text.match(/^\s*((window|document|(this\.)?form)\.)?addEventListener\(.*/gm) ?? [];
       for (const line of outside) assert.match(line, /signal \}\);$/, line);

@@ -1,4 +1,4 @@
-// Asking the browser for permissions, with a browser made of functions.
+// Tests of asking for permissions, with a simulated browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, known } from "../../Public/permissions/ask.js";
@@ -26,7 +26,7 @@ test("an insecure page can ask for nothing", async () => {
   assert.equal(await known("camera", browser({ isSecureContext: false })), "insecure");
 });
 
-test("what the browser lacks is unavailable", async () => {
+test("missing interfaces are unavailable", async () => {
   const poor = browser({ navigator: { mediaDevices: undefined }, Notification: undefined });
   assert.equal(await known("camera", poor), "unavailable");
   assert.equal(await known("notifications", poor), "unavailable");

@@ -11,7 +11,7 @@ const HERE = `${ORIGIN}/sessions/abc/steps/walk`;
 const NEXT = `${ORIGIN}/sessions/abc/steps/rest`;
 const SELF = `${ORIGIN}/public/recorders/recorders.js`;
 
-// The entries of a form, in place of those that a browser finds.
+// A replacement for `FormData`: the fields of a fake form.
 class Entries extends Array {
   constructor(form) {
     super();
@@ -30,7 +30,7 @@ function makeForm({ enctype, fields = [["_visit", "7"], ["cups", "3"]] } = {}) {
   return Object.assign(form, { fields });
 }
 
-// The window as forms reach it: first its capturing listeners, then the others.
+// A window that dispatches events: first to its capturing listeners, then to the others.
 class FakeWindow {
   #listeners = [];
 
@@ -59,7 +59,7 @@ class FakeWindow {
 const redirected = (more) => ({ status: 200, redirected: true, url: NEXT, text: async () => "<main>", ...more });
 const invalid = (more) => ({ status: 422, redirected: false, url: HERE, text: async () => "<main>", ...more });
 
-// An exchange whose page notes what it does. `respond` answers a request.
+// An exchange whose page records in `log` what it does. `respond` answers a request.
 function makeExchange(options = {}) {
   const { respond = async () => redirected(), isRecording = true, continues = true } = options;
   const { isStep = true, next, show } = options;
@@ -96,14 +96,14 @@ describe("Exchange", () => {
     assert.deepEqual(log, [`show ${NEXT}`]);
   });
 
-  test("sends files as a form with parts", async () => {
+  test("sends files as a multipart form", async () => {
     const { window, requests } = makeExchange();
     const photo = { name: "photo.jpg" };
     window.submit(makeForm({ enctype: "multipart/form-data", fields: [["photo", photo]] }));
     await settle();
     assert.ok(requests[0].body instanceof Entries);
     assert.deepEqual([...requests[0].body], [["photo", photo], ["action", "continue"]]);
-    assert.equal(requests[0].signal, undefined, "files may take long");
+    assert.equal(requests[0].signal, undefined, "files may take a long time");
   });
 
   test("sends a form without a button", async () => {
@@ -113,7 +113,7 @@ describe("Exchange", () => {
     assert.deepEqual([...requests[0].body], [["_visit", "7"], ["cups", "3"]]);
   });
 
-  test("does nothing while nothing is recorded", async () => {
+  test("does nothing without a recording", async () => {
     const { window, requests } = makeExchange({ isRecording: false });
     assert.equal(window.submit(makeForm()).defaultPrevented, false);
     assert.deepEqual(requests, []);
@@ -125,7 +125,7 @@ describe("Exchange", () => {
     assert.deepEqual(requests, []);
   });
 
-  test("respects scripts that prevent a submission, also those that listen later", async () => {
+  test("respects scripts that prevent a submission, even if they were added later", async () => {
     const { window, requests } = makeExchange();
     window.addEventListener("submit", (event) => event.preventDefault());
     window.submit(makeForm());
@@ -133,7 +133,7 @@ describe("Exchange", () => {
     assert.deepEqual(requests, []);
   });
 
-  test("other scripts do not take the submission for a prevented one", async () => {
+  test("other scripts do not see the submission as prevented", async () => {
     const { window } = makeExchange();
     const seen = [];
     window.addEventListener("submit", (event) => seen.push(event.defaultPrevented));
@@ -161,7 +161,7 @@ describe("Exchange", () => {
     assert.deepEqual(log, [`show ${HERE}`]);
   });
 
-  test("stops and leaves for a page that continues none of the recorders", async () => {
+  test("stops and leaves if the next page continues none of the recorders", async () => {
     const { window, log } = makeExchange({ continues: false });
     window.submit(makeForm());
     await settle();
@@ -169,7 +169,7 @@ describe("Exchange", () => {
     assert.equal(window.submit(makeForm()).defaultPrevented, true, "the page is being left");
   });
 
-  test("a page from the back-forward cache can be sent again", async () => {
+  test("page from the back-forward cache can be sent again", async () => {
     const { window, exchange, requests } = makeExchange({ continues: false });
     window.submit(makeForm());
     await settle();
@@ -183,7 +183,7 @@ describe("Exchange", () => {
   const [again, leaves] = ["submit action,continue", `leave ${NEXT}`];
   for (const [name, options, expected] of [
     ["lost request", { respond: fails }, again],
-    ["answer of another server", { respond: answers(invalid({ status: 200 })), next: null }, again],
+    ["response of another server", { respond: answers(invalid({ status: 200 })), next: null }, again],
     ["lost page", { respond: answers(redirected({ text: fails })) }, leaves],
     ["page of another kind", { next: null }, leaves],
     ["page with an error", { respond: answers(redirected({ status: 404 })), isStep: false }, leaves],
@@ -191,7 +191,7 @@ describe("Exchange", () => {
     ["failed exchange", { show: fails }, leaves],
     ["failed exchange of errors", { respond: answers(invalid()), show: fails }, again],
   ]) {
-    test(`${name} ends in an ordinary navigation`, async () => {
+    test(`${name} causes an ordinary navigation`, async () => {
       const { window, log, requests } = makeExchange(options);
       window.submit(makeForm());
       await settle();
@@ -199,14 +199,14 @@ describe("Exchange", () => {
     });
   }
 
-  test("entry of the history is left to the page", () => {
+  test("page handles entries of the history", () => {
     const { window, log } = makeExchange();
     window.dispatchEvent({ type: "popstate" });
     assert.deepEqual(log, ["traversed"]);
   });
 });
 
-// A page of the server: its head, and its body with a form around `main`.
+// A document from the server: a head, and a body with a form around `main`.
 function makeDocument(options = {}) {
   const { styles = [], scripts = [], main = makeMain(["gait"]) } = options;
   const { title = "Walk", lang = "en", summary = false } = options;
@@ -220,7 +220,7 @@ function makeDocument(options = {}) {
   return document;
 }
 
-// The browser with the first page. `next` is what its parser makes of an answer.
+// The browser with the first page. Its parser turns every response into the page `next`.
 function makePage({ shown = {}, next = {} } = {}) {
   const log = [];
   const document = (FakeElement.document = makeDocument(shown));
@@ -273,7 +273,7 @@ describe("Page", () => {
     assert.deepEqual([main.dataset.step, isStep], ["walk", true]);
   });
 
-  test("does not read other answers", () => {
+  test("does not read other responses", () => {
     const { page } = makePage();
     assert.equal(page.read("", answer(NEXT, "application/json")), null);
     assert.equal(page.read("", answer(NEXT, "")), null);
@@ -298,14 +298,14 @@ describe("Page", () => {
     assert.deepEqual(log, ["unmount", `push ${NEXT}`, "scroll 0,0", "mount"]);
   });
 
-  test("moves the focus to the errors, without a new entry of the history", async () => {
+  test("moves the focus to the errors, without a new entry in the history", async () => {
     const { page, log, document } = makePage({ next: { summary: true } });
     await page.show(page.read("", answer(HERE)), HERE);
     assert.equal(document.activeElement.className, "error-summary");
     assert.ok(log.includes(`replace ${HERE}`));
   });
 
-  test("waits for style sheets that the page lacks", async () => {
+  test("waits for style sheets that are not loaded yet", async () => {
     const styles = ["/a.css", "/b.css"];
     const { page, log, document } = makePage({ shown: { styles: ["/a.css"] }, next: { styles } });
     const shown = page.show(page.read("", answer()), NEXT);
@@ -318,7 +318,7 @@ describe("Page", () => {
     assert.ok(log.includes("mount"));
   });
 
-  test("another entry of the history is loaded, and a place in the page is not", async () => {
+  test("loads another entry of the history, but not a place in the page", async () => {
     const { page, log, location } = makePage();
     page.traversed();
     await page.show(page.read("", answer()), NEXT);

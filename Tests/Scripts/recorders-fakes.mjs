@@ -1,5 +1,5 @@
-// Stand-ins for the browser's interfaces that recorders use: a database, locks, elements, and a
-// server that keeps the contract of recordings.
+// Replacements for the browser's interfaces that recorders use (a database, locks and elements), and
+// a server that follows the protocol for recordings.
 import { createHash } from "node:crypto";
 import { ChunkStore } from "../../Public/recorders/store.js";
 import { START } from "./fakes.mjs";
@@ -8,7 +8,7 @@ export const UPLOAD = "/sessions/abc/recordings";
 
 export const KeyRange = { bound: (lower, upper) => ({ lower, upper }) };
 
-// The order of IndexedDB: arrays come after texts, and texts after numbers.
+// Compares two keys as IndexedDB does: numbers come first, then texts, then arrays.
 function compare(a, b) {
   const rank = (key) => ["number", "string", "object"].indexOf(typeof key);
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
@@ -20,7 +20,8 @@ function compare(a, b) {
   return a.length - b.length;
 }
 
-// One database with one object store. `isFull` and `isClosed` make its transactions fail.
+// A database with one object store. `isFull` makes additions fail; `isClosed` makes the next
+// transaction fail.
 export class FakeIndexedDB {
   rows = new Map();
   isFull = false;
@@ -98,7 +99,7 @@ export class FakeIndexedDB {
 
 export const makeStore = (indexedDB = new FakeIndexedDB()) => new ChunkStore({ indexedDB, KeyRange });
 
-// Locks of all pages of a browser.
+// The locks that all pages of a browser share.
 export class FakeLocks {
   held = new Map();
 
@@ -110,7 +111,7 @@ export class FakeLocks {
   }
 }
 
-// Stores chunks as the server does. `status` is a function that can return another status.
+// Stores chunks as the server does, unless `status` returns a different status for a request.
 export class FakeServer {
   runs = new Map();
   requests = [];
@@ -163,7 +164,7 @@ export const hash = async (bytes) => createHash("sha256").update(bytes).digest("
 
 const hyphenated = (name) => `data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-// An element of a page, with the parts of its interface that the scripts use.
+// An element of a page, with the properties and methods that the scripts use.
 export class FakeElement extends EventTarget {
   attributes = {};
   childNodes = [];
@@ -238,7 +239,7 @@ export class FakeElement extends EventTarget {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
 
-  // Knows lists of names, classes, identifiers and attributes, such as `a.b[c=d], #e`.
+  // Supports lists of names, classes, identifiers and attributes, such as `a.b[c=d], #e`.
   matches(selectors) {
     return selectors.split(",").some((selector) => this.#matches(selector.trim()));
   }
@@ -270,7 +271,7 @@ export class FakeElement extends EventTarget {
 
 export const element = (...parts) => new FakeElement(...parts);
 
-// The document of the page that is shown.
+// The document that the browser shows.
 export class FakeDocument extends EventTarget {
   visibilityState = "visible";
   activeElement = null;

@@ -13,7 +13,7 @@ import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
 
 const make = (type, properties) => Object.assign(new Event(type), properties);
 
-// A browser with a page, in which a kind runs. `log` has what it reports.
+// A browser with a page on which a recorder kind runs. `log` contains what the kind reports.
 class Browser extends EventTarget {
   isSecureContext = true;
   time = new FakeTime();
@@ -53,7 +53,7 @@ class Browser extends EventTarget {
     return found;
   };
 
-  // Starts a kind. `ended` becomes what stops it.
+  // Starts a kind. `started` is the kind's result, which may resolve to a function that ends it.
   run(kind, settings = {}) {
     const { log, place } = this;
     this.started = kind.start({
@@ -102,14 +102,14 @@ describe("Motion", () => {
     assert.equal(browser.log.length, 2);
   });
 
-  test("keeps at most the frequency", async () => {
+  test("records no more often than the frequency", async () => {
     const browser = new Browser({ DeviceMotionEvent: {} });
     await browser.run(motion, { frequency: 20 });
     for (let time = 0; time < 1000; time += 10) browser.dispatchEvent(at(moved(0, time), time));
     assert.ok(Math.abs(browser.log.length - 20) <= 1);
   });
 
-  test("is unavailable without numbers", async () => {
+  test("is unavailable if events have no values", async () => {
     const browser = new Browser({ DeviceMotionEvent: {} });
     await browser.run(motion);
     browser.dispatchEvent(make("devicemotion", { acceleration: { x: null }, rotationRate: null }));
@@ -125,14 +125,14 @@ describe("Motion", () => {
     [() => Promise.reject(new Error("It needs a press")), "press"],
     [async () => "denied", "denied"],
   ]) {
-    test(`with Safari's answer has the reason ${reason}`, async () => {
+    test(`fails with the reason ${reason} after Safari's answer`, async () => {
       const browser = new Browser({ DeviceMotionEvent: { requestPermission } });
       await browser.run(motion);
       assert.deepEqual(browser.log, [["failed", reason, undefined]]);
     });
   }
 
-  test("asks before anything else, as a press requires", () => {
+  test("asks first, while the press still allows it", () => {
     let isAsked = false;
     const requestPermission = async () => ((isAsked = true), "granted");
     new Browser({ DeviceMotionEvent: { requestPermission } }).run(motion);
@@ -289,14 +289,14 @@ describe("Display", () => {
     assert.deepEqual(browser.queries.map(([query]) => query), ["(resolution: 2dppx)", "(resolution: 1dppx)"]);
   });
 
-  test("has an orientation in browsers that do not know it", async () => {
+  test("has an orientation in browsers that do not report one", async () => {
     const browser = new Browser();
     await browser.run(display);
     assert.equal(browser.log[0][2], "portrait");
   });
 });
 
-// Interfaces of a browser with a microphone and a camera.
+// Media types that the simulated browser can record.
 const TYPES = ["audio/webm;codecs=opus", "video/webm;codecs=vp8,opus", "video/webm;codecs=vp8"];
 
 function makeMedia({ refuse, types = TYPES } = {}) {
@@ -338,7 +338,7 @@ function makeMedia({ refuse, types = TYPES } = {}) {
   return media;
 }
 
-// Sound whose level is that of `sample`.
+// Returns an `AudioContext` whose sound has the level `level.sample`.
 function makeAudioContext(log, level) {
   return class {
     createAnalyser = () => ({ getByteTimeDomainData: (samples) => samples.fill(level.sample) });
@@ -387,7 +387,7 @@ describe("Audio", () => {
     await browser.time.pass(1000);
   });
 
-  test("loudness grows with the sound", () => {
+  test("loudness increases with the amplitude", () => {
     const sound = (height) => audio.loudness(Uint8Array.from([128 - height, 128 + height]));
     assert.equal(sound(0), 0);
     assert.ok(sound(1) > 0 && sound(1) < sound(12) && sound(12) < sound(127));
@@ -409,7 +409,7 @@ describe("Video", () => {
     assert.deepEqual([media.isReleased, browser.place.childNodes, preview.srcObject], [2, [], null]);
   });
 
-  test("has no sound if the study wants none", async () => {
+  test("has no sound if the study turns it off", async () => {
     const media = makeMedia();
     const browser = new Browser({ navigator: media.navigator("granted"), MediaRecorder: media.MediaRecorder });
     await browser.run(video, { sound: false });
@@ -432,7 +432,7 @@ describe("Video", () => {
     });
   }
 
-  test("other errors are those of the page", async () => {
+  test("other errors are passed to the page", async () => {
     const media = makeMedia({ refuse: "NotFoundError" });
     const browser = new Browser({ navigator: media.navigator("granted"), MediaRecorder: media.MediaRecorder });
     browser.run(video);
@@ -457,7 +457,7 @@ describe("Video", () => {
     await browser.end();
   });
 
-  test("releases a camera that comes too late", async () => {
+  test("releases a camera that starts too late", async () => {
     const media = makeMedia();
     const browser = new Browser({ navigator: media.navigator("granted"), MediaRecorder: media.MediaRecorder });
     browser.run(video);

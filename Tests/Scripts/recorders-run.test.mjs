@@ -6,7 +6,7 @@ import { row } from "../../Public/recorders/rows.js";
 import { Run } from "../../Public/recorders/run.js";
 import { FakeTime, START, settle } from "./fakes.mjs";
 
-// A run, and the chunks that it has stored.
+// Returns a run, its time and the chunks that it has stored.
 function makeRun() {
   const time = new FakeTime();
   const clock = new Clock({ origin: START, steady: () => time.now - START, wall: () => time.now });
@@ -40,7 +40,7 @@ describe("Clock", () => {
     assert.equal(clock.now(), 61_300);
   });
 
-  test("ignores small corrections of the wall clock and those backwards", () => {
+  test("ignores small and backward corrections of the wall clock", () => {
     const { device, clock } = makeClock();
     Object.assign(device, { steady: 200, wall: 6500 });
     assert.equal(clock.now(), 1200);
@@ -60,7 +60,7 @@ describe("Clock", () => {
 });
 
 describe("row", () => {
-  test("numbers have at most six decimals", () => {
+  test("numbers have at most six decimal places", () => {
     const numbers = [0, 48.20881234, 0.1 + 0.2, 1e-7, -1e-9, 1_700_000_000_000];
     assert.equal(row(numbers), "0,48.208812,0.3,0,0,1700000000000\n");
   });
@@ -69,7 +69,7 @@ describe("row", () => {
     assert.equal(row([1, null, undefined, NaN, Infinity, ""]), "1,,,,,\n");
   });
 
-  test("texts have no separators", () => {
+  test("separators in texts are replaced", () => {
     assert.equal(row([1, 'a, "b"\r\nc\u0000', true, "x".repeat(2000)]), `1,a b c,true,${"x".repeat(1000)}\n`);
   });
 });
@@ -78,19 +78,19 @@ describe("limit", () => {
   const kept = (frequency, times) => times.filter(limit(frequency)).length;
   const every = (interval, seconds) => [...Array((seconds * 1000) / interval).keys()].map((index) => index * interval);
 
-  test("keeps the frequency of faster events", () => {
+  test("limits faster events to the frequency", () => {
     for (const [frequency, interval] of [[50, 5], [60, 10], [1, 16], [100, 1]]) {
       const number = kept(frequency, every(interval, 10));
       assert.ok(Math.abs(number - 10 * frequency) <= 1, `${number} of ${10 * frequency}`);
     }
   });
 
-  test("keeps all events of the frequency, even if they are not exact", () => {
+  test("keeps all events at the frequency, even if they are irregular", () => {
     const inexact = every(20, 10).map((time, index) => time + (index % 2 ? 2 : -2));
     assert.equal(kept(50, inexact), 500);
   });
 
-  test("events after a pause are not more frequent", () => {
+  test("a pause does not allow more events afterwards", () => {
     assert.equal(kept(10, [0, 60_000, 60_010, 60_020, 60_110]), 3);
   });
 });
@@ -110,7 +110,7 @@ describe("Run", () => {
     assert.deepEqual(rest, { ...about, number: 0, from: START, to: START + 500, samples: 2 });
   });
 
-  test("chunks follow each other every five seconds", async () => {
+  test("a chunk ends every five seconds", async () => {
     const { run, time, chunks } = makeRun();
     for (let count = 0; count < 12; count += 1) {
       await time.pass(1000);
@@ -151,7 +151,7 @@ describe("Run", () => {
     assert.equal(text(chunks[1]), "61200,2\n");
   });
 
-  test("shows the gap although there were no samples before it", async () => {
+  test("shows the gap even without earlier samples", async () => {
     const { run, time, chunks } = makeRun();
     await time.pass(1000);
     time.now += 60_000;
@@ -162,7 +162,7 @@ describe("Run", () => {
     assert.deepEqual(times(chunks), [[61_000, 61_000]]);
   });
 
-  test("last chunk has the end", async () => {
+  test("last chunk contains the end", async () => {
     const { run, time, chunks } = makeRun();
     await time.pass(1000);
     run.record([1]);
@@ -181,7 +181,7 @@ describe("Run", () => {
     assert.deepEqual([chunks[0].body.length, chunks[0].samples, chunks[0].end], [0, 0, "limit"]);
   });
 
-  test("page that was left ends at the last moment known", async () => {
+  test("run of a page that was left ends at the last known time", async () => {
     const { run, time, chunks } = makeRun();
     await time.pass(3000);
     time.now += 90_000;
@@ -189,7 +189,7 @@ describe("Run", () => {
     assert.deepEqual(times(chunks), [[0, 3000]]);
   });
 
-  test("stores at once while the page is left", async () => {
+  test("stores samples immediately while the page is being left", async () => {
     const { run, chunks } = makeRun();
     run.isLeaving = true;
     run.record(["hidden"]);
@@ -210,7 +210,7 @@ describe("Run", () => {
     assert.deepEqual(chunks.map(({ number, samples }) => [number, samples]), [[0, 0], [1, 0], [2, 0], [3, 0], [4, 0]]);
   });
 
-  test("stores media in order, even if their bytes come late", async () => {
+  test("stores media in order, even if their bytes arrive late", async () => {
     const { run, chunks } = makeRun();
     let deliver;
     const late = { size: 1, slice: () => ({ arrayBuffer: () => new Promise((resolve) => (deliver = resolve)) }) };
@@ -224,7 +224,7 @@ describe("Run", () => {
     assert.deepEqual(chunks.map(({ number }) => number), [0, 1]);
   });
 
-  test("chunk that is refused becomes the end", async () => {
+  test("end replaces a rejected chunk", async () => {
     const { run, chunks } = makeRun();
     for (let count = 0; count < 3; count += 1) {
       run.record([count]);
@@ -236,7 +236,7 @@ describe("Run", () => {
     assert.deepEqual(chunks.map(({ number, samples, end }) => [number, samples, end]).at(-1), [1, 0, "failed"]);
   });
 
-  test("nothing is stored after it was discarded", async () => {
+  test("discarded run stores nothing", async () => {
     const { run, chunks } = makeRun();
     run.media(new Blob(["late"]), "audio/webm");
     run.record([1]);

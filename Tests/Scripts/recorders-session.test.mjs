@@ -82,7 +82,7 @@ describe("Recorders", () => {
     assert.equal(server.requests.at(-1).token, "t");
   });
 
-  test("start again if the recorder was started again", async () => {
+  test("start another recording if the recorder was restarted", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     await tab.show(makeMain(["gait/12"]));
@@ -94,7 +94,7 @@ describe("Recorders", () => {
     assert.deepEqual(found, [[["0,1"], "stopped", "12"], [["0,2"], undefined, "15"]]);
   });
 
-  test("end at the longest time, and not again after a reload", async () => {
+  test("end after the maximum time, and do not restart after a reload", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const { time, server } = tab.shared;
@@ -137,7 +137,7 @@ describe("Recorders", () => {
     assert.equal(tab.shared.server.recordings("film")[0].end, "stopped");
   });
 
-  test("kind that starts after its end stops at once", async () => {
+  test("kind that starts after its end stops immediately", async () => {
     let begin;
     const log = [];
     const film = fakeKind({ start: () => new Promise((resolve) => (begin = () => resolve(() => log.push("stop")))) });
@@ -150,7 +150,7 @@ describe("Recorders", () => {
     assert.deepEqual([log, film.signal.aborted, tab.shared.server.runs.size], [["stop"], true, 0]);
   });
 
-  test("a page is stored when it is left", async () => {
+  test("samples are stored when the page is left", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     await tab.show(makeMain(["gait"]));
@@ -193,7 +193,7 @@ describe("Recorders", () => {
     assert.deepEqual((await tab.store.last(UPLOAD, server.requests[0].run)).end, "stopped");
   });
 
-  test("a page that comes back makes another recording", async () => {
+  test("a page that returns from the cache starts another recording", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const { time, server } = tab.shared;
@@ -221,7 +221,7 @@ describe("Recorders", () => {
     assert.deepEqual(gait.log, ["start"]);
   });
 
-  test("stop and are emptied when the session was discarded", async () => {
+  test("stop and lose their chunks when the session was discarded", async () => {
     const [gait, keys] = [fakeKind(), fakeKind()];
     const tab = new Tab({ kinds: kindsOf({ gait, keys }) });
     const { time, server } = tab.shared;
@@ -271,7 +271,7 @@ describe("Recorders", () => {
     assert.deepEqual(server.reports.map((one) => one._failure), ["storage: The server has no room for more"]);
   });
 
-  test("count what the server does not have", async () => {
+  test("count the chunks that the server does not have", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const { time, server } = tab.shared;
@@ -286,7 +286,7 @@ describe("Recorders", () => {
     assert.equal(unsent(), "1 parts are not sent. They stay here.");
     gait.record([3]);
     await time.pass(6000);
-    assert.equal(unsent(), "1 parts are not sent. They stay here.", "it changes rarely");
+    assert.equal(unsent(), "1 parts are not sent. They stay here.", "the count is updated rarely");
     const next = await tab.show(makeMain([]));
     await time.pass(3000);
     assert.equal(unsent(next), "3 parts are not sent. They stay here.");
@@ -309,7 +309,7 @@ describe("Recorders", () => {
     assert.equal(await tab.store.count(UPLOAD), 1);
   });
 
-  test("tell which of them a page continues", async () => {
+  test("report whether a page continues them", async () => {
     const [gait, keys] = [fakeKind(), fakeKind({ start: ({ failed }) => failed("denied") })];
     const tab = new Tab({ kinds: kindsOf({ gait, keys }) });
     assert.equal(tab.recorders.isRecording, false);
@@ -324,7 +324,7 @@ describe("Recorders", () => {
 });
 
 describe("A recorder that fails", () => {
-  test("is shown and reported, with the input of the page", async () => {
+  test("is shown, and reported with the input of the page", async () => {
     const gait = fakeKind({ start: ({ failed }) => failed("denied", "No\nsensor") });
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const main = await tab.show(makeMain(["gait"]));
@@ -342,7 +342,7 @@ describe("A recorder that fails", () => {
     assert.equal(tab.shared.server.runs.size, 0);
   });
 
-  test("ends what was recorded", async () => {
+  test("ends its recording", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     await tab.show(makeMain(["gait"]));
@@ -375,13 +375,13 @@ describe("A recorder that fails", () => {
     assert.deepEqual([gait.log, tab.shared.server.reports[0]._failure], [[], "insecure"]);
   });
 
-  test("because its module is missing is reported", async () => {
+  test("because of a missing module is reported", async () => {
     const tab = new Tab();
     await tab.show(makeMain(["gait"]));
     assert.match(tab.shared.server.reports[0]._failure, /^other: The module was not loaded/);
   });
 
-  test("is reported once, also after a reload", async () => {
+  test("is reported only once, even after a reload", async () => {
     const gait = fakeKind({ start: ({ failed }) => failed("denied") });
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     await tab.show(makeMain(["gait"]));
@@ -423,7 +423,7 @@ describe("A recorder that needs a press", () => {
   const asks = (answer) =>
     fakeKind({ start: ({ failed }, kind) => (kind.log.length === 1 ? failed("press") : answer?.({ failed })) });
 
-  test("offers a button and starts in its press", async () => {
+  test("offers a button and starts when it is pressed", async () => {
     const gait = asks();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const main = await tab.show(makeMain(["gait"]));
@@ -451,7 +451,7 @@ describe("A recorder that needs a press", () => {
     assert.deepEqual([stateOf(main, "gait"), tab.shared.server.reports[0]._failure], ["failed", "denied"]);
   });
 
-  test("still offers it on the next page", async () => {
+  test("still offers the button on the next page", async () => {
     const gait = asks();
     const tab = new Tab({ kinds: kindsOf({ gait }) });
     const main = await tab.show(makeMain(["gait"]));

@@ -1,4 +1,4 @@
-// Pages with recorders, and the tabs that show them.
+// Pages with recorders, and tabs that show them.
 import { Clock } from "../../Public/recorders/clock.js";
 import { Marks } from "../../Public/recorders/marks.js";
 import { Recorders } from "../../Public/recorders/session.js";
@@ -18,7 +18,7 @@ const TEXTS = {
   "data-text-kept": "They stay here.",
 };
 
-// Returns a page of a step. `recorders` are listed as "id" or "id/start".
+// Returns the page of a step. Each of `recorders` is "id" or "id/start".
 export function makeMain(recorders, { token = "t", upload = UPLOAD, settings = {}, maximum = 600 } = {}) {
   const listed = recorders.map((one) => {
     const [id, start = "12"] = one.split("/");
@@ -41,7 +41,7 @@ export function makeMain(recorders, { token = "t", upload = UPLOAD, settings = {
 
 export const stateOf = (main, id) => main.querySelector(`[data-recorder=${id}]`).dataset.state;
 
-// A document with recorders. `kinds` has a module for each kind. Pages of the same browser share
+// A tab with recorders. `kinds` contains a module for each address. Tabs of the same browser share
 // `time`, `locks`, `indexedDB`, `storage` and `server`.
 export class Tab {
   constructor({ kinds = {}, shared = {}, isSecure = true, hasLocks = true } = {}) {
@@ -100,7 +100,7 @@ export class Tab {
   }
 }
 
-// A kind whose samples come from the test.
+// A recorder kind for which the test provides the samples.
 export function fakeKind(more = {}) {
   const kind = {
     log: [],

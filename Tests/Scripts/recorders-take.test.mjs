@@ -10,7 +10,7 @@ const ABOUT = {
   maximum: 60, megabytes: 1,
 };
 
-// A take in a tab whose kind records what the test says.
+// Returns a take in a tab, with a kind for which the test provides the bytes.
 function make({ kind = fakeKind(), about = {}, shared } = {}) {
   const tab = new Tab({ kinds: { "/x/video.js": kind }, shared });
   const states = [];
@@ -26,7 +26,7 @@ function make({ kind = fakeKind(), about = {}, shared } = {}) {
 const blob = (text) => new Blob([text], { type: "video/webm" });
 
 describe("Take", () => {
-  test("records, stops and is sent", async () => {
+  test("is recorded, stopped and sent", async () => {
     const { take, kind, time, server, states } = make();
     assert.equal(take.state, "none");
     await take.record();
@@ -62,7 +62,7 @@ describe("Take", () => {
     assert.equal(isSent, true);
   });
 
-  test("a new recording replaces the one before", async () => {
+  test("a new recording replaces the previous one", async () => {
     const { take, kind, tab, time, server } = make();
     server.status = () => "offline";
     await take.record();
@@ -138,7 +138,7 @@ describe("Take", () => {
     assert.equal(after.server.recordings("clip.clip")[0].text, "ab");
   });
 
-  test("leaves nothing behind when it is removed", async () => {
+  test("leaves no chunks when it is removed", async () => {
     const { take, kind, tab, time, server } = make();
     server.status = () => "offline";
     await take.record();

@@ -62,14 +62,14 @@ describe("ChunkStore", () => {
     assert.equal(await store.count(UPLOAD), 0);
   });
 
-  test("rejects chunks for which there is no room at all", async () => {
+  test("rejects chunks if neither the database nor memory has room", async () => {
     const store = new ChunkStore({});
     const text = "x".repeat(1024 * 1024);
     for (let number = 0; number < 32; number += 1) await store.put(chunk("a", number, { text }));
     await assert.rejects(store.put(chunk("a", 32)), /no room/);
   });
 
-  test("opens a lost connection again", async () => {
+  test("reopens a lost connection", async () => {
     const database = new FakeIndexedDB();
     const store = makeStore(database);
     await store.put(chunk("a", 0));
@@ -79,7 +79,7 @@ describe("ChunkStore", () => {
   });
 });
 
-// The uploader of a page.
+// Returns the uploader of a page, with its store and server.
 function makeUploader(options = {}) {
   const { database = new FakeIndexedDB(), locks = new FakeLocks(), server = new FakeServer(), ...more } = options;
   const time = new FakeTime();
@@ -110,7 +110,7 @@ function makeUploader(options = {}) {
 }
 
 describe("Uploader", () => {
-  test("sends each chunk as the contract says", async () => {
+  test("sends each chunk with the fields of the protocol", async () => {
     const { server, store, put } = makeUploader();
     await put(chunk("a", 0, { type: "video/webm;codecs=vp8" }), end("a", 1));
     assert.deepEqual(server.requests[0], {
@@ -131,7 +131,7 @@ describe("Uploader", () => {
     assert.equal(await store.count(UPLOAD), 0);
   });
 
-  test("request has the options of the contract", async () => {
+  test("sends requests with the options of the protocol", async () => {
     let options;
     const fetch = async (_, given) => ((options = given), { status: 204 });
     const { put } = makeUploader({ fetch });
@@ -175,7 +175,7 @@ describe("Uploader", () => {
     });
   }
 
-  test("waits at most a minute, and not after the connection is back", async () => {
+  test("waits at most a minute, and not once the connection is back", async () => {
     const { server, put, time, uploader } = makeUploader();
     server.status = () => "offline";
     await put(chunk("a", 0));
@@ -202,7 +202,7 @@ describe("Uploader", () => {
   });
 
   for (const status of [409, 422]) {
-    test(`drops the chunk after ${status} and goes on`, async () => {
+    test(`drops the chunk after ${status} and continues`, async () => {
       const { server, store, put } = makeUploader();
       server.status = ({ run }) => (run === "a" ? status : undefined);
       await put(chunk("a", 0), chunk("b", 0));
@@ -220,7 +220,7 @@ describe("Uploader", () => {
     assert.equal(server.requests.length, 1);
   });
 
-  test("does not send more of a run for which there is no room", async () => {
+  test("sends no more of a run for which the server has no room", async () => {
     const { server, store, put, log } = makeUploader();
     server.status = ({ run, number, fields }) => (run === "a" && number > 0 && !fields.end ? 413 : undefined);
     await put(chunk("a", 0), chunk("a", 1), chunk("a", 2), chunk("b", 0));
@@ -230,14 +230,14 @@ describe("Uploader", () => {
     assert.deepEqual([server.runs.get("a")[1].end, await store.count(UPLOAD)], ["failed", 0]);
   });
 
-  test("ends a run of an earlier page for which there is no room", async () => {
+  test("ends an earlier page's run for which the server has no room", async () => {
     const { server, store, put } = makeUploader();
     server.status = ({ number, fields }) => (number === 1 && !fields.end ? 413 : undefined);
     await put(chunk("a", 0), chunk("a", 1), end("a", 2));
     assert.deepEqual([server.runs.get("a")[1].end, await store.count(UPLOAD)], ["failed", 0]);
   });
 
-  test("gives up a run whose end has no room either", async () => {
+  test("gives up a run if its end is rejected too", async () => {
     const { server, store, put, time } = makeUploader();
     server.status = () => 413;
     await put(chunk("a", 0), end("a", 1));
@@ -254,7 +254,7 @@ describe("Uploader", () => {
     assert.equal(server.runs.get("a")[0].end, "stopped");
   });
 
-  test("two pages do not send at once", async () => {
+  test("two pages do not send at the same time", async () => {
     const [database, locks, server] = [new FakeIndexedDB(), new FakeLocks(), new FakeServer()];
     const [one, other] = [makeUploader({ database, locks, server }), makeUploader({ database, locks, server })];
     for (let number = 0; number < 9; number += 1) await one.store.put(chunk("a", number));
@@ -278,7 +278,7 @@ describe("Uploader", () => {
     assert.deepEqual(server.requests.map(({ run, number }) => run + number), ["a3", "a4", "a5", "b0", "b1"]);
   });
 
-  test("does not end the run of a page that lives", async () => {
+  test("does not end the run of a page that is still open", async () => {
     const [database, locks] = [new FakeIndexedDB(), new FakeLocks()];
     let close;
     locks.request(lockOf("a"), () => new Promise((resolve) => (close = resolve)));
@@ -315,7 +315,7 @@ describe("Uploader", () => {
     assert.deepEqual(server.requests.map(({ number }) => number), [0]);
   });
 
-  test("without locks, only a run that is silent for long is over", async () => {
+  test("without locks, ends only runs that have been silent for a long time", async () => {
     for (const [later, ends] of [[60_000, [undefined]], [600_000, [undefined, "left"]]]) {
       const { server, uploader, store, time } = makeUploader({ locks: null });
       await store.put(chunk("a", 0));
@@ -326,7 +326,7 @@ describe("Uploader", () => {
     }
   });
 
-  test("does not repeat a chunk that cannot be removed without a wait", async () => {
+  test("waits before it resends a chunk that could not be removed", async () => {
     const { server, uploader, store, time } = makeUploader();
     await store.put(chunk("a", 0));
     store.remove = () => Promise.reject(new Error("The disk is full"));

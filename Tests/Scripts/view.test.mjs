@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { View } from "../../Public/active/view.js";
 
-// A timer on a page, with a bar of `seconds` if there are any.
+// Returns the view of a timer, with a bar if `seconds` is given.
 function makeView({ seconds, isStill } = {}) {
   const number = { textContent: "" };
   const bar = seconds ? { max: seconds, value: 0 } : null;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { mount } from "../../Public/waymark.js";
 
-// A form and its button, on a page that is not part of a session.
+// Returns a form and its button, on a page that is not part of a session.
 function open() {
   const classes = new Set();
   const button = { classList: { add: (name) => classes.add(name), remove: (name) => classes.delete(name) } };
@@ -20,7 +20,7 @@ function open() {
   return { form, window, button, classes };
 }
 
-// Returns whether the form is sent at a time in milliseconds.
+// Presses the button at a time in milliseconds; returns whether the form is sent.
 function press({ form, button }, time) {
   const event = Object.assign(new Event("submit", { cancelable: true }), { submitter: button });
   Object.defineProperty(event, "timeStamp", { value: time });
@@ -37,7 +37,7 @@ describe("Forms", () => {
     assert.deepEqual([...page.classes], []);
   });
 
-  test("second press within two seconds sends nothing", () => {
+  test("second press within two seconds does not send the form", () => {
     const page = open();
     assert.deepEqual([5000, 6999, 7000].map((time) => press(page, time)), [true, false, true]);
     page.window.dispatchEvent(new Event("pageshow"));
