@@ -100,7 +100,7 @@ extension Recording {
     /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
     /// of the first intact chunk.
     ///
-    /// The first element is `lost` if the beginning is missing.
+    /// The first element is `lost` if the recording's first chunk is missing.
     fileprivate var gaps: [String] {
         let chunks = intactChunks
         guard let first = chunks.first?.chunk else { return [] }

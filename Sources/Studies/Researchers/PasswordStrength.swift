@@ -9,7 +9,7 @@ import Foundation
 ///     PasswordStrength.score(of: "aaaaaaaaaaaa", avoiding: [])             // 0
 ///     PasswordStrength.score(of: "sleepdiary2026", avoiding: ["sleep", "diary"])  // 1
 enum PasswordStrength {
-    /// The lowest accepted score, which stands for at least 10^8 guesses.
+    /// The lowest accepted score, for passwords that take at least 10^8 guesses.
     static let required = 3
     /// The maximum number of bytes to examine; longer inputs would only take longer.
     private static let maximumBytes = 100

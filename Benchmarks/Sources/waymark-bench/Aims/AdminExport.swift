@@ -55,7 +55,7 @@ enum AdminExport {
 
 /// The peak memory of a process.
 enum Peak {
-    /// Makes the kernel restart the peak from the process's current memory.
+    /// Resets the recorded peak to the process's current memory.
     static func forget(_ process: Int32) throws {
         let path = "/proc/\(process)/clear_refs"
         guard let file = FileHandle(forWritingAtPath: path) else {

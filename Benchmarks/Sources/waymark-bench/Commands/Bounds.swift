@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// `waymark-bench bounds`: measures libmicrohttpd and SQLite alone, with the same bytes and rows.
+/// `waymark-bench bounds`: measures bare libmicrohttpd, bare SQLite and both together.
 struct Bounds: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Measures bare libmicrohttpd, bare SQLite and both together.",

@@ -29,7 +29,7 @@ struct SessionMemory {
     ) throws -> (resident: Int, acknowledged: Int) {
         let clients = try Clients(server.target(), count: count)
         try clients.prepare()
-        // Spread the requests over time, because the server rejects too many at once as busy.
+        // Spread the requests over time, because a busy server rejects further requests.
         _ = clients.run(Plan(pace: .think(seconds: 3, exponential: true), unitsEach: 5))
         guard clients.counts.errors == 0 else { throw Failure("sessions could not be opened") }
         return (try server.usage.resident, clients.counts.acknowledged)
