@@ -1,6 +1,5 @@
 /// The hash of a secret, in hexadecimal; the secret itself is never stored.
 public struct SecretHash: RawRepresentable, Sendable, Hashable {
-    /// The hash as hexadecimal digits.
     public let rawValue: String
 
     /// Creates a hash from hexadecimal digits, which are not checked.

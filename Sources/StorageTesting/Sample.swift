@@ -1,7 +1,6 @@
 import Storage
 import TaskModel
 
-/// Functions and constants that provide test values.
 enum Sample {
     /// Returns the time `seconds` seconds after 2026-01-01T00:00:00Z.
     static func at(_ seconds: Int64) -> Instant {

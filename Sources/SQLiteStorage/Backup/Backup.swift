@@ -19,7 +19,6 @@ package struct Backup: Sendable {
     private let program: String
     private let studyHash: StudyHash?
 
-    /// The result of a backup.
     package struct Summary: Sendable, Hashable {
         /// The path of the backup: the target, or the target with the suffix `.damaged` if the data
         /// have problems.

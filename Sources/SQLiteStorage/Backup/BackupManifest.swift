@@ -13,7 +13,6 @@ struct BackupManifest: Hashable, Codable {
     let migrations: [String]
     /// The number of rows of each table.
     let rows: [String: Int]
-    /// The digest of the copy of the database.
     let database: FileDigest
     /// The digest of the key, or `nil` if the data had none.
     let key: FileDigest?
@@ -26,7 +25,6 @@ struct BackupManifest: Hashable, Codable {
     /// The problems of the data at the time of the backup.
     let problems: [String]
 
-    /// A number of files and their total size.
     struct Totals: Hashable, Codable {
         var count = 0
         /// The total size in bytes.

@@ -6,7 +6,6 @@ import Archive
 enum BackupPart: Hashable {
     /// The readme for people, which also contains the format number.
     case readMe
-    /// The copy of the database.
     case database
     case key
     /// A participant's file, by identifier; the archive sorts files by identifier.

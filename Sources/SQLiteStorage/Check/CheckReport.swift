@@ -22,6 +22,5 @@ package struct CheckReport: Sendable, Hashable {
         }
     }
 
-    /// The problems of all sections.
     package var problems: [String] { sections.flatMap(\.problems) }
 }

@@ -48,10 +48,7 @@ struct FilesCheck {
 }
 
 extension FileRow {
-    /// The problem reported for a missing file.
     var missing: String { Self.missing(path) }
-    /// The problem reported for a file that cannot be read.
     var unreadable: String { "cannot read \(path)" }
-    /// The problem reported for a file whose content has changed.
     var damaged: String { "\(path) is not as it was sent" }
 }

@@ -32,7 +32,6 @@ final class WALSize: Sendable {
         _ = unsafe sqlite3_wal_hook(db.sqliteConnection, nil, nil)
     }
 
-    /// Records the number of pages in the log.
     func note(_ pages: Int) {
         count.store(pages, ordering: .relaxed)
     }

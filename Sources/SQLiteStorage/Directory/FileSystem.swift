@@ -69,7 +69,6 @@ enum FileSystem {
         return bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads a whole file into memory.
     static func read(_ path: String) throws -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw failure("read", path)
@@ -79,7 +78,6 @@ enum FileSystem {
 }
 
 extension statvfs {
-    /// Converts a number of blocks to bytes.
     fileprivate func bytes(_ blocks: fsblkcnt_t) -> UInt64 {
         UInt64(blocks) * UInt64(f_frsize)
     }

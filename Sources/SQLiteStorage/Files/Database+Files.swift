@@ -132,7 +132,6 @@ extension Database {
         }
     }
 
-    /// Returns whether a file has a row.
     func hasFile(_ id: String) throws -> Bool {
         try has("SELECT 1 FROM recording WHERE id = ?", id)
     }

@@ -14,7 +14,6 @@ extension Database {
         return try runs.compactMap { try recording($0, of: session) }.chronological
     }
 
-    /// Returns a recording of a session, if there is one.
     func recording(_ run: String, of session: String) throws -> Recording? {
         let chunks = try chunks(of: run, of: session)
         let sql = """

@@ -10,7 +10,6 @@ struct FileDigest: Hashable, Codable {
     /// The SHA-256 of the content, in hexadecimal.
     let sha256: String
 
-    /// Creates a digest from a size and a binary hash.
     init(size: Int, sha256: Data) {
         self.size = size
         self.sha256 = sha256.hexadecimal
@@ -27,7 +26,6 @@ struct FileDigest: Hashable, Codable {
         self.init(size: size, sha256: Data(hash.finalize()))
     }
 
-    /// Creates the digest of bytes in memory.
     init(of bytes: [UInt8]) {
         self.init(size: bytes.count, sha256: Data(SHA256.hash(data: bytes)))
     }

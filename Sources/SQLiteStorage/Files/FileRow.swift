@@ -15,7 +15,6 @@ struct FileRow {
     /// Returns the path of a file, relative to the data directory.
     static func path(of id: String) -> String { "files/" + id }
 
-    /// Returns the problem reported for a missing file.
     static func missing(_ path: String) -> String { "\(path) is missing" }
 }
 
@@ -34,7 +33,6 @@ extension Database {
         return try all(sql, id, as: FileRow.init)
     }
 
-    /// Returns the row of a file, if there is one.
     func recording(_ id: String) throws -> FileRow? {
         let sql = "SELECT id, size, sha256, path FROM recording WHERE id = ?"
         return try first(sql, id, as: FileRow.init)

@@ -3,7 +3,6 @@ import Storage
 import TaskModel
 
 extension Database {
-    /// Returns whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) throws -> Bool {
         let sql = """
             SELECT 1 FROM session JOIN session_device ON session_device.session = session.key
@@ -51,7 +50,6 @@ extension Database {
         )
     }
 
-    /// Returns the participant of a session, if the session exists.
     func participant(of id: String) throws -> String? {
         try first("SELECT participant FROM session WHERE id = ?", id) { try $0.next() }
     }

@@ -16,12 +16,10 @@ extension Database {
          FROM session LEFT JOIN session_context ON session_context.session = session.key
         """
 
-    /// Returns the state of a session, if the session exists.
     func session(_ id: String) throws -> SessionState? {
         try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
     }
 
-    /// Returns the revision of a session, if the session exists.
     func revision(of id: String) throws -> Int? {
         try first("SELECT revision FROM session WHERE id = ?", id) { try $0.next() }
     }

@@ -77,7 +77,6 @@ extension AuditEvent {
 }
 
 extension Database {
-    /// Appends an event to the audit trail.
     func append(_ event: AuditEvent) throws {
         var chain = try AuditChain(endingIn: self)
         let hash = chain.add(event)

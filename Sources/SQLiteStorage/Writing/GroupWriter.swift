@@ -27,7 +27,8 @@ final class GroupWriter: Sendable {
         var spread = Duration.milliseconds(200)
         /// The maximum number of waiting writes.
         var queue = 4096
-        /// The minimum number of writes in a commit after which the writer gathers slightly longer.
+        /// The size of a commit, in writes, from which the writer gathers the next group for
+        /// longer.
         var busy = 4
         /// The additional time to gather writes after a commit of at least `busy` writes, in
         /// microseconds.
@@ -61,7 +62,6 @@ final class GroupWriter: Sendable {
         self.onTrouble = onTrouble
     }
 
-    /// The number of writes waiting for a commit.
     var waiting: Int {
         state.withLock(\.waiting.count)
     }

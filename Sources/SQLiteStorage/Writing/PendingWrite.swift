@@ -1,6 +1,5 @@
 import GRDB
 
-/// A write waiting to be committed.
 struct PendingWrite: Sendable {
     /// Writes, and returns a closure to call once the commit is on disk.
     ///
@@ -15,7 +14,6 @@ struct PendingWrite: Sendable {
 }
 
 extension PendingWrite {
-    /// Creates a write from its body and the suspended task.
     init<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value,
         isScattered: Bool,

@@ -16,7 +16,6 @@ struct ScatteredWritePacing: Sendable {
         self.limits = limits
     }
 
-    /// Records the arrival of a scattered write.
     mutating func recordArrival() {
         coming += 1
     }

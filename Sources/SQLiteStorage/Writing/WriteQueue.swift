@@ -54,7 +54,6 @@ struct WriteQueue: Sendable {
         return Self.take(limits.group - beginnings.count, of: &near) + beginnings
     }
 
-    /// Removes and returns all waiting writes.
     mutating func takeAll() -> [PendingWrite] {
         defer { (near, scattered) = ([], []) }
         return near + scattered.map(\.write)

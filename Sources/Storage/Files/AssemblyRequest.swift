@@ -1,6 +1,5 @@
 /// A request to copy the chunks of a recording into one file.
 public struct AssemblyRequest: Sendable, Hashable {
-    /// The identifier of the session.
     public let session: String
     public let run: String
     /// The identifier of the recorder that must have made the recording.

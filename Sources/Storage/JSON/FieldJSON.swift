@@ -16,7 +16,6 @@ public enum FieldJSON {
         values.json
     }
 
-    /// Parses single values by name.
     public static func values(_ text: String) throws(MalformedJSON) -> [String: String] {
         try [String: String](json: text)
     }
@@ -26,7 +25,6 @@ public enum FieldJSON {
         words.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.json
     }
 
-    /// Parses a set of words.
     public static func words(_ text: String) throws(MalformedJSON) -> Set<String> {
         Set(try [String](json: text))
     }

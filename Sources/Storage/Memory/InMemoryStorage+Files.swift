@@ -32,11 +32,9 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// A file and the session to which it belongs.
     struct FileEntry: Sendable {
         let session: String
         let file: FileRecord
-        /// Whether the file is a chunk of a recording.
         var isChunk = false
     }
 

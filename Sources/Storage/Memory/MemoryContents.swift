@@ -1,6 +1,5 @@
 import TaskModel
 
-/// The content of an `InMemoryStorage`.
 struct MemoryContents: Sendable {
     var sessions: [String: SessionState] = [:]
     /// The visits that were left without a result, by session.

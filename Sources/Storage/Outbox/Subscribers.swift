@@ -12,7 +12,6 @@ public final class Subscribers: Sendable {
 
     private let state = Mutex(State())
 
-    /// Creates an instance without observers.
     public init() {}
 
     /// Replaces the observers and the function called after each commit of notices.
@@ -40,7 +39,6 @@ public final class Subscribers: Sendable {
 
 /// A notice and the observer for which it is stored.
 public struct ObserverNotice: Sendable, Hashable {
-    /// The name of the observer.
     public let observer: String
     public let notice: SessionNotice
 }

@@ -2,7 +2,6 @@ public import TaskModel
 
 /// The arm of a participant in a study, and the stratum in which the arm was drawn.
 public struct Allocation: Sendable, Hashable {
-    /// The identifier of the arm.
     public let arm: String
     /// The participant's answers to the stratification questions, in the order of the questions.
     public let stratum: [String]

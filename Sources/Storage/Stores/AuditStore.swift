@@ -10,7 +10,6 @@ public struct AuditEvent: Sendable, Hashable {
     public let actor: String
     /// The object of the action, such as the identifier of a session or study.
     public let object: String
-    /// The time of the event.
     public let at: Instant
 
     public init(kind: String, actor: String, object: String, at: Instant) {

@@ -6,7 +6,6 @@ public struct IncomingFile: Sendable, Hashable {
     public let id: String
     /// The path of the received file, which is moved to the store.
     public let path: String
-    /// The identifier of the session.
     public let session: String
     /// The step for which the file was sent.
     public let step: StepAddress
@@ -51,7 +50,6 @@ public struct FileRecord: Sendable, Hashable {
     public let item: String
     /// The time at which the file was stored.
     public let sentAt: Instant
-    /// The bytes of the file, or its path.
     public let location: Location
 
     public init(

@@ -21,12 +21,9 @@ public struct Subscription: Sendable, Hashable {
 public struct PendingNotice: Sendable, Hashable {
     /// The unique number of the notice, which is the same in every attempt to deliver it.
     public let number: Int64
-    /// The name of the observer.
     public let observer: String
-    /// The identifier of the session.
     public let session: String
     public let notice: SessionNotice
-    /// The time of the commit.
     public let committedAt: Instant
     /// The number of failed delivery attempts.
     public let attempts: Int
@@ -54,7 +51,6 @@ public struct PendingNotice: Sendable, Hashable {
 
 /// A summary of one observer's notices that wait because of failed deliveries.
 public struct Backlog: Sendable, Hashable {
-    /// The name of the observer.
     public let observer: String
     /// The number of undelivered notices: failed notices, and later notices of the same sessions.
     public let waiting: Int

@@ -7,7 +7,6 @@ public struct IncomingChunk: Sendable, Hashable {
     /// The path of the received bytes, which are moved to the store; `nil` if the chunk
     /// has no bytes.
     public let path: String?
-    /// The identifier of the session.
     public let session: String
     /// The step whose page sent the chunk.
     public let step: StepAddress

@@ -6,7 +6,6 @@ public struct Researcher: Sendable, Hashable {
     public let name: String
     /// The password's scrypt hash with its parameters and salt.
     public let passwordHash: String
-    /// The time at which the researcher was added.
     public let createdAt: Instant
 
     public init(name: String, passwordHash: String, createdAt: Instant) {
@@ -20,11 +19,9 @@ public struct Researcher: Sendable, Hashable {
 public struct ResearcherSession: Sendable, Hashable {
     /// The hash of the cookie's secret.
     public let token: SecretHash
-    /// The name of the researcher.
     public let researcher: String
     /// The time of the sign-in.
     public let createdAt: Instant
-    /// The time of the last use.
     public var lastUsedAt: Instant
 
     public init(
@@ -48,9 +45,7 @@ public struct ResearcherInvitation: Sendable, Hashable {
     public let token: SecretHash
     /// The researcher who created the link.
     public let invitedBy: String
-    /// The time at which the link was created.
     public let createdAt: Instant
-    /// The time at which the link expires.
     public let expiresAt: Instant
 
     public init(

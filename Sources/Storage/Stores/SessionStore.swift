@@ -15,13 +15,9 @@ public struct ReturnKeys: Sendable, Hashable {
 
 /// An entry of a session list, without answers.
 public struct SessionSummary: Sendable, Hashable {
-    /// The identifier of the session.
     public let id: String
-    /// The identifier of the participant.
     public let participant: String
-    /// The identifier of the study.
     public let study: String
-    /// The identifier of the task.
     public let task: String
     /// The hash of the study version.
     public let version: String
@@ -29,14 +25,11 @@ public struct SessionSummary: Sendable, Hashable {
     public let status: SessionStatus
     /// The step of the current visit.
     public let step: StepAddress
-    /// The time at which the session started.
     public let startedAt: Instant
-    /// The time at which the session last changed.
     public let updatedAt: Instant
     /// The time of the end, or `nil` while the session is open.
     public let finishedAt: Instant?
 
-    /// Creates a summary of a session's state.
     public init(_ state: SessionState) {
         id = state.id
         participant = state.participant

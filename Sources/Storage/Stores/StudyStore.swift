@@ -2,7 +2,6 @@ public import TaskModel
 
 /// A published version of a study.
 public struct PublishedVersion: Sendable, Hashable {
-    /// The identifier of the study.
     public let study: String
     /// The hash of all files of the version.
     public let hash: String
