@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// A counter for several threads.
 final class Counter: Sendable {
     private let number = Mutex(0)
 
@@ -15,7 +14,6 @@ final class Counter: Sendable {
         return count >= goal
     }
 
-    /// Adds one and returns the new count.
     func add() -> Int {
         number.withLock { number in
             number += 1

@@ -12,7 +12,7 @@ enum OlderData {
     /// The possible numbers of applied migrations.
     static let states = 1...4
 
-    /// Creates the database of a new data directory.
+    /// Creates a data directory with the database and with the file that its rows name, if any.
     static func make(_ state: Int, in scratch: Scratch) throws {
         let directory = try scratch.directory()
         defer { directory.release() }

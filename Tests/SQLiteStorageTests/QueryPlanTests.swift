@@ -17,7 +17,6 @@ import Testing
         }
     }
 
-    /// Returns the lines of SQLite's query plan.
     private func plan(of sql: String, _ db: Database) throws -> [String] {
         try Row.fetchAll(db, sql: "EXPLAIN QUERY PLAN " + sql, arguments: arguments(sql))
             .compactMap { $0["detail"] as String? }

@@ -3,7 +3,6 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// Functions that create test values.
 enum Sample {
     static func at(_ seconds: Int64) -> Instant {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)

@@ -6,7 +6,7 @@ import Synchronization
 
 @testable import SQLiteStorage
 
-/// A temporary directory that is removed with the instance.
+/// A temporary directory, which is removed when the instance is released.
 final class Scratch: Sendable {
     let path: String
 

@@ -4,12 +4,11 @@ import Storage
 enum PlantedBug: String, CaseIterable {
     /// No bug: the program behaves like the shipped one.
     case none = ""
-    /// Answers are acknowledged when decided, and written a moment later.
+    /// Answers are acknowledged about 100 ms before they are committed.
     case acknowledgeBeforeCommit = "acknowledge-before-commit"
     /// A form that is submitted twice is not recognised.
     case noIdempotency = "no-idempotency"
 
-    /// Returns a storage with the bug.
     func planted(in storage: any Storage) -> any Storage {
         switch self {
         case .none: storage

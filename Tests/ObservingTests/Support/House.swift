@@ -76,7 +76,6 @@ final class House: Sendable {
 }
 
 extension SQLiteStorage {
-    /// Commits notices for observers.
     func tell(_ notices: SessionNotice..., of id: String) async throws {
         _ = try await update(id) { Change(state: $0, outcome: .noted, notices: notices) }
     }

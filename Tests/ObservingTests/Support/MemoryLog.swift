@@ -14,7 +14,6 @@ final class MemoryLog: LogHandler {
         set {}
     }
 
-    /// Returns the lines of a level.
     func lines(_ level: Logger.Level) -> [String] {
         kept.withLock { $0.filter { $0.level == level }.map(\.text) }
     }
