@@ -2,7 +2,6 @@ internal import HTTP
 
 /// The cookies that a browser stores for one site.
 public struct CookieJar: Sendable, Hashable {
-    /// The values of the cookies, by name.
     public private(set) var values: [String: String] = [:]
 
     public init() {}

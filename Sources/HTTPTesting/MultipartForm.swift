@@ -18,7 +18,6 @@ public struct MultipartForm: Sendable {
         self.boundary = boundary
     }
 
-    /// The value of the form's Content-Type field.
     public var contentType: String { "multipart/form-data; boundary=\(boundary)" }
 
     public var body: [UInt8] {

@@ -9,7 +9,6 @@ internal import Synchronization
 public final class RawConnection: Sendable {
     /// The error thrown if a system call fails.
     public struct SystemCallError: Error, Sendable, Hashable {
-        /// The name of the system call.
         public let call: String
         /// The `errno` that the call set.
         public let code: CInt

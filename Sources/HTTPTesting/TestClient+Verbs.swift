@@ -46,6 +46,6 @@ extension TestClient {
 
 /// The error thrown for too many consecutive redirects.
 public struct TooManyRedirects: Error, Sendable, Hashable {
-    /// The location of the last redirect.
+    /// The location to which the last redirect leads.
     public let last: String
 }

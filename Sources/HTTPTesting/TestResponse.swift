@@ -1,6 +1,5 @@
 public import HTTP
 
-/// A response received by a test.
 public struct TestResponse: Sendable {
     public let status: Status
     public let headers: HeaderFields

@@ -1,6 +1,6 @@
 import HTTP
 
-/// A handler that calls functions.
+/// A handler that tests configure with closures.
 struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
     /// The timeouts of responses, by the first segment of the path.
@@ -24,7 +24,6 @@ struct FunctionHandler: Handler {
 }
 
 extension Response {
-    /// Returns a plain text response.
     static func text(_ text: String) -> Response {
         Response(headers: ["Content-Type": "text/plain"], body: .bytes(Array(text.utf8)))
     }

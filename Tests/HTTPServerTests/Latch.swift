@@ -9,7 +9,6 @@ final class Latch: Sendable {
 
     private let state = Mutex(State())
 
-    /// The number of waiting tasks.
     var waiterCount: Int { state.withLock { $0.waiters.count } }
 
     /// Waits until the latch is open, ignoring cancellation.

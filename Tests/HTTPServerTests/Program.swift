@@ -9,7 +9,6 @@ enum Program {
         let output: String
     }
 
-    /// Returns whether a program is installed.
     static func exists(_ name: String) -> Bool {
         run("command -v \(name)").status == 0
     }

@@ -5,6 +5,5 @@ public struct FormBody: Sendable, Hashable {
     /// The stored files in order.
     public var files: [UploadedFile] = []
 
-    /// The number of fields and files together.
     var count: Int { fields.fields.count + files.count }
 }

@@ -11,7 +11,6 @@ extension MultipartParser {
         if head.mayBeAbsentFile { state = .unnamedFile(part) } else { try begin(part) }
     }
 
-    /// Adds bytes to the current part.
     mutating func add(_ bytes: ArraySlice<UInt8>) throws(RequestRejectedError) {
         guard !bytes.isEmpty else { return }
         switch state {

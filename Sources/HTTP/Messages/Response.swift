@@ -1,6 +1,6 @@
 /// A handler's response to a request.
 public struct Response: Sendable {
-    /// The source of a response's bytes.
+    /// The bytes of a response, in memory or in a file.
     public enum Body: Sendable {
         /// A complete body in memory.
         case bytes([UInt8])

@@ -20,7 +20,6 @@ public struct SetCookie: Sendable, Hashable, CustomStringConvertible {
         case prefix
     }
 
-    /// The name, which must be a token.
     public let name: String
     /// The value, which is sent without encoding.
     public let value: String

@@ -3,7 +3,6 @@
 /// The reason is a fixed English sentence that never repeats input from the client, so it is safe
 /// to show and log.
 public struct RequestRejectedError: Error, Sendable, Hashable {
-    /// The status of the response.
     public let status: Status
     /// A sentence that explains the rejection to the person or program that sent the request.
     public let reason: String

@@ -2,7 +2,6 @@
 public struct RequestTarget: Sendable, Hashable {
     /// The path's segments; `/a/b` is `["a", "b"]`, `/` is empty, `/a/` is `["a", ""]`.
     public let path: [String]
-    /// The fields of the query.
     public let query: FormFields
 
     /// Parses a target in origin form.

@@ -22,7 +22,6 @@ public struct RequestValidator: Sendable, Hashable {
 
     /// The host names that requests may use.
     public var hosts: AllowedHosts
-    /// The maximum number of header fields.
     public var maximumHeaders: Int
     /// The maximum length of a target, in bytes.
     public var maximumTargetBytes: Int

@@ -68,7 +68,7 @@ final class Connection: Sendable {
         set { state.withLock { $0.hasUnreadBody = newValue } }
     }
 
-    /// Records the arrival of body bytes.
+    /// Extends the deadline of the body phase; does nothing in any other phase.
     func receive(_ count: Int, at now: ContinuousClock.Instant, _ timeouts: ServerTimeouts) {
         state.withLock { state in
             guard case .body(var body) = state.phase else { return }

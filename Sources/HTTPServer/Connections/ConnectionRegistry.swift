@@ -25,7 +25,6 @@ final class ConnectionRegistry: Sendable {
     /// Whether no connection is open or being accepted.
     var isEmpty: Bool { state.withLock { $0.connections.isEmpty && $0.expected == 0 } }
 
-    /// The phase of every open connection.
     var phases: [ConnectionPhase] { state.withLock { $0.connections.values.map(\.phase) } }
 
     /// Reserves a slot for a connection about to be accepted; returns `false` if none is free.

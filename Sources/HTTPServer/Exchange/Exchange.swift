@@ -86,7 +86,6 @@ extension Exchange {
         return share.withLock { $0.adjust(toBytes: held) }
     }
 
-    /// Releases the memory reserved for the body.
     func releaseMemory() {
         share.withLock { $0 = BodyShare(of: core.bodies) }
     }

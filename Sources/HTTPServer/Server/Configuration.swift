@@ -6,7 +6,6 @@ public struct Configuration: Sendable {
     public var listener: Listener = .address(host: "127.0.0.1", port: 8080)
     /// The host names that requests may use.
     public var hosts: AllowedHosts = .loopback
-    /// The number of threads that handle connections.
     public var threads: Int
     public var limits = ServerLimits()
     public var timeouts = ServerTimeouts()

@@ -32,7 +32,6 @@ public struct ServerLimits: Sendable, Hashable {
     /// connection uses this much. One field may take up to half of this memory, and many fields
     /// together slightly more. A longer head is rejected with 431 or 414.
     public var connectionMemory = 18 << 10
-    /// Limits of a form's content.
     public var form = FormLimits()
 
     public init() {}

@@ -13,7 +13,7 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The library did not start; with TLS, most likely because the key and the certificate do not
     /// match.
     case library
-    /// The server was already started.
+    /// `start` was called on a server that is starting or running, or that has been stopped.
     case alreadyStarted
 
     /// A message for the person who starts the server.

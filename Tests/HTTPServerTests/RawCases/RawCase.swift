@@ -78,7 +78,6 @@ extension RawCase {
         return head(target, urlencoded + length + fields) + body
     }
 
-    /// Returns the head of a POST.
     static func head(_ target: String, _ fields: String) -> String {
         "POST \(target) HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
     }
