@@ -10,7 +10,6 @@ enum BuiltServer {
         .deletingLastPathComponent().path
     private static let program = project + "/.build/debug/waymark"
 
-    /// Whether the server was built.
     static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
     /// Returns an installation with this server and the project's own templates and files.

@@ -11,7 +11,6 @@ enum Database {
         return try output(of: "/usr/bin/env", ["python3", chain, database]).trimmed
     }
 
-    /// Runs SQL statements on a database.
     static func run(_ sql: String, in database: String) throws {
         let script = "import sqlite3; sqlite3.connect('\(database)').executescript('''\(sql)''')"
         _ = try output(of: "/usr/bin/env", ["python3", "-c", script])

@@ -53,7 +53,6 @@ enum AdminExport {
     }
 }
 
-/// The peak memory of a process.
 enum Peak {
     /// Resets the recorded peak to the process's current memory.
     static func forget(_ process: Int32) throws {

@@ -4,7 +4,6 @@ import Foundation
 struct BareHTTP {
     private let process: ChildProcess
     private let target: Target
-    /// The number of acknowledged answers.
     private(set) var acknowledged = 0
     /// The number of generator threads that gave the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
@@ -67,6 +66,5 @@ struct BareHTTP {
 
     var address: String { "http://127.0.0.1:\(target.port)\(target.start)" }
 
-    /// Stops the process.
     func stop() { process.stop() }
 }

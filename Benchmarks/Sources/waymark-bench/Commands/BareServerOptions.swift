@@ -12,7 +12,6 @@ struct BareServerOptions: ParsableArguments {
     @Option(help: "The number of threads, by default one per processor.")
     var threads = ProcessInfo.processInfo.activeProcessorCount
 
-    /// The page, read from its file.
     var seenPage: BarePage {
         get throws {
             let data = try Data(contentsOf: URL(fileURLWithPath: page))

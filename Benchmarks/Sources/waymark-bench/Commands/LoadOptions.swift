@@ -33,7 +33,6 @@ struct LoadOptions: ParsableArguments {
     @Flag(help: "Prints JSON.")
     var json = false
 
-    /// The target of the clients.
     var target: Target {
         Target(
             port: port,

@@ -4,7 +4,6 @@ import Foundation
 /// A data directory with many finished sessions of ten answers.
 struct FilledData {
     let path: String
-    /// The number of finished sessions.
     let sessions: Int
 
     /// Lets some participants complete the task, and copies their sessions until there are enough.

@@ -10,7 +10,6 @@ struct Plan: Sendable {
         case page
     }
 
-    /// The pace of units.
     enum Pace: Sendable {
         /// The next unit starts as soon as the previous unit ends.
         case closed

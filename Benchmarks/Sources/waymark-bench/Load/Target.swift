@@ -2,7 +2,6 @@ import CLoad
 
 /// The server and paths that clients use.
 struct Target: Sendable {
-    /// The port on this machine.
     var port: UInt16
     /// The path at which a session starts.
     var start = "/studies/diary"

@@ -1,4 +1,4 @@
-/// A result and its target.
+/// One row of a report: a result and, if there is one, its target.
 struct Finding: Codable, Hashable, Sendable {
     /// A description of the measured value.
     var what: String
@@ -6,7 +6,6 @@ struct Finding: Codable, Hashable, Sendable {
     var figure: String
     /// The target; `nil` if there is none.
     var aim: String?
-    /// Whether the target is met.
     var isMet: Bool?
 
     init(_ what: String, _ figure: String, aim: String? = nil, isMet: Bool? = nil) {

@@ -1,6 +1,5 @@
 /// Alternating measurements of the server and of a limit, so that other load affects both.
 struct Turns {
-    /// The number of rounds.
     static let rounds = 7
     let (server, bound): ([Measurement], [Measurement])
 

@@ -11,7 +11,6 @@ enum Children {
         running.withLock { _ = $0.insert(process) }
     }
 
-    /// Removes a process that has ended.
     static func remove(_ process: Int32) {
         running.withLock { _ = $0.remove(process) }
     }

@@ -5,7 +5,6 @@ import Foundation
 final class WaymarkServer {
     private let process: ChildProcess
     let port: UInt16
-    /// The path of the data directory.
     let data: String
 
     /// Starts the server and waits until it listens.
