@@ -5,7 +5,6 @@ package struct Strata: Sendable {
     /// Whether each answer is Boolean; other columns represent Boolean answers as 1 and 0.
     private let areBooleans: [Bool]
 
-    /// Creates a formatter for a study's strata.
     package init(_ study: Study) {
         let strata = study.randomisation?.strata ?? []
         areBooleans = strata.map { study.format(of: $0)?.isBoolean == true }

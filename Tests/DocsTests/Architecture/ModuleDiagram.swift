@@ -9,7 +9,6 @@ import Foundation
 ///  1 | TaskModel  the domain
 /// ```
 struct ModuleDiagram: Sendable {
-    /// A module in the diagram.
     struct Row: Sendable {
         let level: Int
         let module: String

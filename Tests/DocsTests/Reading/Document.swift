@@ -24,7 +24,6 @@ struct Document: Sendable {
 
     let path: String
     let text: String
-    /// All pages of documentation.
     static let paths =
         ["README.md", "CONTRIBUTING.md", "SECURITY.md"] + Project.files("docs", "md")
 

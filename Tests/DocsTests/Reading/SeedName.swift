@@ -14,7 +14,7 @@ struct SeedName: Sendable {
         self.text = text
     }
 
-    /// Returns whether the named thing exists.
+    /// Returns whether the symbol, file, address or field exists.
     func isThere() throws -> Bool {
         if text.hasPrefix("field:") { return isField }
         if text.hasPrefix("/") { return Endpoints.all.contains { $0.path.description == text } }
@@ -22,7 +22,6 @@ struct SeedName: Sendable {
         return SourceSymbols.all.declares(text)
     }
 
-    /// Whether the name is a Swift symbol.
     var isSymbol: Bool { !text.contains("/") && text.first?.isUppercase == true }
 
     private var isFile: Bool {

@@ -6,7 +6,6 @@ struct Snippet {
     /// The words that can follow `yaml` after a fence.
     static let kinds = ["study", "task", "steps", "answer"]
 
-    /// The files of the whole study.
     var files: [String: String] {
         let files: [String: String] =
             switch kind {

@@ -4,7 +4,6 @@ import Foundation
 
 /// A command and its options, decoded from the help dump of ArgumentParser.
 struct CommandTree: Decodable {
-    /// An option or argument.
     struct Argument: Decodable {
         struct Name: Decodable {
             let kind: String

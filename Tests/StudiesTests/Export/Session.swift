@@ -25,7 +25,6 @@ struct Session {
         )
     }
 
-    /// The address of the current step.
     var here: String { state.visit.address.description }
 
     /// Continues to the next page, with answers by item identifier.
