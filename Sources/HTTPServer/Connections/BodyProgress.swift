@@ -7,7 +7,7 @@ struct BodyProgress: Sendable, Hashable {
     let start: ContinuousClock.Instant
     let isUpload: Bool
     private(set) var received = 0
-    /// The time after which the body is too slow, unless more bytes arrive before.
+    /// The time after which the body is too slow, unless more bytes arrive before then.
     private(set) var paidUntil: ContinuousClock.Instant
 
     init(at start: ContinuousClock.Instant, isUpload: Bool, _ timeouts: ServerTimeouts) {
