@@ -69,7 +69,7 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 # Tests that start processes or write files run separately, so that other tests do not starve them.
-PROCESS_TESTS := CommandsTests|SQLiteStorageTests|ObservingTests|RehearsalTests
+PROCESS_TESTS := CommandsTests|DiagramTests|SQLiteStorageTests|ObservingTests|RehearsalTests
 
 unit: install-libraries
 	$(SWIFT) build --build-tests $(CHECKS)

@@ -116,7 +116,7 @@ struct load_engine {
     struct sockaddr_in address;
     int epoll;
     uint64_t chance;
-    uint32_t client_count, active, at_once, unprepared;
+    uint32_t client_count, active, unprepared;
     struct client *clients;
     struct heap heap;       /* pausing clients */
     struct line free, late; /* idle clients; intended times of units that wait for a client */
@@ -137,7 +137,6 @@ bool request_form(struct load_engine *engine, struct client *client);
 void client_load(struct load_engine *engine, struct client *client, const char *path);
 void client_begin(struct load_engine *engine, struct client *client);
 void client_work(struct load_engine *engine, struct client *client, uint64_t intended);
-void client_ready(struct load_engine *engine, struct client *client);
 void client_fail(struct load_engine *engine, struct client *client, uint64_t *count);
 void client_send(struct load_engine *engine, struct client *client);
 void client_receive(struct load_engine *engine, struct client *client);

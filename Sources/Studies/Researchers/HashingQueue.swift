@@ -38,7 +38,9 @@ package final class HashingQueue: Sendable {
         var trusted = FairQueue<String, Job>(limit: 12, share: 2)
         var networks = FairQueue<ClientNetwork, Job>(limit: 12, share: 4)
         var isRunning = false
-        var jobs = 0
+        /// The number of the last job; numbers are never used again.
+        var lastNumber = 0
+        var accepted = 0
 
         mutating func add(_ job: Job, of client: Client) -> Job? {
             switch client {
@@ -60,7 +62,7 @@ package final class HashingQueue: Sendable {
     /// The number of waiting computations, excluding the running one.
     var waiting: Int { state.withLock { $0.trusted.count + $0.networks.count } }
     /// The number of computations accepted so far, excluding those that other clients displaced.
-    var accepted: Int { state.withLock(\.jobs) }
+    var accepted: Int { state.withLock(\.accepted) }
 
     /// Runs a computation when its turn in the queue comes.
     ///
@@ -72,8 +74,8 @@ package final class HashingQueue: Sendable {
         _ compute: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         let number = state.withLock { state in
-            state.jobs += 1
-            return state.jobs
+            state.lastNumber += 1
+            return state.lastNumber
         }
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -95,7 +97,7 @@ package final class HashingQueue: Sendable {
         guard !Task.isCancelled else { return job.reject(CancellationError()) }
         let (rejected, mustStart) = state.withLock { state in
             let rejected = state.add(job, of: client)
-            if rejected != nil { state.jobs -= 1 }
+            if rejected == nil { state.accepted += 1 }
             defer { state.isRunning = true }
             return (rejected, !state.isRunning)
         }

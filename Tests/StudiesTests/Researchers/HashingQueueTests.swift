@@ -182,6 +182,38 @@ import Testing
         try await running.value
     }
 
+    /// A computation that displaced another one must not be confused with the next.
+    @Test func cancellationRemovesNoOtherComputation() async throws {
+        let (queue, gate) = (HashingQueue(), Gate())
+        let running = await occupied(queue, gate)
+        let record = Record()
+        let crowd = (0..<12).map { index in
+            let client = HashingQueue.Client.network(ClientNetwork("192.0.2.\(index / 4)"))
+            return Task {
+                do {
+                    try await queue.run(for: client) {}
+                } catch {
+                    if error is HashingQueue.Full { record.add("displaced") }
+                }
+            }
+        }
+        await until { queue.waiting == 12 }
+        let client = HashingQueue.Client.network(ClientNetwork("192.0.2.9"))
+        let kept = Task { try await queue.run(for: client) { record.add("kept") } }
+        await until { record.all == ["displaced"] }
+        for task in crowd { task.cancel() }
+        await until { queue.waiting == 1 }
+        let cancelled = Task { try await queue.run(for: client) { record.add("cancelled") } }
+        await until { queue.waiting == 2 }
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        gate.open()
+        try await kept.value
+        try await running.value
+        for task in crowd { await task.value }
+        #expect(record.all == ["displaced", "kept"])
+    }
+
     @Test func failedComputationThrows() async throws {
         await #expect(throws: StorageError.full) {
             try await HashingQueue().run(for: .trusted("a")) { throw StorageError.full }
