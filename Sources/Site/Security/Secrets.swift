@@ -7,7 +7,7 @@ import TaskModel
 struct Secrets: Sendable {
     /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
-    private let formTokens = FormTokens()
+    private let formTokens = FormTokenCache()
 
     init(key: [UInt8]) {
         keyed = HMAC(key: SymmetricKey(data: key))
@@ -15,7 +15,7 @@ struct Secrets: Sendable {
 
     /// Returns the token of a form, which is valid for one browser, object and purpose.
     func formToken(browser: SecretHash, object: String, purpose: String) -> String {
-        formTokens.token(FormTokens.Form(browser: browser, object: object, purpose: purpose)) {
+        formTokens.token(FormTokenCache.Form(browser: browser, object: object, purpose: purpose)) {
             Self.base64URL(tag("form", browser.rawValue, object, purpose))
         }
     }

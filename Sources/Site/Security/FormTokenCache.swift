@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A token is needed when its page is shown and again when the form arrives. All steps of a session
 /// share one token.
-final class FormTokens: Sendable {
+final class FormTokenCache: Sendable {
     /// The scope of a token.
     struct Form: Hashable {
         let browser: SecretHash
