@@ -56,7 +56,7 @@ struct CompilationTests {
         #expect(
             stamper.compiledPages.counts.shapes > 0 && stamper.compiledPages.counts.unfaithful == 0
         )
-        // Once for each of the first two pages, and once with marks.
+        // For each shape: once for each of the first two pages, and once with marks.
         #expect(stamper.renderings <= 12 * 3)
     }
 
