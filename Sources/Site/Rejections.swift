@@ -141,7 +141,7 @@ struct Rejections: Sendable {
         _ place: EndpointPlace,
         _ error: any Error
     ) async throws -> Response {
-        environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+        environment.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return try await page(
             .failure,
             .internalServerError,
