@@ -35,7 +35,9 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    /// The templates of all pages except steps' pages, whose variables depend on kinds and formats.
+    /// The templates of all pages except those of steps.
+    ///
+    /// The variables of a step's page depend on its kind and on the formats of its items.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
     /// The fields and buttons that sections mention in addition to variables.
