@@ -88,7 +88,7 @@ import Testing
         let found = Self.warnings(task: "t", form + items.joined(separator: "\n"))
         #expect(
             found == [
-                "tasks/t.yaml:4:5: warning: export columns of step yesterday_evening have more than 32 "
+                "tasks/t.yaml:4:5: warning: export columns of step \"yesterday_evening\" have more than 32 "
                     + "characters, such as \"t__yesterday_evening__glasses_of_wine_1\"; use shorter "
                     + "identifiers; some statistics programs cut off long names [long-column]"
             ]

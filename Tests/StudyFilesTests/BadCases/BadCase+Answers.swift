@@ -144,7 +144,7 @@ extension BadCase {
             "choices",
             "{ type: choice, multiple: true, choices: [{ value: a-1, text: A }, { value: a.1, text: B }] }",
             finds:
-                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would appear twice in step a"
+                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would appear twice in step \"a\""
         ),
         question(
             .unsafePattern,

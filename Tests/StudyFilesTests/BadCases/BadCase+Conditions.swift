@@ -50,7 +50,8 @@ extension BadCase {
             .conditionSubject,
             "test beside all",
             "{ all: [{ answer: cups, answered: true }], equals: 3 }",
-            finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter"
+            finds:
+                "tasks/t.yaml:28:15: error: only an answer, score or parameter can be tested with equals"
         ),
         condition(
             .unknownKey,

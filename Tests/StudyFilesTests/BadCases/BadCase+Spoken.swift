@@ -23,7 +23,7 @@ extension BadCase {
             "spoken without a time",
             steps: step("wait", "seconds: 4", "{ text: Now }"),
             finds:
-                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a timed page allows a time other than its start)"
+                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; a time other than start needs a timed page)"
         ),
         BadCase(
             .badValue,

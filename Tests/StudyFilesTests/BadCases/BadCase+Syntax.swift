@@ -89,13 +89,13 @@ extension BadCase {
             .unknownAnchor,
             "alias before its anchor",
             files: ["study.yaml": "id: s\ntitle: *name\ndescription: &name D\n"],
-            finds: "study.yaml:2:8: error: this alias has no anchor &name before it"
+            finds: "study.yaml:2:8: error: this alias has no anchor \"&name\" before it"
         ),
         BadCase(
             .unknownAnchor,
             "alias within its anchor",
             files: ["study.yaml": "id: s\ntitle: S\nx-a: &a\n  b: [*a]\n"],
-            finds: "study.yaml:4:7: error: this alias has no anchor &a before it"
+            finds: "study.yaml:4:7: error: this alias has no anchor \"&a\" before it"
         ),
         BadCase(
             .indentation,
