@@ -57,7 +57,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer)
-    /// Returns the fields that the control submits for a value, to fill in the control again.
+    /// Returns the fields that the control submits for a value, to fill in the control again; empty
+    /// if the control cannot show the value.
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
     /// Returns the template's variables, in addition to those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]
