@@ -3,8 +3,8 @@ public import TaskModel
 
 /// An answer format for yes or no, shown as two radio buttons.
 ///
-/// Template variables: `options`, two objects with the values `true` and `false` and the variables
-/// of an option of `ChoiceFormat`.
+/// Template variables: `options`, one object each for the values `true` and `false`, with the
+/// variables of an option of `ChoiceFormat`.
 public struct BooleanFormat: SingleValueFormat {
     public static let name = "boolean"
     public static let summary = "A choice between yes and no."

@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a place in words and, if scripts run, the participant's position.
+/// An answer format for a place in words, the participant's position, or both; the position needs
+/// scripts.
 ///
 /// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
 /// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimal places of

@@ -33,7 +33,7 @@ public struct SliderFormat: TypedValueFormat {
     )
     static let step = Field.decimal(
         "step",
-        "The step between neighbouring numbers (default: one unit of the last digit)."
+        "The step between neighbouring numbers (default: 1, or with fractionDigits, one unit of the last decimal place)."
     )
     static let unit = Field.text(
         "unit",

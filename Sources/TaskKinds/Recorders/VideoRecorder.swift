@@ -13,7 +13,7 @@ public struct VideoRecorder: AuthoredRecorder {
     static let sound = Field.boolean("sound", "Whether sound is recorded too.", default: true)
     static let bitsPerSecond = Field.integer(
         "bitsPerSecond",
-        "The bit rate of the image.",
+        "The bit rate of the video, without the sound.",
         in: 100_000...4_000_000,
         default: 1_000_000
     )

@@ -28,7 +28,7 @@ public struct PermissionsStep: AuthoredStep {
     private static func reportRepeated(_ entries: [PermissionEntry], in reading: ReadingContext) {
         var known: Set<AskedPermission> = []
         for entry in entries where !known.insert(entry.permission).inserted {
-            let message = "\(entry.permission.rawValue) is already listed"
+            let message = "the permission \"\(entry.permission.rawValue)\" is already listed"
             reading.report(.duplicateItem, message, at: entry.position)
         }
     }

@@ -40,7 +40,7 @@ public struct RegistrationStep: AuthoredStep {
     ) {
         var known: Set<RegistrationField> = []
         for entry in entries where !known.insert(entry.field).inserted {
-            let message = "\(entry.field.rawValue) is already listed"
+            let message = "the field \"\(entry.field.rawValue)\" is already listed"
             reading.report(.duplicateItem, message, at: entry.position)
         }
     }
