@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Answer formats and forms with contradictory fields.
+    /// Answer formats and forms with invalid or contradictory fields.
     static let answers = [
         question(
             .badBounds,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Keys that are unknown or missing, and values of the wrong type.
+    /// Keys that are unknown or missing, and invalid values, identifiers and types.
     static let fields = [
         BadCase(
             .unknownKey,

@@ -273,7 +273,8 @@ extension BadCase {
         ),
     ]
 
-    /// Adds scores, from line 4, to a task with a number question and a choice of words.
+    /// Returns a case with scores, from line 4, in a task with a number question and a choice of
+    /// words.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Spoken texts at times that never come, or at the same time.
+    /// Spoken texts at times that are invalid, never come, coincide or are out of order.
     static let spoken: [BadCase] = [
         BadCase(
             .badValue,

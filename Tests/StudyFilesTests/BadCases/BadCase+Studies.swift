@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are missing or not used.
+    /// Files that are missing, duplicate or not used, and invalid lists in `study.yaml`.
     static let studies = [
         BadCase(
             .missingStudy,
@@ -28,7 +28,7 @@ extension BadCase {
             ],
             finds:
                 "study.yaml:3:9: error: the file \"tasks/evning.yaml\" is missing; did you mean \"evening\"?",
-            "tasks/evening.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
+            "tasks/evening.yaml:1:1: warning: the file is not used: it is not the file of a task of the study"
         ),
         BadCase(
             .noTasks,
@@ -84,7 +84,7 @@ extension BadCase {
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "tasks/u.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
+                "tasks/u.yaml:1:1: warning: the file is not used: it is not the file of a task of the study"
         ),
         BadCase(
             .unusedFile,

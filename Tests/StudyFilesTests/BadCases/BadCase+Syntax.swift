@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are not valid YAML or exceed a limit.
+    /// Files that are empty, are not valid YAML, or exceed a limit.
     static let syntax = [
         BadCase(
             .emptyFile,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Translations that are missing, or have no original.
+    /// Translations that are missing, malformed, duplicate or without an original.
     static let translations = [
         spanish(
             .missingTranslation,
