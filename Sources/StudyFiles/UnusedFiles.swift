@@ -9,7 +9,7 @@ enum UnusedFiles {
         let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }
         for path in sources.taskFiles.values.sorted()
         where !used.contains(path) && sources.isReadable(path) {
-            report(path, "it is not one of the study's tasks", to: edition.reading)
+            report(path, "it is not the file of a task of the study", to: edition.reading)
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("parts/") {
             let isKnown = used.contains(path) || sources.includedPaths.contains(path)
