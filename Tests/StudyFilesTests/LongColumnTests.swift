@@ -32,7 +32,7 @@ import Testing
         "  - { id: \(id), type: question, title: Q, answer: { type: boolean } }\n"
     }
 
-    /// Returns a form with one item; its export column has a name with the given number of
+    /// Returns a form with one item; the name of the item's export column has the given number of
     /// characters.
     private static func form(columnLength: Int) -> String {
         let item = String(repeating: "i", count: columnLength - "form__".count)
