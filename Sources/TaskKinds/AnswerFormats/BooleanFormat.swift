@@ -51,7 +51,8 @@ public struct BooleanFormat: SingleValueFormat {
         PlainText.of(label(value, in: wording))
     }
 
-    /// Returns a column whose categories 1 and 0 are listed only if the author labelled them.
+    /// Returns a column with the categories 1 and 0, each of which is listed only if the author
+    /// labelled it.
     public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }

@@ -26,7 +26,7 @@ public struct FileFormat: SingleValueFormat {
     static let camera = Field<Camera?>.optional(
         "camera",
         .oneOf,
-        "The camera that phones open directly, instead of offering existing photos."
+        "The camera to use on phones, which open it directly instead of offering existing files."
     )
     static let maximumMegabytes = Field.integer(
         "maximumMegabytes",

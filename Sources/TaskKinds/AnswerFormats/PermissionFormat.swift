@@ -9,7 +9,7 @@ public import TaskModel
 public struct PermissionFormat: AuthoredFormat {
     public static let name = "permission"
     public static let summary =
-        "A button that asks for a permission, such as the use of the microphone."
+        "A button that asks for a permission, for example to use the microphone."
     static let permission = Field<AskedPermission?>.required(
         "permission",
         .oneOf,

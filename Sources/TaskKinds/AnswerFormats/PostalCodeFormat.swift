@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: those of `LineControl`.
 public struct PostalCodeFormat: LineFormat {
     public static let name = "postalCode"
-    public static let summary = "A postal code, of one country or of any."
+    public static let summary = "A postal code of one country or of any country."
     static let country = Field<PostalCountry?>.optional(
         "country",
         .oneOf,

@@ -49,7 +49,7 @@ public struct ScaleFormat: NumberRowFormat {
     )
     static let hideNumbers = Field.boolean(
         "hideNumbers",
-        "Whether only the labels are shown. Every value then needs one."
+        "Whether only the labels are shown. Every value then needs a label."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, step, minimumLabel, maximumLabel, labels)

@@ -50,7 +50,7 @@ public struct SliderFormat: TypedValueFormat {
     )
     static let hideValue = Field.boolean(
         "hideValue",
-        "Whether the number is hidden while it is chosen."
+        "Whether the slider is shown without its number."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, fractionDigits, step, unit, minimumLabel)

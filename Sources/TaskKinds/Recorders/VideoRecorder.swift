@@ -7,7 +7,7 @@ public struct VideoRecorder: AuthoredRecorder {
     public static let summary = "Video from a camera, with or without sound."
     static let camera = Field<Camera>.oneOf(
         "camera",
-        "The camera of a phone: the one on the side of the screen, or the one on the back.",
+        "The camera to use on phones: the one on the side of the screen, or the one on the back.",
         default: .front
     )
     static let sound = Field.boolean("sound", "Whether sound is recorded too.", default: true)

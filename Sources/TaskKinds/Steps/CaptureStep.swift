@@ -26,7 +26,7 @@ public struct CaptureStep: AuthoredStep {
     static let camera = Field<SourceNode?>.optional(
         "camera",
         .passedOn(as: .oneOf(Camera.allCases.map(\.rawValue))),
-        "The camera that phones open directly, instead of offering existing photos."
+        "The camera to use on phones, which open it directly instead of offering existing files."
     )
     static let maximumMegabytes = Field<SourceNode?>.optional(
         "maximumMegabytes",

@@ -7,7 +7,7 @@ public import TaskModel
 public struct PermissionsStep: AuthoredStep {
     public static let name = "permissions"
     public static let summary =
-        "Explains why the study needs permissions, such as the microphone, and asks for them."
+        "The reasons why the study needs permissions, such as for the microphone, and buttons to give them."
     static let entries = Field.requiredList(
         "permissions",
         of: PermissionEntry.type,

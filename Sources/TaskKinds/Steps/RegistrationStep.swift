@@ -7,7 +7,7 @@ public import TaskModel
 public struct RegistrationStep: AuthoredStep {
     public static let name = "registration"
     public static let summary =
-        "Asks who the participant is: name, email address, participant number."
+        "Questions about who the participant is, such as name, email address or participant number."
     static let entries = Field<[RegistrationEntry]>.defaulted(
         "fields",
         .list(of: RegistrationEntry.type),
