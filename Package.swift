@@ -30,8 +30,10 @@ let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-s
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
-/// Returns a module of the program; modules are listed from the highest to the lowest, and import
-/// only lower modules.
+/// Returns a module of the program.
+///
+/// The modules are listed from the highest to the lowest and import only lower modules; the testing
+/// libraries follow.
 func room(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }

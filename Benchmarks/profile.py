@@ -2,9 +2,9 @@
 
     perf script -F comm,ip,sym,dso | swift demangle --simplified | profile.py MICROSECONDS
 
-MICROSECONDS is the processor time of a step as measured by the benchmark. The innermost call of a
-sample that matches a pattern below assigns the sample to a row: that of the first pattern that
-matches. Samples without a match are assigned by their library or thread.
+MICROSECONDS is the processor time of a step as measured by the benchmark. A sample belongs to the
+row of the first pattern below that matches one of its calls; the innermost calls are tried first.
+Samples without a match are assigned by their library or thread.
 """
 
 import collections

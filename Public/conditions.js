@@ -1,6 +1,6 @@
-// Shows and hides conditional questions while a page is filled in. Questions that depend on answers
-// on the page are in templates, which browsers without scripts neither show nor send. The server
-// makes the final decision.
+// Shows and hides conditional questions while a page is filled in. Questions that the server did not
+// show are in templates, which browsers without scripts neither show nor send. The server makes the
+// final decision.
 import { start } from "./loader.js";
 
 // Parses a number in the notation of the page's language; returns NaN if it is invalid.

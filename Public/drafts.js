@@ -1,7 +1,7 @@
 // Stores the input on a step's page in this tab until the server has it. The input survives a
 // reload, a closed tab that is reopened, and a form that never arrives.
 //
-// A draft belongs to one form: a visit of a step in a session and a language. It is stored in
+// A draft belongs to one form: a step's page in one visit and one language. It is stored in
 // `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
 // scripts send, or the page's internal fields. All drafts are removed when the session ends or is
 // saved for later. Once another person has started in this browser, no drafts are stored.
@@ -103,8 +103,8 @@ class Draft {
     return (options.find((one) => one.defaultSelected) ?? options[0])?.value ?? "";
   }
 
-  // Removes drafts that the server has received: the session is past the visit that was the newest
-  // when the form was sent.
+  // Removes drafts that the server has received: since the form was sent, the session has reached a
+  // newer visit, or the page is shown in another language.
   note() {
     for (const name of names(DRAFT)) {
       const { session, action, language, awaits } = read(name);
@@ -120,7 +120,7 @@ class Draft {
   }
 
   // Restores the draft if the server has sent this version of the page before. Any other version is
-  // newer than the draft, except a page that returns a form because it could not be stored.
+  // newer than the draft, except a page that shows a form that was sent but not stored.
   settle() {
     const kept = read(this.name);
     if (!kept) return;

@@ -11,7 +11,7 @@ export class Clock {
   #left;
   #since;
 
-  // `state`, `duration`, `left` (both in seconds) and `served` (the time at which the page was
+  // `state`, `duration` and `left` (in seconds) and `served` (the time at which the page was
   // rendered) come from the server. `stored` is the record of earlier pages of this visit. If the
   // record contradicts the server's state, the state counts.
   constructor({ state, duration, left, served, zone, now, stored }) {

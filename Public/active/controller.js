@@ -1,7 +1,7 @@
 // Runs the timer of a step and presents its events in order. It uses the browser only through the
 // objects that are passed to it.
 
-// If the step started at most this many milliseconds ago, and the page on which the participant
+// If the step started less than this many milliseconds ago, and the page on which the participant
 // pressed Start did not present the start, the next page presents it.
 const FRESH = 2000;
 
@@ -138,8 +138,8 @@ export class Controller {
     sender.submit("interrupt");
   }
 
-  // Presents the end and then submits its action. If the server considers this too early, it returns
-  // the page with some time left. The end is then not presented again.
+  // Presents the end and then submits its action, if any. If the server considers this too early, it
+  // returns the page with some time left. The end is then not presented again.
   async #finish() {
     const { sender } = this.#parts;
     const isFirst = this.#clock.record.ended === null;

@@ -59,8 +59,8 @@ export class Signals {
     if (this.mode === "on") this.#parts.sound.unlock();
   }
 
-  // Plays the sound for `moment` (start or finish) and vibrates, each only if the commands include
-  // it. Resolves when the sound has ended.
+  // Vibrates and, unless muted, plays the sound for `moment` (start or finish), each only if the
+  // commands include it. Resolves when the sound has ended.
   present(moment) {
     const { screen, sound } = this.#parts;
     const { commands } = this.#settings;
@@ -71,7 +71,7 @@ export class Signals {
     return this.#sounding;
   }
 
-  // Speaks a text after the sound that is being played. Resolves when the text has been spoken.
+  // If sound is on, speaks a text after the sound that is being played. Resolves when that is done.
   say(text) {
     this.#turn += 1;
     return this.#atMost(this.#sayAfterSound(text, this.#turn));

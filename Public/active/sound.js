@@ -46,7 +46,7 @@ export class Sound {
     return context.state === "running";
   }
 
-  // Plays the file, or the tone if no file can be played. Resolves when the sound has ended.
+  // Plays the file, or tones if no file can be played. Resolves when the sound has ended.
   async play(name) {
     if (!this.#context || !(await this.unlock())) return;
     const buffer = await this.#files.get(name);

@@ -47,8 +47,8 @@ export class View {
     for (const part of this.#place.querySelectorAll("[data-when]")) {
       part.hidden = part.dataset.when !== buttons;
     }
-    // Questions are hidden while the timer does not run. On a page with a fixed time, Continue is
-    // hidden while it runs.
+    // Questions are hidden before the start and during a pause. On a page with a fixed time, Continue
+    // is hidden while the timer runs.
     const isShown = state === "running" || state === "over";
     const form = this.#place.closest("form");
     for (const part of form?.querySelectorAll("[data-timed]") ?? []) part.hidden = !isShown;
@@ -81,7 +81,7 @@ export class View {
   }
 
   // Shows a text about sound. `buttons` have `text`, `press` and `isPrimary`. If one of the previous
-  // buttons had the focus, a new button gets it.
+  // buttons had the focus, another button gets it.
   sound(text, buttons) {
     const had = this.#sound.contains(this.#place.ownerDocument.activeElement);
     const asked = this.#sound.classList.contains("asks");

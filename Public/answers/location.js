@@ -1,5 +1,5 @@
 // Adds a button that fills in the position of the device. The page itself does not contain the
-// button, because it does nothing without the script.
+// button, which would do nothing without the script.
 import { start } from "../loader.js";
 
 const degrees = (number, decimals) => String(Number(number.toFixed(decimals)));
@@ -29,7 +29,7 @@ function prepare(place) {
     longitude.value = degrees(coords.longitude, Number(words.decimals));
     latitude.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  // Shows the position in the fields, including one that another script entered.
+  // Shows the position that the fields contain, even if another script entered it.
   const show = () => {
     if (latitude.value === "" || longitude.value === "") return tell("");
     const { value } = longitude;

@@ -14,7 +14,7 @@ function prepare(place, signal) {
   clear.className = "link";
   clear.textContent = place.dataset.clear;
 
-  // Shows the drawing in the field, including one that another script entered.
+  // Shows the drawing that the field contains, even if another script entered it.
   const show = () => {
     drawing = field.value;
     path.setAttribute("d", drawing);

@@ -34,7 +34,7 @@ export class Clock {
     return this.#origin + steady + this.#slept;
   }
 
-  // Returns the time of an event with this `timeStamp`, or the current time if it is implausible.
+  // Returns the time of an event with this `timeStamp`, or the current time if that is implausible.
   at(timeStamp) {
     const now = this.now();
     const time = this.#origin + timeStamp + this.#slept;

@@ -3,7 +3,7 @@
 //
 // If the next page cannot be shown in this document, the browser loads it as usual, and the
 // recordings have a gap. Each press sends the form once. The form is sent again only if the response
-// is lost or is not a page.
+// is lost or cannot be shown, and no redirect shows that the form has arrived.
 
 // The timeout of forms without files, in milliseconds. Forms with files may take longer.
 const PATIENCE = 60_000;

@@ -25,8 +25,8 @@ export class Failures {
     for (const failure of this.#unsent.splice(0)) this.#send(failure);
   }
 
-  // Reports each reason once. `run` is the identifier of the recording, or its start if none was
-  // made.
+  // Reports each reason once for a recording. `run` is the recording's identifier, or the recorder's
+  // `start` if nothing was recorded.
   report(recorder, run, reason, message = "") {
     const mark = `failed ${recorder} ${run} ${reason}`;
     if (this.#marks.has(mark)) return;

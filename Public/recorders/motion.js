@@ -9,7 +9,7 @@ const PATIENCE = 3000;
 export async function start({ settings, browser, record, failed, signal }) {
   const { DeviceMotionEvent } = browser;
   if (!DeviceMotionEvent) return failed("unavailable", "The browser has no DeviceMotionEvent");
-  // Safari asks for motion and orientation together, and only while a press is handled.
+  // Safari asks for motion and orientation together, and only after a user gesture.
   if (DeviceMotionEvent.requestPermission) {
     const answer = await DeviceMotionEvent.requestPermission().catch(() => "press");
     if (answer !== "granted") return failed(answer === "press" ? "press" : "denied");

@@ -32,7 +32,7 @@ export class Page {
     const { history, location } = this.#browser;
     await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Like a browser, replace the history entry if a form leads to its own address.
+      // Like a browser, replace the history entry if the new page has the address of the current one.
       if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
@@ -46,7 +46,7 @@ export class Page {
     this.#browser.location.assign(url);
   }
 
-  // Sends a form as the browser would. `button` has the name and value of its submitter.
+  // Sends a form as the browser would. `button` is the name and value of the pressed button, or null.
   submit(form, button) {
     const { document, HTMLFormElement } = this.#browser;
     if (button) {

@@ -99,7 +99,7 @@ export class Recorder {
     return this.#finish("failed", "failed");
   }
 
-  // Call this when the session has been discarded. Nothing of the recording remains.
+  // Stops and stores nothing more. The caller removes the chunks that are already stored.
   discard() {
     this.#run?.discard();
     return this.stop();

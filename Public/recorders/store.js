@@ -30,14 +30,14 @@ export class ChunkStore {
     }
   }
 
-  // Returns the chunk to send next. The chunks of a run are sent in order.
+  // Returns the chunk to send next, or undefined. The chunks of a run are sent in order.
   async first(upload) {
     const stored = await this.#read((chunks) => chunks.get(this.#range(upload)));
     const held = this.#memory.filter((one) => one.upload === upload);
     return [stored, ...held].filter(Boolean).sort(compare)[0];
   }
 
-  // Returns the last chunk of a run.
+  // Returns the last stored chunk of a run, or undefined.
   async last(upload, run) {
     const keys = (await this.#read((chunks) => chunks.getAllKeys(this.#range(upload, run)))) ?? [];
     const stored = keys.length > 0 ? await this.#read((chunks) => chunks.get(keys.at(-1))) : undefined;

@@ -20,7 +20,7 @@ export class Take {
   state = "none";
   // The reason for a failure: one of those in recorder.js, or "full" if the server has no room.
   reason = null;
-  // The identifier of the recording, or "".
+  // The identifier of the recording, or "" if there is none.
   run = "";
   // The bytes, to be played. After a reload, they are no longer here.
   blobs = [];

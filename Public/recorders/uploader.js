@@ -108,7 +108,7 @@ export class Uploader {
     return locks ? locks.request(`waymark-upload ${this.#upload}`, work) : work();
   }
 
-  // Returns whether the store is empty.
+  // Returns false if a chunk must be sent again later.
   async #sendAll() {
     const { store, onChange } = this.#parts;
     while (!this.#isStopped) {

@@ -13,7 +13,7 @@ public enum TarDamage: Error, Hashable, CustomStringConvertible {
         switch self {
         case .truncated: "it is incomplete"
         case .foreign(0): "it does not start like an archive made by waymark"
-        case .foreign(let offset): "it was changed at byte \(offset)"
+        case .foreign(let offset): "the header or padding at byte \(offset) was changed"
         case .continued(let offset): "it continues after its end, at byte \(offset)"
         }
     }

@@ -1,6 +1,6 @@
 extension TarEntry {
-    /// Reads the folder, name, size and time in a header, or returns `nil` if one of them is
-    /// invalid.
+    /// Creates an entry from the folder, name, size and time in a header; returns `nil` if one of
+    /// them is invalid.
     ///
     /// The other fields are not validated.
     init?(ustar block: [UInt8]) {

@@ -6,9 +6,8 @@
 /// archive += TarEntry.end
 /// ```
 ///
-/// The format is "ustar" of POSIX.1-1988, which every system can open. The size of a file of 8 GiB
-/// or more does not fit into its header. An extended header ("pax") of POSIX.1-2001 then precedes
-/// the header.
+/// The format is "ustar" of POSIX.1-1988, which every system can open. A size of 8 GiB or more does
+/// not fit into this header, so an extended header ("pax") of POSIX.1-2001 precedes it.
 public struct TarEntry: Sendable, Hashable {
     /// The folder of the file, or an empty string.
     ///

@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// Each header must equal, bit for bit, the header that `TarEntry` would write for the same fields.
-/// This excludes links, folders, devices and owners, and detects any change to a header. The caller
-/// must validate the names. Memory use does not depend on file sizes.
+/// Each header must equal, byte for byte, the header that `TarEntry` would write for the same
+/// fields. This excludes links, folders, devices and owners, and detects every change to a single
+/// byte of a header. The caller must validate the names. Memory use does not depend on file sizes.
 public struct TarReader {
     private let source: (_ count: Int) throws -> [UInt8]
     private var rest = 0
@@ -72,7 +72,10 @@ public struct TarReader {
         return large
     }
 
-    /// Returns the size in a record of an extended header, or `nil` if the record contains no size.
+    /// Returns the number after the equals sign in a record of an extended header, or `nil` if
+    /// there is none.
+    ///
+    /// The caller checks the rest of the record.
     private static func size(in record: ArraySlice<UInt8>) -> Int? {
         guard let text = String(validating: record, as: UTF8.self),
             let equals = text.firstIndex(of: "="), text.last == "\n"

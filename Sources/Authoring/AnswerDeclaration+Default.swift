@@ -6,11 +6,11 @@ extension AnswerDeclaration {
     /// Returns `nil` if there is none, if it contains piped values, or after reporting that it is
     /// not a valid answer.
     ///
-    /// The format decides whether it is valid: each possible meaning of the text is converted to
-    /// form fields and read back, like an answer that is shown again.
+    /// The format decides whether it is valid: each possible meaning is converted to form fields
+    /// and read back, as when an answer is shown again, until one is accepted.
     ///
-    /// `pipedDefault(_:in:)` reads a default that contains link parameters, as their values are not
-    /// known yet.
+    /// `pipedDefault(_:in:)` reads a default that contains link parameters, because the values of
+    /// parameters are not known yet.
     public func defaultValue(_ node: SourceNode?, in reading: ReadingContext) -> AnswerValue? {
         guard let node, !node.isPiped else { return nil }
         for part in node.elements { reading.refusePiping(part.text ?? "", at: part.position) }
@@ -142,7 +142,7 @@ extension AnswerDeclaration {
 }
 
 extension SourceNode {
-    /// Whether the node is a text with `{{ }}`.
+    /// Whether the node is a text that contains `{{`.
     fileprivate var isPiped: Bool { text?.contains("{{") == true }
 }
 

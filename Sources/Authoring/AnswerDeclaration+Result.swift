@@ -1,10 +1,10 @@
 package import TaskModel
 
 extension AnswerDeclaration {
-    /// Reads the text of an added result in its stored form.
+    /// Reads the text of an added result and returns its stored form.
     ///
-    /// Returns `nil` if there is no node, or an empty text after reporting that the node is not a
-    /// text.
+    /// Returns `nil` if there is no node, and an empty text after reporting that the node is empty
+    /// or not a text.
     ///
     /// A text without piped values, and the fallback of a text that is only a piped value, must be
     /// a valid answer; the fallback can be empty.
@@ -17,7 +17,7 @@ extension AnswerDeclaration {
         let stored = reading.within({ $0.isAfterAnswers = true }) {
             reading.piping(text, at: node.position)
         }
-        // A text with piped values that cannot be read is already reported.
+        // If the piped values of a text could not be parsed, `piping` has already reported them.
         if PipedText.isPiped(stored) || !text.contains("{{") { check(stored, at: node, reading) }
         return stored
     }

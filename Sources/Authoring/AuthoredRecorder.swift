@@ -9,6 +9,6 @@ public protocol AuthoredRecorder: RecorderKind {
 
     /// Creates a recorder from its fields in a study file.
     ///
-    /// Reports mistakes to the source and replaces invalid values with defaults.
+    /// Reports mistakes through `source` and replaces invalid values with defaults.
     init(reading source: FieldReader)
 }

@@ -9,7 +9,7 @@ public protocol AuthoredStep: StepKind {
 
     /// Creates a step kind from the fields of a step in a study file.
     ///
-    /// Reports mistakes to the source and replaces invalid values with defaults.
+    /// Reports mistakes through `source` and replaces invalid values with defaults.
     ///
     /// - Parameters:
     ///   - source: The step's fields.

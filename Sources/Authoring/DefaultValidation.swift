@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A validator for the possible meanings of a default.
+/// A validator for the possible meanings of a default or of an added result's value.
 struct DefaultValidation {
     private let format: any AnswerFormat
     private let wording: Wording

@@ -63,7 +63,6 @@ extension Field where Value == Int? {
 }
 
 extension Field where Value == Int {
-    /// Creates a field for a whole number with a default.
     public static func integer(
         _ name: String,
         _ summary: String,
@@ -89,7 +88,7 @@ extension Field where Value: CaseIterable & RawRepresentable, Value.RawValue == 
 }
 
 extension Field {
-    /// Creates a field for an optional list, empty by default.
+    /// Creates an optional field for a list, empty by default.
     public static func list<Element>(
         _ name: String,
         of type: FieldType<Element>,

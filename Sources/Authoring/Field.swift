@@ -10,13 +10,13 @@ import TaskModel
 public struct Field<Value: Sendable>: Sendable {
     /// The name, type and description of the field, for documentation and the JSON Schema.
     public let declaration: FieldDeclaration
-    /// The value if the field is missing or cannot be read.
+    /// The value if the field is missing, blank or unreadable.
     public let standIn: Value
     /// A function that reads the value, or returns `nil` after reporting that the value cannot be
     /// read.
     let read: @Sendable (SourceNode, ReadingContext) -> Value?
 
-    /// Returns a copy that reports another code if the field is missing.
+    /// Returns a copy with a different code to report if the field is missing.
     public func missing(_ code: Diagnostic.Code) -> Field {
         var declaration = declaration
         declaration.codeIfMissing = code

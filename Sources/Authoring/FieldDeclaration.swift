@@ -29,7 +29,7 @@ public struct FieldDeclaration: Sendable, Hashable {
         self.isRequired = isRequired
     }
 
-    /// Returns the declarations of fields, in the order of the reference.
+    /// Returns the declarations of fields in the given order, in which the reference lists them.
     public static func list<each Value>(_ fields: repeat Field<each Value>) -> [FieldDeclaration] {
         var declarations: [FieldDeclaration] = []
         for field in repeat each fields { declarations.append(field.declaration) }

@@ -58,7 +58,7 @@ public struct FieldReader {
         return field.read(value, reading) ?? field.standIn
     }
 
-    /// Returns whether a field is present.
+    /// Returns whether the key of a field is present, even without a value.
     public func has<Value>(_ field: Field<Value>) -> Bool {
         node[field.name] != nil
     }

@@ -26,7 +26,7 @@ public indirect enum FieldShape: Sendable, Hashable {
     /// A mapping of texts by keys of the author's choice.
     case labels
     case object([FieldDeclaration])
-    /// A mapping that is described separately: a step, an answer or a condition.
+    /// A value with a description of its own, such as a step, an answer or a condition.
     case named(String)
     /// Text in a special form, such as a language tag.
     case form(String)
@@ -45,7 +45,7 @@ extension FieldShape: CustomStringConvertible {
         case .date: "a date such as 2026-01-31"
         case .time: "a time such as 22:30"
         case .pattern: "a pattern"
-        case .file: "a file of the study"
+        case .file: "the path of a file in the study folder"
         case .value: "a valid answer"
         case .list(let element): "a list, each entry \(element)"
         case .labels: "texts by key, such as { key: text }"

@@ -45,7 +45,8 @@ extension FieldType where Value == String {
         }
     }
 
-    /// The path of a Markdown file; the value is its text in the edition's language.
+    /// The path of a Markdown file; the value is its text in the edition's language, or the
+    /// original text if there is no translation.
     ///
     /// The Spanish edition of `learn-more/sleep.md` is `learn-more/es/sleep.md`.
     public static var document: FieldType {
@@ -70,7 +71,9 @@ extension ReadingContext {
     fileprivate func document(_ path: String, at position: SourcePosition) -> String? {
         let translated = translatedPath(of: path)
         if isTranslated && files[translated] == nil && files[path] != nil {
-            let message = "\(Diagnostic.quoted(path)) has no translation into \(language)"
+            let message =
+                "\(Diagnostic.quoted(path)) has no translation into "
+                + Diagnostic.quoted(language)
             report(.missingTranslation, message, suggestion: "add \(translated)", at: position)
         }
         let chosen = isTranslated && files[translated] != nil ? translated : path

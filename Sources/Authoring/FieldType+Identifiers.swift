@@ -7,7 +7,6 @@ public enum IdentifierForm: Sendable {
     /// The form for steps, items and scores: `[a-z][a-z0-9_]*`, at most 32 characters.
     case underscored
 
-    /// Returns whether a text has this form.
     public func accepts(_ text: String) -> Bool {
         let scalars = text.unicodeScalars
         guard let first = scalars.first, Self.letters ~= first else { return false }
@@ -31,7 +30,8 @@ public enum IdentifierForm: Sendable {
         Self.letters ~= scalar || Self.digits ~= scalar || scalar == joint
     }
 
-    /// Returns a similar identifier to suggest, or `nil` if the text has no letter from a to z.
+    /// Returns a similar identifier to suggest, or `nil` if the text has no letter from a to z in
+    /// either case.
     func repaired(_ text: String) -> String? {
         let folded = text.lowercased().unicodeScalars.map { isAllowed($0) ? $0 : joint }
         let start = folded.drop { !(Self.letters ~= $0) }.prefix(longest)

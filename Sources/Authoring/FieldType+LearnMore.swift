@@ -6,7 +6,7 @@ public enum LearnMoreFields {
     static let page = Field<String?>.optional(
         "page",
         .document,
-        "The Markdown file of the page, such as learn-more/sleep.md; if there is a video, its transcript."
+        "The Markdown file of the page, such as learn-more/sleep.md; below a video, it is the transcript."
     )
     static let url = Field<String?>.optional(
         "url",

@@ -44,12 +44,12 @@ public enum ImageFields {
         ).missing(.missingAlt)
     }
 
-    /// Reads the image of a mapping.
+    /// Reads an image from a mapping.
     public static func image(_ source: FieldReader) -> StepImage {
         image(source, source[alt])
     }
 
-    /// Reads the image of a mapping; its description cannot contain piped values.
+    /// Reads an image from a mapping; the description cannot contain piped values.
     static func plainImage(_ source: FieldReader) -> StepImage {
         image(source, source[plainAlt])
     }

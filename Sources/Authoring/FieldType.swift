@@ -44,8 +44,8 @@ extension ReadingContext {
     /// - Parameters:
     ///   - shape: The expected shape.
     ///   - node: The node.
-    ///   - code: The code of the finding if the node and the shape are texts; by default the
-    ///     shape's code for that text.
+    ///   - code: The code of the finding if the node is a text and the shape allows texts; by
+    ///     default the shape's code for that text.
     ///   - advice: Advice that is more specific than that of the shape.
     public func expected(
         _ shape: FieldShape,

@@ -9,7 +9,8 @@ enum ImageType: CaseIterable {
     case webp
     case avif
 
-    /// Recognises the type of a file; returns `nil` if the file is not an image of these types.
+    /// Creates the type of an image from its bytes; returns `nil` if they are not an image of these
+    /// types.
     init?(of bytes: [UInt8]) {
         guard let type = Self.allCases.first(where: { $0.isType(of: bytes) }) else { return nil }
         self = type

@@ -5,7 +5,7 @@ public struct InheritedSettings: Sendable {
     public var theme: Theme?
     /// The button labels of all steps of the task.
     public var labels = StepLabels()
-    /// The parts that are hidden on all pages of the task.
+    /// The page elements that are hidden on all pages of the task.
     public var hidden: Set<StepChrome.Element> = []
 
     public init() {}
@@ -25,12 +25,11 @@ extension ReadingContext {
         return body()
     }
 
-    /// Records the theme of a step.
     public func note(_ theme: Theme, of step: String) {
         themes[step] = theme
     }
 
-    /// Returns the themes recorded since the last call and clears the list.
+    /// Returns the themes recorded since the last call, by step identifier, and clears the record.
     public func takeThemes() -> [String: Theme] {
         defer { themes = [:] }
         return themes

@@ -1,4 +1,4 @@
-/// The media types of files in `media/`, by file extension.
+/// The media types of videos, by file name extension.
 public enum MediaTypeByExtension {
     public static let videos = ["mp4": "video/mp4", "webm": "video/webm"]
 

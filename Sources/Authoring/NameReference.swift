@@ -15,13 +15,14 @@ public struct NameReference: Sendable {
         case arm(String?)
         case cohort(String)
         case firstName
-        /// A step, of another task if `task` is not `nil`. An empty name means the whole task.
+        /// A step of this task or, if `task` is not `nil`, of that task; an empty name means the
+        /// whole task.
         case step(String, task: String?)
     }
 
     public let target: Target
     public let position: SourcePosition
-    /// The test of the condition that contains the reference.
+    /// The test of the condition that contains the reference; `.answered` for other references.
     public let test: AnswerTest
     /// The operands of the test.
     public let operands: [SourceNode]

@@ -6,7 +6,7 @@ public struct ParsedCondition: Sendable {
     public let position: SourcePosition
     /// The scope in which the condition was read.
     public let scope: ReadingScope
-    /// The positions of the parts, if the condition is a list of conditions.
+    /// The positions of the conditions in `all` or `any`; empty for other conditions.
     public let parts: [SourcePosition]
     /// Whether the condition is nested in another condition.
     public let isInner: Bool

@@ -104,7 +104,7 @@ extension PredicateReader {
 
     private func reportTests(_ found: [TestField]) {
         guard !found.isEmpty else { return }
-        let message = "\(names(found)) needs an answer, score or parameter"
+        let message = "only an answer, score or parameter can be tested with \(names(found))"
         source.reading.report(.conditionSubject, message, at: source.node.position)
     }
 

@@ -2,7 +2,7 @@ import TaskModel
 
 /// A field that belongs to another program or another mapping, with advice on a replacement.
 struct ProductField {
-    /// The names of the field to which the advice applies.
+    /// The names to which the advice applies.
     let names: Set<String>
     /// A field that the mapping must allow for the advice to apply.
     let needs: String

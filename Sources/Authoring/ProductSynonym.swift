@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The name of a step or answer type in other questionnaire products, with advice.
+/// The names of a step or answer type in other questionnaire products, with advice.
 public struct ProductSynonym: Sendable {
     /// Advice on a type of another product.
     enum Advice: Sendable {

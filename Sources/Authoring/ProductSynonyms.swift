@@ -69,7 +69,7 @@ extension ProductSynonym {
         ProductSynonym(
             "skipcheckbox skip nullable",
             .differs(
-                "other answers have it as an option",
+                "skipping is an option of other answers",
                 instead: "add preferNotToSay: true to the answer, or optional: true to the question"
             )
         ),
@@ -177,7 +177,7 @@ extension ProductSynonym {
             "custom customview viewcontroller",
             .differs(
                 "it needs its own program",
-                instead: "write your own step kind, see docs/extending.md"
+                instead: "write your own step kind; see docs/extending.md"
             )
         ),
         ProductSynonym(

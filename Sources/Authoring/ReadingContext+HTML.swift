@@ -30,8 +30,8 @@ extension ReadingContext {
         }
     }
 
-    /// Reports HTML and Markdown images in a Markdown file, each at the line where the first
-    /// occurs.
+    /// Reports HTML and Markdown images in a Markdown file, each kind at the line of its first
+    /// occurrence.
     func checkHTML(_ text: String, ofFile path: String) {
         if let start = text.firstRange(of: "![") {
             let line = text[..<start.lowerBound].count(where: \.isNewline) + 1

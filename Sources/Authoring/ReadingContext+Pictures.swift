@@ -7,7 +7,8 @@ extension ReadingContext {
     /// The maximum recommended size of an image, in bytes.
     public static let largestPicture = 1_000_000
 
-    /// Reports a file that is not an image, is too large, or has an extension of another type.
+    /// Reports a file that is not an image, is too large, or has an extension that does not fit its
+    /// type.
     ///
     /// Does nothing in a translated edition, or if the file is missing or outside `media/`.
     func checkPicture(_ path: String, at position: SourcePosition) {
@@ -32,7 +33,7 @@ extension ReadingContext {
     func checkAlt(_ alt: String, at position: SourcePosition) {
         guard alt.count > Self.longestAlt else { return }
         let message =
-            "this alt has \(alt.count) characters; more than \(Self.longestAlt) take long to listen to"
+            "this alt has \(alt.count) characters; more than \(Self.longestAlt) are tedious to listen to"
         report(.longAlt, message, at: position)
     }
 

@@ -41,7 +41,8 @@ extension ReadingContext {
         let file = "languages/\(language).yaml"
         report(
             .missingTranslation,
-            "\(Diagnostic.quoted(node.path, upTo: 1000)) has no translation into \(language)",
+            "\(Diagnostic.quoted(node.path, upTo: 1000)) has no translation into "
+                + Diagnostic.quoted(language),
             suggestion: "add it to \(file)",
             at: node.position
         )

@@ -32,7 +32,7 @@ public final class ReadingContext {
     /// included.
     public static let mostSteps = 10_000
     private var steps = 0
-    /// The maximum number of findings, apart from the first error.
+    /// The maximum number of findings; the first error is stored even beyond it.
     public static let mostFindings = 1000
     let translations: [String: Translation]?
     private var translationByPosition: [SourcePosition: Translation] = [:]
@@ -55,8 +55,8 @@ public final class ReadingContext {
 
     /// Reports a finding, unless it is a duplicate.
     ///
-    /// Beyond `mostFindings`, only the first error is stored, so that a study with errors is not
-    /// published.
+    /// Beyond `mostFindings`, a finding is stored only if it is the first error, so that a study
+    /// with errors is not published.
     public func report(
         _ code: Diagnostic.Code,
         _ message: String,

@@ -9,14 +9,13 @@ public struct ReadingScope: Sendable, Hashable {
         /// Whether the section repeats for each option of an answer.
         public let isForEach: Bool
 
-        /// Creates the scope of a section's rounds.
         public init(of section: String, isForEach: Bool = false) {
             self.section = section
             self.isForEach = isForEach
         }
     }
 
-    /// The prefix of the names of steps and scores in an included file: `before_`.
+    /// The prefix of the names of steps and scores in an included file, such as `before_`.
     public var prefix = ""
     /// The files that are being read, the including file before the included one.
     public var files: [String] = []
@@ -27,7 +26,7 @@ public struct ReadingScope: Sendable, Hashable {
 
     /// Whether participants see the text.
     ///
-    /// They do not see the title, the text and the omitted completion of an included file.
+    /// They do not see the title, the text or the omitted completion of an included file.
     public var isShown = true
     /// Whether the text is filled in after the answers of its step's page have been accepted.
     public var isAfterAnswers = false

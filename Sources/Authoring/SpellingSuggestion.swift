@@ -7,8 +7,10 @@ public enum SpellingSuggestion {
         nearest(to: word, among: known).map { "did you mean \(Diagnostic.quoted($0))?" }
     }
 
-    /// Returns the most similar known word within a limit; if several are equally similar, the
-    /// first of them.
+    /// Returns the most similar known word; if several are equally similar, the first of them.
+    ///
+    /// At most a third of the letters may differ, and never more than 8. If all known words differ
+    /// more, the result is `nil`.
     static func nearest(to word: String, among known: some Sequence<String>) -> String? {
         let limit = word.count < 3 ? 0 : min(word.count, 24) / 3
         let candidates = known.map { ($0, distance(word, $0, limit: limit)) }

@@ -28,7 +28,7 @@ public struct TimerFields: Sendable {
     static let commands = Field<[StepTimer.Command]>.defaulted(
         "commands",
         .list(of: .oneOf),
-        "What happens at the start, at the end and during a pause.",
+        "What the timer does, for example at the start, at the end or during a pause.",
         to: [.shouldDisableIdleTimer],
         writtenAs: "[shouldDisableIdleTimer]"
     )

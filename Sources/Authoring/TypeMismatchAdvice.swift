@@ -45,7 +45,7 @@ struct TypeMismatchAdvice {
     private static func entry(of element: FieldShape) -> String {
         let advice = "start each entry of the list with \"- \""
         guard case .object(let fields) = element else { return advice }
-        return "\(advice), such as - \(outline(of: fields))"
+        return "\(advice), for example: - \(outline(of: fields))"
     }
 
     private static func adviceOnMapping(in shape: FieldShape) -> String? {

@@ -14,7 +14,7 @@ struct UnknownKey {
         before = earlier.last
     }
 
-    /// Whether the key comes after a second or later comma of a text, as the first is already
+    /// Whether the key follows the second or a later comma of a text; the first comma is already
     /// reported.
     var isToldBefore: Bool {
         guard isPiece, let before else { return false }
@@ -27,7 +27,8 @@ struct UnknownKey {
             ?? SpellingSuggestion.suggestion(for: entry.key, among: names) ?? indentation
     }
 
-    /// Whether the key follows a comma on the same line as the previous key.
+    /// Whether the key is the part of a text after a comma: it has no value and is on the same line
+    /// as the previous key.
     private var isPiece: Bool {
         guard let before, entry.value.isBlank else { return false }
         return before.keyPosition.line == entry.keyPosition.line
@@ -45,7 +46,7 @@ struct UnknownKey {
     private var oddBlank: String? {
         guard let first = entry.key.first, first.isWhitespace else { return nil }
         let key = entry.key.drop(while: \.isWhitespace)
-        return "write ordinary spaces before \(key)"
+        return "write ordinary spaces before \(Diagnostic.quoted(String(key)))"
     }
 
     /// The advice to indent the key, if it follows a field without a value.

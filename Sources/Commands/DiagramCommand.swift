@@ -58,7 +58,7 @@ struct DiagramCommand: ProgramCommand {
             throw ValidationError("choose a task with --task: \(names)")
         }
         if let found = study.task(task) { return found }
-        throw ValidationError("unknown task \(task); the study has \(names)")
+        throw ValidationError("unknown task \"\(task)\"; the study has \(names)")
     }
 
     private func picture(of diagram: TaskDiagram) async throws -> String {

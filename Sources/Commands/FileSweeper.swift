@@ -3,8 +3,8 @@ import Observing
 import Storage
 import TaskModel
 
-/// A sweeper that removes participants' files that no answer or draft refers to, at server start
-/// and then hourly.
+/// A job that removes participants' files to which no answer or draft refers, at server start and
+/// then hourly.
 ///
 /// Only files older than a day are removed. When a page is rejected because of another answer, only
 /// the page in the browser refers to an uploaded file. The participant may return to that page the
@@ -36,7 +36,7 @@ struct FileSweeper: Sendable {
         do {
             let before = clock.now().adding(seconds: -Self.grace)
             let count = try await store.removeAbandonedFiles(before: before)
-            if count > 0 { logger.info("removed \(count) files that no answer refers to") }
+            if count > 0 { logger.info("unreferenced files removed: \(count)") }
         } catch {
             logger.warning("abandoned files could not be removed", metadata: ["error": "\(error)"])
         }

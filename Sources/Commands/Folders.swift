@@ -46,7 +46,7 @@ enum Folders {
         return exists && isDirectory.boolValue
     }
 
-    /// Throws an error that names the command-line option if the folder does not exist.
+    /// Throws a `StorageError` that names the command-line option if the folder does not exist.
     static func check(_ path: String, for option: String, holding content: String) throws {
         guard isFolder(path) else {
             throw StorageError.unavailable(

@@ -1,7 +1,7 @@
 import Foundation
 import HTTPServer
 
-/// A handler that cleans up unfinished work when a signal ends the process.
+/// A function that cleans up unfinished work when a signal ends the process.
 enum InterruptionHandler {
     /// Runs `undo` on SIGTERM, SIGINT or SIGHUP and exits with status 128 plus the signal number.
     ///

@@ -2,10 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A stream that buffers log lines and writes them in batches, 20 ms after the first line.
+/// A stream that buffers log lines and writes them in batches, 20 ms after the first line of each.
 ///
-/// The default output is standard error. Callers never wait for the terminal or for another
-/// thread's write. Call ``flush()`` before the process ends.
+/// The default output is standard error. Callers of `write` never wait for the terminal or for
+/// another thread's write. Call ``flush()`` before the process ends.
 final class LogStream: Sendable {
     private struct PendingLines {
         var lines: [UInt8] = []

@@ -30,7 +30,7 @@ extension Program {
     /// Throws if two step kinds, answer formats, recorder kinds or export formats have the same
     /// name.
     ///
-    /// One would otherwise silently hide the other.
+    /// Otherwise, one of them would silently hide the other.
     private func requireNames() throws {
         try requireUnique(stepKinds.map { $0.name }, "step kinds")
         try requireUnique(answerFormats.map { $0.name }, "answer formats")

@@ -113,7 +113,7 @@ struct RehearseCommand: ProgramCommand {
         }
         if let language, !version.languages.contains(language) {
             let known = version.languages.joined(separator: ", ")
-            throw ValidationError("unknown language \(language); the study has \(known)")
+            throw ValidationError("unknown language \"\(language)\"; the study has \(known)")
         }
         return version
     }

@@ -33,7 +33,9 @@ struct ServeCommand: ProgramCommand {
     )
     var baseURL: String?
 
-    @Option(help: "The address of a trusted proxy; its X-Forwarded fields are used.")
+    @Option(
+        help: "The numeric address of a trusted proxy. The X-Forwarded fields that it sends are used."
+    )
     var behindProxy: String?
 
     @Option(help: "The certificate chain in PEM format, to serve HTTPS without a proxy.")
@@ -119,7 +121,7 @@ struct ServeCommand: ProgramCommand {
 extension ServeCommand {
     /// Serves until a signal to stop arrives.
     ///
-    /// A signal during start-up also stops the server cleanly: all open resources are closed.
+    /// After a signal during start-up, the server also closes all open resources.
     private func serve(_ program: Program) async throws {
         let meaning = HangUpMeaning.here
         let stops = [SIGTERM, SIGINT] + (meaning == .stop ? [SIGHUP] : [])

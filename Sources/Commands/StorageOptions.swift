@@ -8,7 +8,8 @@ struct StorageOptions: ParsableArguments {
     @Option(help: "The data directory.")
     var data = "data"
 
-    /// Opens and locks the data directory; throws if another process has locked it.
+    /// Opens and locks the data directory, and creates it if necessary; throws if another process
+    /// has locked it.
     func directory() throws -> DataDirectory {
         var random = SystemRandomNumberGenerator()
         return try DataDirectory.open(data, random: &random)

@@ -187,14 +187,15 @@ struct StudyServer {
 
     /// Prints the addresses and, while there are no accounts, the set-up link.
     ///
-    /// Without a terminal, writes the link to a file instead, because standard output may be a log.
+    /// If standard output is not a terminal, writes the link to a file instead, because the output
+    /// may be a log.
     private func announce(_ setUp: SetUpLink, _ linkFile: SetUpLinkFile) async throws {
         Terminal.say("Participants: \(address)/")
         Terminal.say("Researchers:  \(address)/admin")
         guard try await store.researchers().isEmpty else { return }
         if isatty(STDOUT_FILENO) == 1 {
             Terminal.say(
-                "Create the first researcher account (link works once, expires in one hour):"
+                "To create the first researcher account, open this link (it works once and expires in one hour):"
             )
             Terminal.say("  \(address)\(setUp.path)")
         } else {
@@ -206,7 +207,7 @@ struct StudyServer {
         do {
             try file.write(link)
             Terminal.say(
-                "Create the first researcher account (link in this file; works once, expires in one hour):"
+                "To create the first researcher account, open the link in this file (it works once and expires in one hour):"
             )
             Terminal.say("  \(file.path)")
         } catch {

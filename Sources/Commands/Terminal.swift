@@ -1,8 +1,7 @@
 import ArgumentParser
 import Foundation
 
-/// Functions that write results to standard output and diagnostics to standard error, and read
-/// passwords.
+/// Functions that write to standard output and standard error, and that read passwords.
 enum Terminal {
     /// Writes a line of the result; ends the process if that fails.
     static func print(_ line: String) {

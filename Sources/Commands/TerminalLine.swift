@@ -2,8 +2,7 @@ import Foundation
 import SQLiteStorage
 import Synchronization
 
-/// A line of the terminal that is rewritten to show the progress of long work; not shown if
-/// standard error is not a terminal.
+/// A line that is rewritten to show the progress of long work, if standard error is a terminal.
 enum TerminalLine {
     static func show(_ line: String) {
         guard isTerminal else { return }

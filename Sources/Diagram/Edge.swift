@@ -1,4 +1,6 @@
-/// An edge of a task's graph, from one page to another.
+/// An edge of a task's graph.
+///
+/// The nodes of the graph are the task's pages, its start and its end.
 struct Edge: Hashable {
     /// The reason for following an edge.
     enum Label: Hashable {

@@ -30,10 +30,10 @@ struct EdgeList {
 }
 
 extension EdgeList {
-    /// Adds the edges that leave consecutive or randomly ordered steps.
+    /// Adds the edges that leave the steps of a task or section.
     ///
     /// - Parameters:
-    ///   - steps: The steps of a task or section.
+    ///   - steps: The steps, in the order of the study file.
     ///   - then: The page after the last step; `nil` if that depends on a random order.
     ///   - leaving: The target of `nextSection`.
     ///   - isDrawn: Whether the order of the steps is random.

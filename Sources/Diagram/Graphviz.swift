@@ -7,15 +7,16 @@ import SystemPackage
 public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The program `dot` is not installed.
     case missing
-    /// `dot` could not draw the graph. The reason is its standard error, its exit status, a timeout
-    /// or a system error.
+    /// `dot` could not draw the graph. The text explains why: it is the program's standard error,
+    /// its exit status or signal, or the description of a timeout or system error.
     case failed(String)
 
     /// The error as a clause, with the remedy if the program is missing.
     public var description: String {
         switch self {
-        case .missing: "the program dot is not installed; install the Debian package graphviz"
-        case .failed(let label): "dot could not draw the diagram: \(label)"
+        case .missing:
+            "the program \"dot\" is not installed; install the Debian package \"graphviz\""
+        case .failed(let label): "\"dot\" could not draw the diagram: \(label)"
         }
     }
 }
@@ -24,7 +25,8 @@ public enum GraphvizError: Error, Sendable, Hashable, CustomStringConvertible {
 public enum Graphviz {
     private typealias Drawn = ExecutionResult<Void, StringOutput<UTF8>, StringOutput<UTF8>>
 
-    /// The size limit of an image in bytes; the image of a task with 10,000 steps is smaller.
+    /// The size limit of each output of the program, in bytes; the image of a task with 10,000
+    /// steps is smaller.
     private static let largest = 64 << 20
 
     /// Draws a graph as SVG.
@@ -38,7 +40,8 @@ public enum Graphviz {
         try await svg(of: dot, by: .name("dot"), ["-Tsvg"], within: .seconds(60))
     }
 
-    /// Draws a graph with any program that reads DOT from standard input.
+    /// Draws a graph with any program that reads DOT from standard input and writes SVG to standard
+    /// output.
     static func svg(
         of dot: String,
         by program: Executable,

@@ -6,8 +6,8 @@ public import TaskModel
 /// let svg = try await Graphviz.svg(of: TaskDiagram(of: task).dot)
 /// ```
 ///
-/// An edge without a label is followed if no rule or button applies. For a section in random order,
-/// the edges between its steps are omitted.
+/// An edge without a label is followed if no rule or button applies. The steps of a section in
+/// random order are not connected by such edges.
 public struct TaskDiagram: Sendable {
     let task: TaskDefinition
     /// The function that converts an author's Markdown to plain text.
@@ -71,7 +71,8 @@ extension TaskDiagram {
         return title.isEmpty ? step.id : title
     }
 
-    /// Returns the conditions under which a step is skipped.
+    /// Returns notes on when a step is skipped: its condition, and whether it is only for full
+    /// instructions.
     private func passed(_ step: Step) -> [String] {
         let condition = step.flow.skipWhen.map { ["skipped when \($0)"] } ?? []
         return condition + (step.flow.isForFullInstructionsOnly ? ["full instructions only"] : [])
@@ -79,7 +80,7 @@ extension TaskDiagram {
 }
 
 extension Section {
-    /// Properties of the section, which the diagram lists below its title.
+    /// The properties that the diagram lists below the section's title.
     fileprivate var facts: [String] {
         let order = isShuffled ? ["in random order"] : []
         let number = take.map { ["\($0) of \(steps.count) at random"] } ?? []

@@ -6,11 +6,11 @@ public enum ExportError: Error, Sendable, Hashable {
     case unknownVersion(session: String, version: String)
     /// A session's task is not among the table's tasks in the session's version.
     case unknownTask(session: String, task: String)
-    /// A row contains an item that is not in the session's version.
+    /// A row contains an item, or another variable, that is not in the session's version.
     case unknownItem(session: String, ItemAddress)
     /// A row lacks an item of the session's version.
     case missingItem(session: String, ItemAddress)
-    /// The size of a stored file differs from the size in the answer.
+    /// The size of a stored file differs from the size in the answer or recording.
     case damagedFile(session: String, file: String)
     /// A row contains a score that is not in the session's version.
     case unknownScore(session: String, String)

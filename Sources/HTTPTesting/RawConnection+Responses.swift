@@ -12,7 +12,8 @@ extension RawConnection {
     ///
     /// - Parameter hasBody: `false` for the response to a HEAD request.
     /// - Returns: The response, or `nil` if the connection ends first.
-    /// - Throws: `MalformedResponse`, or `SystemCallError` after a timeout.
+    /// - Throws: `MalformedResponse`, or `SystemCallError` if receiving fails, for example after a
+    ///   timeout.
     public func nextResponse(hasBody: Bool = true) async throws -> TestResponse? {
         guard let head = try await head() else { return nil }
         let (status, headers) = try Self.parse(head)
@@ -29,7 +30,7 @@ extension RawConnection {
         return nil
     }
 
-    /// Reads until the peer closes the connection; returns the remaining bytes.
+    /// Reads until the peer closes the connection; returns all bytes that no response used.
     public func drain() async throws -> [UInt8] {
         while try await fill() {}
         return take(received.withLock(\.count))

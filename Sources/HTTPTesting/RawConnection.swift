@@ -18,7 +18,7 @@ public final class RawConnection: Sendable {
     private let queue = DispatchQueue(label: "waymark.testing.connection")
     let received = Mutex<[UInt8]>([])
 
-    /// Connects to a server on this machine.
+    /// Creates a connection to a server on this machine.
     ///
     /// - Parameters:
     ///   - port: The port, on the loopback interface.

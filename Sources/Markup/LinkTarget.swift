@@ -1,12 +1,12 @@
 /// The kind of address to which a link in an author's text leads.
 enum LinkTarget: Equatable {
-    /// A page of another site.
+    /// A full web address, such as that of a page on another site.
     case external
-    /// A page of this site, an e-mail address or a telephone number.
+    /// An address on this site without a scheme, an e-mail address or a telephone number.
     case local
 
-    /// Classifies an address, or returns `nil` if the address is unsafe, so that only the link's
-    /// text is shown.
+    /// Creates the target of an address; returns `nil` if the address is unsafe, so that only the
+    /// link's text is shown.
     init?(_ address: String) {
         guard let scheme = Self.scheme(of: address) else {
             guard Self.isRelative(address) else { return nil }

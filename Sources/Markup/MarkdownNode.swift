@@ -8,13 +8,14 @@ internal import CCMark
 struct MarkdownNode {
     private let pointer: OpaquePointer
 
-    /// Wraps a node of the parser, or returns `nil` for a null pointer.
+    /// Creates a node from the parser's pointer; returns `nil` for a null pointer.
     init?(_ pointer: OpaquePointer?) {
         guard let pointer = unsafe pointer else { return nil }
         unsafe self.pointer = pointer
     }
 
-    /// Parses a text into a tree, which the caller must free; returns `nil` if parsing fails.
+    /// Creates the root node of a parsed text, which the caller must free; returns `nil` if parsing
+    /// fails.
     init?(parsing text: String) {
         unsafe self.init(
             cmark_parse_document(text, text.utf8.count, CMARK_OPT_VALIDATE_UTF8)
@@ -79,7 +80,8 @@ extension MarkdownNode {
         return nil
     }
 
-    /// Whether the node cannot have children; cmark emits an enter event for it, but no exit event.
+    /// Whether the node cannot have children; cmark emits an enter event for such a node, but no
+    /// exit event.
     private var isLeaf: Bool {
         [
             CMARK_NODE_HTML_BLOCK, CMARK_NODE_THEMATIC_BREAK, CMARK_NODE_CODE_BLOCK,

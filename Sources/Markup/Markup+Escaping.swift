@@ -40,7 +40,7 @@ extension Markup {
         "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;", "\r": "&#13;",
     ]
 
-    /// Returns whether a character is written unchanged: any except noncharacters and controls
+    /// Returns whether an unescaped character is written: any except noncharacters and controls
     /// other than tab and line feed.
     private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {

@@ -16,8 +16,8 @@ public enum Markup {
 
     /// Returns Markdown as HTML blocks.
     ///
-    /// The author's first-level headings become second-level headings, because the page already has
-    /// a first-level heading.
+    /// A first-level heading becomes a second-level heading, and so on, because the page already
+    /// has a first-level heading. Gaps between levels are closed.
     public static func html(from markdown: String) -> String {
         let text = PipedMarkdown(markdown)
         guard let document = SafeDocument(text) else {

@@ -12,8 +12,9 @@ struct PipedMarkdown {
     private static let opening: Unicode.Scalar = "\u{E000}"
     private static let closing: Unicode.Scalar = "\u{E001}"
 
-    /// Separates a text from its values; a value without a closing mark extends to the end of the
-    /// text.
+    /// Creates the parts of a text: the Markdown and its values.
+    ///
+    /// A value without a closing mark extends to the end of the text.
     init(_ text: String) {
         var values: [String] = []
         markdown = Self.replacing(in: text) { value in
@@ -33,7 +34,7 @@ struct PipedMarkdown {
         PipedMarkdown(change(markdown), values: values)
     }
 
-    /// Returns rendered text in which values replace the tokens, each value converted by `write`.
+    /// Returns rendered text with each token replaced by its value, which `write` converts.
     func filled(_ text: String, _ write: (String) -> String = { $0 }) -> String {
         guard !values.isEmpty else { return text }
         return Self.replacing(in: text) { token in
@@ -52,7 +53,8 @@ struct PipedMarkdown {
     /// Returns the part of an address that names a site: the text after the scheme and initial
     /// slashes, up to the path, query or fragment.
     ///
-    /// The result is empty for an address on this site.
+    /// The result is empty for an address that names no site, such as `/page` or
+    /// `mailto:a@b.example`.
     private static func site(in address: String) -> Substring {
         let isSlash: (Character) -> Bool = { $0 == "/" || $0 == "\\" }
         let lowered = address.lowercased()

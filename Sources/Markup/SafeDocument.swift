@@ -4,7 +4,7 @@ internal import CCMark
 struct SafeDocument: ~Copyable {
     private let root: MarkdownNode
 
-    /// Parses a text, or returns `nil` if it is too long or nested too deeply.
+    /// Creates a document from a text; returns `nil` if the text is too long or nested too deeply.
     init?(_ text: PipedMarkdown) {
         let markdown = text.markdown
         guard markdown.utf8.count <= Markup.maximumLength,
@@ -23,8 +23,8 @@ struct SafeDocument: ~Copyable {
 
     /// The document as HTML, with tokens in place of values.
     var html: String {
-        // Only the parser writes tags, so this text occurs at the start of every link to another
-        // site and nowhere else.
+        // Only the parser writes tags, so this text occurs only at the start of a link, and every
+        // link to another site starts with it.
         root.html.replacing("<a href=\"http", with: "<a rel=\"noreferrer noopener\" href=\"http")
     }
 

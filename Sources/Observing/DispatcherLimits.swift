@@ -13,8 +13,8 @@ public struct DispatcherLimits: Sendable, Hashable {
     ///
     /// After that, they are cancelled.
     public var grace: Int64 = 5_000
-    /// The number of failed attempts from which a failure is logged as a warning instead of a
-    /// notice.
+    /// The number of failed attempts from which a failure is logged at the level `warning` instead
+    /// of `notice`.
     public var warnsFrom = 3
 
     public init() {}

@@ -8,9 +8,9 @@ public enum ObserverConfigurationError: Error, Sendable, Hashable, CustomStringC
     /// The problem and its remedy.
     public var description: String {
         switch self {
-        case .noName: "an observer has no name; each observer needs its own"
+        case .noName: "an observer has no name; each observer needs a unique name"
         case .sameName(let name):
-            "two observers have the name \"\(name)\"; each observer needs its own"
+            "two observers have the name \"\(name)\"; each observer needs a unique name"
         }
     }
 }

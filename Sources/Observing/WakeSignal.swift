@@ -1,4 +1,4 @@
-/// A signal that wakes one waiter; signals sent before it wakes are coalesced.
+/// A signal that wakes one waiter; signals sent before the waiter wakes are coalesced.
 struct WakeSignal: Sendable {
     let signals: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

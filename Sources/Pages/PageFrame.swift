@@ -11,7 +11,7 @@ package struct PageFrame: Sendable {
     package var studyPath: String?
     /// Contact details, in Markdown.
     package var contact: String?
-    /// Links to the page in other languages.
+    /// Links to the page in each available language, on pages that offer a choice of language.
     package var languages: [Link]
     /// The name of the signed-in researcher, on admin pages.
     package var researcher: String?
@@ -28,7 +28,7 @@ package struct PageFrame: Sendable {
 
     package struct Link: Sendable, Hashable {
         package let text: String
-        /// The BCP 47 tag of the text, if the text is not in the page's language.
+        /// The BCP 47 tag of the text's language, if that can differ from the page's language.
         package let language: String?
         package let path: String
         /// Whether the link's target is currently shown.

@@ -40,8 +40,8 @@ package struct Rehearsal: Sendable {
     /// Plays sessions until the requested number of sessions or sufficient coverage is reached.
     ///
     /// With `RehearsalSettings.sessions`, plays at least that number of sessions. Otherwise, plays
-    /// at least three groups, until every goal has been reached, six consecutive groups have reached
-    /// no new goal, or 60 groups have played.
+    /// at least three groups, until every goal has been reached, six consecutive groups have
+    /// reached no new goal, or 60 groups have played.
     ///
     /// - Parameter progress: Called after each participant with the numbers of sessions so far,
     ///   reached goals and all goals.
@@ -82,8 +82,8 @@ package struct Rehearsal: Sendable {
         return !isAll && quiet < Self.patience && groups < Self.mostGroups
     }
 
-    /// Returns the size of the next group, limited to the participants needed for the requested
-    /// number of sessions.
+    /// Returns the size of the next group, limited to the estimated number of participants who are
+    /// still needed for the requested number of sessions.
     private func groupSize(_ sessions: Int, _ people: Int) -> Int {
         guard let wanted = settings.sessions else { return Self.group }
         let each = max(1, version.study.tasks.count)

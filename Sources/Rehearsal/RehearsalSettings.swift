@@ -16,7 +16,7 @@ package struct RehearsalSettings: Sendable {
     package let atOnce: Int
     /// A folder for the files that participants send, on the same file system as the storage.
     package let uploads: String
-    /// Rules about tasks that study files cannot express; `nil` for none.
+    /// The program's rules for tasks, in addition to those in the study's files; `nil` for none.
     package let policy: (any TaskPolicy)?
 
     package init(

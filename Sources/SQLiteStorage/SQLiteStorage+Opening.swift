@@ -86,8 +86,8 @@ extension SQLiteStorage {
 
     /// Opens the database of a directory for reading, even while a server uses it.
     ///
-    /// The storage takes no lock, changes nothing and makes no checkpoint. Every writing operation
-    /// throws.
+    /// The storage does not lock the directory, changes nothing and makes no checkpoint. Every
+    /// writing operation throws.
     ///
     /// - Parameter path: The data directory, which must have the current schema.
     /// - Returns: The storage, open for reading only.

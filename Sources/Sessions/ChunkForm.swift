@@ -20,10 +20,11 @@ package struct ChunkForm: Sendable {
     let mediaType: String?
     let chunk: RecordedChunk
     let ending: RecordingEnding?
-    /// The path of the received bytes; `nil` for a chunk without bytes.
+    /// The path of the received bytes; `nil` if the form contains no file.
     let path: String?
 
-    /// Reads a form; returns `nil` if a field is missing or malformed.
+    /// Creates a chunk from a form; returns `nil` if a required field is missing, a field is
+    /// malformed, or the chunk is too large.
     package init?(
         _ fields: [(name: String, value: String)],
         _ files: [ReceivedFile],

@@ -12,7 +12,7 @@ extension DeviceTiming {
         let paused, hidden: [[Double]]
     }
 
-    /// Reads the times that a page's script sends, or returns `nil` if the text is not such a
+    /// Creates times from the report of a page's script; returns `nil` if the text is not a valid
     /// report.
     init?(json text: String) {
         guard 1...Self.longestJSON ~= text.utf8.count,

@@ -67,7 +67,8 @@ package struct FileReceiver: Sendable {
     /// a file again with the next page, so the file would otherwise be lost silently. When the page
     /// is shown again, its file control is empty, so pressing the same button again continues.
     ///
-    /// - Throws: `FormRejection` with the items whose files were not stored, or `StorageError`.
+    /// - Throws: `FormRejection` with the items whose files were not stored, or a `StorageError`
+    ///   that sending the form again would not resolve.
     func store(
         _ files: [ReceivedFile],
         of form: inout StepForm,
@@ -111,11 +112,13 @@ package struct FileReceiver: Sendable {
         guard rejection.errors.isEmpty else { throw rejection }
     }
 
-    /// Returns the recording that a form names for an item, as a file, or `nil` if it names none.
+    /// Returns the recording that a form names for an item, as a file; `nil` if the form names
+    /// none, or if the item's answer cannot be recorded.
     ///
     /// The recording is not deleted, so that the same form can be sent again.
     ///
-    /// - Throws: `InvalidAnswer` if the recording is not complete, or `StorageError`.
+    /// - Throws: `InvalidAnswer` if the recording is missing, incomplete, damaged or too large, or
+    ///   `StorageError`.
     private func recording(
         _ run: String?,
         for item: FormItem,

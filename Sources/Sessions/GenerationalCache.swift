@@ -46,7 +46,8 @@ package struct GenerationalCache<Key: Hashable, Value> {
     /// The number of entries, excluding evicted entries that are not yet released.
     package var count: Int { young.count + old.keys.count { young[$0] == nil } }
 
-    /// Returns a cached value and marks it as recently used.
+    /// Returns a cached value and marks it as recently used; returns `nil` if the value is not
+    /// cached.
     @inlinable
     package mutating func value(_ key: Key) -> Value? {
         if let entry = young[key] { return entry.value }
@@ -61,7 +62,10 @@ package struct GenerationalCache<Key: Hashable, Value> {
         (young[key] ?? old[key])?.cost
     }
 
-    /// Adds or replaces a value, unless it costs more than a third of the bound.
+    /// Adds or replaces a value.
+    ///
+    /// A value that costs more than a third of the bound is not cached, and the previous value is
+    /// removed.
     @inlinable
     package mutating func set(_ key: Key, _ value: Value, cost: Int) {
         if replace(key, Entry(value: value, cost: cost)) { return }

@@ -31,7 +31,7 @@ extension LoadedSession {
     }
 
     /// Returns the change that switches the session to the language of `other` and converts drafts
-    /// to that language's notation.
+    /// to that language's notation; the change is empty if the session already has that language.
     func change(to other: LoadedSession, at now: Instant) -> Change {
         guard state.language != other.state.language else {
             return Change(state: state, outcome: .repeated)

@@ -9,7 +9,8 @@ package final class LoadedSession: Sendable {
     package let browser: SecretHash
     /// The time of the request.
     package let now: Instant
-    /// The tracker that records whether a shared page depends on this participant.
+    /// The tracker that records whether the page depends on this participant; `nil` if that does
+    /// not matter.
     package let witness: PersonalisationTracker?
 
     init(

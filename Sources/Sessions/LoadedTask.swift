@@ -13,7 +13,7 @@ package final class LoadedTask: Sendable {
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
 
-    /// Prepares a task, or returns `nil` if the version has no such task.
+    /// Creates a prepared task; returns `nil` if the version has no such task.
     package init?(
         _ id: String,
         of version: StudyVersion,
@@ -40,7 +40,7 @@ package final class LoadedTask: Sendable {
         stepsWithFiles.contains(address.step)
     }
 
-    /// Returns an instant in the study's time zone, to the minute.
+    /// Returns the local date and time of an instant in the study's time zone, to the minute.
     ///
     /// The result for the latest minute is cached, because calendar calculations are slow.
     package func moment(_ now: Instant) -> LocalDateTime {

@@ -13,7 +13,7 @@ struct ParticipantHistory: Sendable {
     /// The finished sessions, earliest end first.
     let finished: [FinishedSession]
 
-    /// Loads the finished sessions of a participant.
+    /// Creates the history from a participant's stored sessions.
     ///
     /// Omits sessions whose version of the study cannot be read or does not have the task.
     init(

@@ -19,6 +19,9 @@ package struct RecordingReceiver: Sendable {
     /// Stores a chunk of a recording, during the session or up to seven days after the session's
     /// end.
     ///
+    /// Chunks for an answer are accepted only while the session is open, and no chunk is accepted
+    /// after the session was discarded.
+    ///
     /// - Returns: The numbers of earlier chunks that are damaged or missing; empty unless this is
     ///   the last chunk.
     /// - Throws: `ChunkRejectedError` or `StorageError`.

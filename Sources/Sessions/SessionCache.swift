@@ -49,8 +49,8 @@ final class SessionSnapshot: Sendable {
 /// A cache of recently used sessions, with the browsers that may open them.
 ///
 /// A snapshot is replaced only by a snapshot of a later revision, and only after the latter is
-/// committed. If an entry is evicted during a read, an older state may be cached again; the store
-/// then rejects changes to that state.
+/// committed. If an entry is evicted during a read, an older state may be cached again. This is
+/// harmless, because the store bases every change on the last committed state.
 final class SessionCache: Sendable {
     private struct Entry {
         var snapshot: SessionSnapshot

@@ -102,10 +102,12 @@ extension SessionSnapshot {
 // MARK: - Arms
 
 extension SessionService {
-    /// Returns the participant's arm at the start of a session, allocating an arm if no step of the
-    /// study does so.
+    /// Returns the participant's arm at the start of a session.
     ///
-    /// Returns `nil` if the study has no arms, or if a step will allocate the arm.
+    /// A participant without an arm is allocated to one, unless a step of the study does so.
+    ///
+    /// Returns `nil` if the study has no arms, or if the participant has no arm yet and a step will
+    /// allocate one.
     ///
     /// At the start there are no answers, so everyone is allocated in the same stratum.
     func armAtStart(

@@ -4,7 +4,7 @@ package import TaskPlayer
 
 /// The result of submitting a step form.
 package enum FormResult: Sendable {
-    /// The action was applied, or had been applied before.
+    /// The action was not rejected; the outcome describes its effect, if it had any.
     case accepted(Change.ActionOutcome, LoadedSession)
     /// The answers made further items of the page visible; the form is stored as a draft.
     case revealed(LoadedSession)
@@ -18,7 +18,8 @@ package enum FormResult: Sendable {
 /// The rejection of a step form, with the messages for its page.
 package struct FormRejection: Error {
     package enum Reason: Sendable {
-        /// Some answers are invalid, or the step does not allow the action.
+        /// The form has invalid answers, or is rejected for a reason without a case of its own,
+        /// such as an expired token.
         case invalid
         /// The page does not offer the action.
         case unknownAction
@@ -141,7 +142,7 @@ extension LoadedSession {
 
     /// Returns the notice for a form with an action that its page does not offer.
     ///
-    /// A timed page has no Continue button until the time is up.
+    /// A page with a fixed duration has no Continue button until the time is up.
     private func noticeOfMissingAction(_ address: StepAddress) -> StepNotice {
         let isTimed = address == state.visit.address && journey.secondsLeft(now: now) != nil
         return isTimed ? .noActionYet : .noAction

@@ -23,11 +23,13 @@ package final class SessionService: Sendable {
     ///   - store: The store of sessions.
     ///   - allocations: The store of allocations to arms.
     ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
-    ///   - policy: The program's rules for tasks, in addition to the rules in task files, if any.
+    ///   - policy: The program's rules for tasks, in addition to those in task files; `nil` for
+    ///     none.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
     ///   - wording: A function that returns the player's texts in a language.
-    ///   - draw: A function that returns a uniformly distributed number below a limit.
+    ///   - draw: A function that returns a uniformly distributed number from 0 up to but not
+    ///     including a limit.
     ///   - cacheBytes: The approximate maximum size of the cached sessions, in bytes.
     package init(
         store: any SessionStore,

@@ -15,7 +15,7 @@ package struct StepForm: Sendable {
     ///
     /// Until the form is translated, they are in the language in which they were typed.
     package internal(set) var fields = RawFields()
-    /// The language in which the fields were typed.
+    /// The language in which the fields were typed, if the form names it.
     let writtenIn: String?
     /// For each item with a file in this form, the earlier value of the item's field.
     private var replaced: [String: String?] = [:]
@@ -141,8 +141,8 @@ extension StepForm {
         fields[item] = file.formField
     }
 
-    /// Returns the recording that the page's script made for an item, if any, and removes it from
-    /// the fields.
+    /// Returns the identifier of the recording that the page's script made for an item, if any, and
+    /// removes the identifier from the fields.
     mutating func takeRecording(for item: String) -> String? {
         let name = item + Self.recordingSuffix
         defer { fields[name] = nil }
@@ -156,7 +156,7 @@ extension StepForm {
 
     private static let recordingSuffix = "-recording"
 
-    /// Removes the file sent earlier if an opt-out was chosen instead.
+    /// Removes the reference to a file sent earlier if an opt-out was chosen instead.
     ///
     /// Without a script, a file input cannot be emptied.
     mutating func removeFileIfOptedOut(_ item: FormItem) {

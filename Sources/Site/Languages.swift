@@ -12,7 +12,8 @@ enum Languages {
             ?? available.first ?? "en"
     }
 
-    /// Returns the first match in the order of RFC 4647 §3.4: `de-CH`, then `de`.
+    /// Returns the first match in the order of RFC 4647 §3.4: `de-CH`, then `de`; `nil` if none is
+    /// available.
     private static func lookUp(_ range: String, in available: [String]) -> String? {
         var parts = range.lowercased().split(separator: "-")
         while !parts.isEmpty {

@@ -1,14 +1,14 @@
 import Pages
 import TaskModel
 
-/// A page with a single message, such as "not found" or "not saved".
+/// A page with a single message, such as "not found", "not saved" or "completed".
 struct MessagePage: PageModel, Encodable {
     static let template = "message"
     let frame: PageFrame
-    /// The text, which explains the problem and a solution.
+    /// The message; if something went wrong, it explains the problem and what to do.
     let text: Markdown
     var onward: FlaggedList<PageFrame.Link> = []
-    /// A form that lets the participant send the unprocessed input again.
+    /// The form with which the participant can send the unprocessed input again.
     var retry: Retry?
     /// The status of the ended session, on the page that reports the end.
     var sessionState: String?
@@ -17,7 +17,7 @@ struct MessagePage: PageModel, Encodable {
     struct Retry: Encodable {
         /// The address to which the form is posted.
         let action: Address
-        /// All fields of the form, in order.
+        /// The fields to send again, in order.
         let fields: [HiddenField]
 
         struct HiddenField: Encodable {

@@ -38,7 +38,7 @@ enum MessagePlace: Sendable {
         return PageFrame.Link(text: wording(word), path: path)
     }
 
-    /// Returns a Markdown paragraph for each study that has a contact, with its title and contact.
+    /// Returns Markdown with a paragraph for each study that has a contact: its title and contact.
     ///
     /// Returns `nil` if no study has a contact.
     private static func contact(of studies: [Study]) -> String? {
@@ -48,7 +48,7 @@ enum MessagePlace: Sendable {
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
     }
 
-    /// Returns a title with its punctuation escaped for Markdown.
+    /// Returns a title in which ASCII punctuation and symbols are escaped for Markdown.
     private static func escaped(_ title: String) -> String {
         title.reduce(into: "") { text, character in
             if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }

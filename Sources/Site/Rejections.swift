@@ -9,8 +9,9 @@ import TaskModel
 /// A renderer of pages for requests that failed or were rejected.
 ///
 /// A page is in the frame of the request's study, unless that would reveal to a stranger whether a
-/// session exists. If a participant's input was not processed, the page contains that input, so
-/// that the participant can send it again.
+/// session exists. If a participant's form could not be processed because of an error, or because
+/// the browser may not open the session, the page contains the typed input, so that the participant
+/// can send it again.
 struct Rejections: Sendable {
     private let site: SiteContext
     private var environment: SiteEnvironment { site.environment }
@@ -140,7 +141,7 @@ struct Rejections: Sendable {
         _ place: EndpointPlace,
         _ error: any Error
     ) async throws -> Response {
-        environment.logger.error("request failed", metadata: ["error": "\(type(of: error))"])
+        environment.logger.error("a request failed", metadata: ["error": "\(type(of: error))"])
         return try await page(
             .failure,
             .internalServerError,
@@ -169,7 +170,7 @@ extension Rejections {
     /// Returns the response to a request that the server rejected before it was handled.
     ///
     /// The response does not wait for storage, so the page has a study's frame only if the session
-    /// is in memory. Requests that browsers never send get plain text.
+    /// is in memory. Other rejections, for example of a malformed request, get plain text.
     func response(to refusal: RequestRejectedError, _ request: Request) -> Response {
         let retry = retry(request)
         let message: PageMessage
@@ -203,7 +204,8 @@ extension Rejections {
 
     /// Returns the part of the site to which an error page belongs.
     ///
-    /// A session's study is shown only to a browser that may open the session.
+    /// If the browser may not open the session in the path, the result does not depend on that
+    /// session.
     private func messagePlace(_ place: EndpointPlace, _ request: Request) async -> MessagePlace {
         switch place {
         case .study(let id):
@@ -253,7 +255,7 @@ extension Rejections {
         }
     }
 
-    /// Returns the language of the form, or else the available language that the browser prefers.
+    /// Returns the language of the form if it is available, or else the preferred language.
     private func language(of request: Request, among languages: [String]) -> String {
         if let written = request.form["_language"], languages.contains(written) { return written }
         return Languages.preferred(request.head, of: languages)

@@ -114,12 +114,16 @@ struct Responder: Sendable {
 }
 
 extension Instant {
-    /// Returns the time in words for participants, in the study's time zone.
+    /// Returns the date and time in words, without the name of the time zone.
+    ///
+    /// The time zone is the server's if `zone` is `nil`.
     func words(in wording: Wording, zone: String?) -> String {
         wording(SiteWord.moment, parts(in: wording, zone))
     }
 
-    /// Returns the time in words for researchers, with the name of the study's time zone.
+    /// Returns the date and time in words, with the name of the time zone.
+    ///
+    /// The time zone is the server's if `zone` is `nil`.
     func zonedWords(in wording: Wording, zone: String?) -> String {
         let name = ["zone": LocalDateTime.zoneName(zone)]
         return wording(SiteWord.zonedMoment, parts(in: wording, zone).merging(name) { $1 })

@@ -60,7 +60,9 @@ package struct Site: Handler {
         return RequestPlan(body: endpoint.body(of: head, in: context), lane)
     }
 
-    /// Returns a page for a request that the server rejected, with the typed input if it was read.
+    /// Returns the response to a request that the server rejected.
+    ///
+    /// If the response is a page and the typed input was read, the page contains that input.
     package func response(to refusal: RequestRejectedError, for request: Request) -> Response {
         rejections.response(to: refusal, request)
     }

@@ -45,7 +45,7 @@ func require<Failure: Error & Equatable>(
     } catch {
         throw BrokenContract("\(error) should be \(expected)", line, file)
     }
-    throw BrokenContract("nothing was thrown; should be \(expected)", line, file)
+    throw BrokenContract("nothing was thrown; expected \(expected)", line, file)
 }
 
 /// Throws `BrokenContract` unless `body` throws a `StorageError` that satisfies a condition.

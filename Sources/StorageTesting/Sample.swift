@@ -7,7 +7,7 @@ enum Sample {
         Instant(milliseconds: 1_767_225_600_000 + seconds * 1000)
     }
 
-    /// Returns a hash for a browser or any other secret.
+    /// Returns a made-up hash of a secret, such as a browser's.
     static func secret(_ name: String) -> SecretHash {
         SecretHash(rawValue: "hash-of-\(name)")
     }

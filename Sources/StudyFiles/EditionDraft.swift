@@ -21,7 +21,7 @@ struct EditionDraft {
     /// The position of the study; `nil` if `study.yaml` could not be read.
     let position: SourcePosition?
 
-    /// Reads and checks the edition in a language, or the original if the language is `nil`.
+    /// Creates the edition in a language, or the original if the language is `nil`, and checks it.
     init(_ sources: StudySources, reading: ReadingContext, language: String?) {
         self.reading = reading
         guard let root = sources.study,
@@ -66,8 +66,9 @@ struct EditionDraft {
                 at: StudyFields.languages
             )
         }
-        if Set(languages).count < languages.count {
-            source.report(.listedTwice, "a language is listed twice", at: StudyFields.languages)
+        if let language = languages.firstRepeated {
+            let message = "the language \(Diagnostic.quoted(language)) is listed twice"
+            source.report(.listedTwice, message, at: StudyFields.languages)
         }
         var seen: Set<String> = []
         return languages.isEmpty ? ["en"] : languages.filter { seen.insert($0).inserted }
@@ -99,9 +100,9 @@ struct EditionDraft {
 
 extension EditionDraft {
     private static func reportRepeatedParameters(_ source: FieldReader) {
-        let names = source[StudyFields.parameters]
-        guard Set(names).count < names.count else { return }
-        source.report(.listedTwice, "a parameter is listed twice", at: StudyFields.parameters)
+        guard let name = source[StudyFields.parameters].firstRepeated else { return }
+        let message = "the parameter \(Diagnostic.quoted(name)) is listed twice"
+        source.report(.listedTwice, message, at: StudyFields.parameters)
     }
 
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
@@ -125,7 +126,7 @@ extension EditionDraft {
         guard sources.taskFiles[name.name] != nil else {
             reading.report(
                 .missingTaskFile,
-                "the file tasks/\(name.name).yaml is missing",
+                "the file \(Diagnostic.quoted("tasks/\(name.name).yaml")) is missing",
                 suggestion: reading.suggestion(
                     for: name.name,
                     among: sources.taskFiles.keys.sorted()
@@ -160,5 +161,13 @@ extension EditionDraft {
 extension LocatedName {
     fileprivate init(_ name: String, of source: FieldReader) {
         self.init(name: name, position: source.node.position)
+    }
+}
+
+extension [String] {
+    /// The first element that equals an earlier one; `nil` if there is none.
+    fileprivate var firstRepeated: String? {
+        var seen: Set<String> = []
+        return first { !seen.insert($0).inserted }
     }
 }

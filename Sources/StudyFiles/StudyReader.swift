@@ -9,14 +9,15 @@ import TaskModel
 /// reading.diagnostics.forEach { print($0) }
 /// ```
 package struct StudyReader: Sendable {
-    /// The step kinds and answer formats that the files may use.
+    /// The step kinds, answer formats and kinds of recorders that the files may use.
     package let registry: KindRegistry
 
     package init(registry: KindRegistry) {
         self.registry = registry
     }
 
-    /// Reads and checks a study, given as file contents by path, and returns it with all findings.
+    /// Reads and checks a study, given as file contents by path, and returns all findings, with the
+    /// study if there are no errors.
     package func read(_ files: [String: [UInt8]]) -> StudyReadResult {
         var sources = StudySources(files)
         let original = edition(sources, language: nil, translations: nil)

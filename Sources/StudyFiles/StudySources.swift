@@ -44,7 +44,8 @@ struct StudySources {
         guard let name = Self.taskName(path) else { return }
         if let first = taskFiles[name] {
             let position = SourcePosition(file: path, line: 1, column: 1)
-            let message = "\(first) is already the task \(Diagnostic.quoted(name))"
+            let task = Diagnostic.quoted(name)
+            let message = "the task \(task) is already defined in \(Diagnostic.quoted(first))"
             diagnostics.append(Diagnostic(.duplicateFile, message, at: position))
             return
         }
@@ -147,8 +148,8 @@ extension StudySources {
         at position: SourcePosition
     ) {
         let message =
-            "\(Diagnostic.quoted(path)) has the same name as \(other), but translations are listed by "
-            + "file name"
+            "\(Diagnostic.quoted(path)) has the same name as \(Diagnostic.quoted(other)), but "
+            + "translations are listed by file name"
         report(Diagnostic(.sameFileName, message, suggestion: "rename it", at: position))
     }
 

@@ -20,7 +20,7 @@ struct TaskDraft {
     /// The paths of the task's file and of the files that it includes.
     let files: Set<String>
 
-    /// Reads a task; returns `nil` if its file is not a mapping.
+    /// Creates the draft of a task from its file; returns `nil` if the file is not a mapping.
     init?(_ root: SourceNode, named name: String, in reading: ReadingContext) {
         guard
             let source = FieldReader(
@@ -81,7 +81,8 @@ struct TaskDraft {
         guard !id.isEmpty else { return }
         if id == "study" {
             let message =
-                "a task cannot have the id study, which is reserved for translations of the study"
+                "a task cannot have the id \"study\", which is reserved for translations of the study's "
+                + "own texts"
             return source.report(.reservedIdentifier, message, at: TaskFields.id)
         }
         guard id != name else { return }

@@ -3,13 +3,13 @@ import TaskModel
 
 /// A check for files in a study's standard folders that the study does not use.
 enum UnusedFiles {
-    /// Reports tasks and languages that are not listed, and parts that no task includes.
+    /// Reports files of tasks and languages that are not listed, and parts that no task includes.
     static func report(in sources: StudySources, of edition: EditionDraft) {
         guard edition.study != nil else { return }
         let used = edition.tasks.reduce(into: Set<String>()) { $0.formUnion($1.files) }
         for path in sources.taskFiles.values.sorted()
         where !used.contains(path) && sources.isReadable(path) {
-            report(path, "it is not one of the study's tasks", to: edition.reading)
+            report(path, "it is not the file of a task of the study", to: edition.reading)
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("parts/") {
             let isKnown = used.contains(path) || sources.includedPaths.contains(path)
@@ -18,7 +18,8 @@ enum UnusedFiles {
         }
         for path in sources.files.keys.sorted() where path.hasPrefix("languages/") {
             guard !isLanguage(path, of: edition.languages.dropFirst()) else { continue }
-            report(path, "it is not one of the study's languages", to: edition.reading)
+            let reason = "it is not the file of a language into which the study is translated"
+            report(path, reason, to: edition.reading)
         }
     }
 

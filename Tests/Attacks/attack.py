@@ -47,7 +47,7 @@ def upload(body: bytes, length: int, path: str = STRANGER, cookie: str = "") -> 
 
 
 def texts() -> bytes:
-    """Returns 490 fields of 65,500 bytes for a session that does not exist."""
+    """Returns an upload of 490 fields, 65,500 bytes each, for a session that does not exist."""
     body = b"".join(part(f"f{index}", "", b"x" * 65_500) for index in range(490))
     return upload(body, len(body) + 1_000)
 
@@ -97,7 +97,7 @@ class Attack:
         self.waiting = list(range(plan.connections))
 
     def open(self, number: int) -> None:
-        """Opens a connection without waiting for it."""
+        """Opens a connection; if that takes longer than 50 ms, tries again later."""
         source = hosts.attacker(number % self.plan.addresses)
         try:
             connection = hosts.connect(source, 0.05)
@@ -109,7 +109,7 @@ class Attack:
         self.selector.register(connection, events, [number, self.payload, 0.0])
 
     def move(self, key: selectors.SelectorKey, events: int) -> None:
-        """Sends as much as the server accepts; closes a connection that is answered or closed."""
+        """Sends as much as the server accepts; closes answered and closed connections."""
         connection, state = key.fileobj, key.data
         try:
             if events & selectors.EVENT_READ:

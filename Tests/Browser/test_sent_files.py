@@ -1,4 +1,4 @@
-"""The page of a file that was already sent, when the page is opened again."""
+"""The page of a question whose file was already sent, opened again."""
 
 import pytest
 

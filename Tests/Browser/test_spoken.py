@@ -83,7 +83,7 @@ USUAL = [voice("fr-FR"), voice("en-US", local=False), voice("en_GB"), voice("es-
 
 @pytest.fixture(scope="module")
 def aloud_server(tmp_path_factory):
-    """A server with a study with spoken texts."""
+    """A server whose study has spoken texts."""
     folder = tmp_path_factory.mktemp("aloud")
     with serving(folder, write_study(folder, "aloud", FILES)) as server:
         yield server

@@ -69,7 +69,7 @@ document.dispatchEvent(new Event("visibilitychange"));
 
 @pytest.fixture(scope="module")
 def clock_server(tmp_path_factory):
-    """A server with a study with timed pages."""
+    """A server whose study has timed pages."""
     folder = tmp_path_factory.mktemp("clock")
     with serving(folder, write_study(folder, "clock", FILES)) as server:
         yield server

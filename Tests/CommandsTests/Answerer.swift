@@ -27,7 +27,7 @@ struct Answerer {
         try await browser.get(target).bodyText
     }
 
-    /// Returns the session's current step.
+    /// Returns the path of the session's current step.
     private func location(of target: String) async throws -> String? {
         guard !target.contains("/steps/") else { return target }
         return try await browser.get(target).location

@@ -18,7 +18,7 @@ struct ServerProcess {
         get async { (try? await TestClient(transport).get("/healthz").status) == .ok }
     }
 
-    /// Prepares the server without starting it.
+    /// Creates a server that is not started yet, and writes its study.
     init(in folder: ScratchFolder) throws {
         try Self.writeStudy(in: folder)
         port = try Self.freePort()
@@ -40,7 +40,8 @@ struct ServerProcess {
     ///   - condition: The condition to wait for, for up to a minute.
     ///   - body: The closure to call then.
     /// - Returns: The exit status of the server.
-    /// - Throws: Errors of `body`, and `WaymarkProcess.Interrupted` if a signal killed the server.
+    /// - Throws: Errors of `body`, an error if the condition does not hold in time, and
+    ///   `WaymarkProcess.Interrupted` if a signal killed the server.
     @discardableResult
     func run(
         endedBy signal: Signal = .terminate,

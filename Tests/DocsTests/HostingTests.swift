@@ -3,7 +3,7 @@ import Subprocess
 import SystemPackage
 import Testing
 
-/// The configuration that hosts copy from `docs/hosting.md`.
+/// Tests of the configuration that hosts copy from `docs/hosting.md`.
 @Suite struct HostingTests {
     private static let analyser = "/usr/bin/systemd-analyze"
 
@@ -62,7 +62,8 @@ import Testing
 
     /// Returns the complaints of `systemd-analyze verify` about units.
     ///
-    /// `/bin/true` replaces the programs that the units start, which must exist.
+    /// `systemd-analyze` requires that the programs of the units exist, so `/bin/true` replaces
+    /// them.
     private func complaints(about units: [String: String]) async throws -> String {
         let folder = FileManager.default.temporaryDirectory.appending(path: "units-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -19,7 +19,7 @@ def of_session(log: Log, stored: State | None, losses_happened: bool = True) -> 
 
 
 def lost(log: Log, stored: State) -> list[str]:
-    """Acknowledged answers are stored: as a result, or as a draft if the page had expired."""
+    """Acknowledged answers are stored, except those on expired pages and of discarded sessions."""
     if was_discarded(log):
         return []
     digests = {one.digest for one in stored.history}

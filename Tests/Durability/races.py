@@ -53,7 +53,7 @@ class Races:
         self.last_page: Page | None = None
 
     def run(self, rounds: int) -> RaceReport:
-        """Plays rounds until one cannot be explained."""
+        """Plays rounds, and stops at the first one that cannot be explained."""
         began = time.monotonic()
         while self.report.rounds < rounds and not self.report.findings:
             self.play()

@@ -95,7 +95,8 @@ enum Sample {
         return bytes
     }
 
-    /// Returns the cells of the column with a header; cells must not contain commas or line breaks.
+    /// Returns the cells of the column with the given header; no cell of the table may contain a
+    /// comma or line break.
     static func column(_ header: String, of text: String) throws -> [String] {
         let lines = text.split(separator: "\r\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -5,7 +5,7 @@ struct FunctionHandler: Handler {
     var body = RequestPlan.Body.allowed(.form)
     /// The timeouts of responses, by the first segment of the path.
     var timeouts: [String: Duration] = [:]
-    /// Returns the response that is available as soon as the head has arrived, if any.
+    /// A closure that returns an immediate response to a GET or HEAD request, or `nil` for none.
     var immediate: @Sendable (RequestHead) -> Response? = { _ in nil }
     /// Whether `answer` runs on the connection's thread.
     var runsOnConnectionThread = false

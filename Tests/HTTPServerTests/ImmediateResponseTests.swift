@@ -5,7 +5,8 @@ import Testing
 @testable import HTTPServer
 
 @Suite struct ImmediateResponseTests {
-    /// A handler that responds to `/known` immediately, and to everything else from a task.
+    /// A handler that responds immediately to a GET or HEAD request for `/known`, and to all other
+    /// requests from a task.
     private let handler = FunctionHandler(
         immediate: { $0.path == ["known"] ? .text("known") : nil },
         answer: { request in .text("thought about \(request.form["mood"] ?? "nothing")") }

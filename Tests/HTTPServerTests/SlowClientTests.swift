@@ -25,8 +25,8 @@ import Testing
         )
     }
 
-    /// Sends `text` once per second until the server closes the connection; returns the number of
-    /// seconds.
+    /// Sends `text` once per second of the test's clock until the server closes the connection;
+    /// returns the number of seconds.
     private func trickle(
         _ text: String,
         over connection: RawConnection,
@@ -158,7 +158,8 @@ import Testing
         }
     }
 
-    /// Returns whether the server's only connection has received this many bytes of a body.
+    /// Returns whether the server's only connection has received at least this many bytes of a
+    /// body, or the whole body.
     private static func hasRead(_ live: LiveServer, _ byteCount: Int) -> Bool {
         switch live.server.core.registry.phases.first {
         case .body(let body): body.received >= byteCount

@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// A handler that echoes requests.
+/// A handler that sets a cookie for `/login`, deletes it for `/logout` and echoes other requests.
 private struct Echo: Handler {
     func plan(for head: RequestHead) -> RequestPlan {
         let policy: BodyPolicy =

@@ -48,7 +48,7 @@ struct HostileMarkdownTests {
         "<scr\u{0}ipt>alert(1)</script>",
     ]
 
-    /// The elements that CommonMark produces, with their permitted attributes.
+    /// The elements that rendered Markdown can contain, with their permitted attributes.
     static let harmless: [String: Set<String>] = [
         "p": [], "em": [], "strong": [], "code": ["class"], "pre": [], "ul": [], "ol": ["start"],
         "li": [], "blockquote": [], "h2": [], "h3": [], "h4": [], "h5": [], "h6": [], "br": [],

@@ -20,7 +20,7 @@ struct CompilationTests {
     }
 
     @Test(arguments: samples)
-    func stampedPagesEqualRenderedPages(_ sample: Sample) throws {
+    func compiledPagesEqualRenderedPages(_ sample: Sample) throws {
         let stamper = try PageCompiler()
         // Each run has a new seed, which is printed if a page differs. To repeat a run, set the
         // environment variable STAMPING_SEED.
@@ -46,7 +46,7 @@ struct CompilationTests {
     }
 
     @Test(arguments: 0..<24)
-    func stampedStudyPagesEqualRenderedPages(_ seed: UInt64) throws {
+    func compiledStudyPagesEqualRenderedPages(_ seed: UInt64) throws {
         let stamper = try PageCompiler()
         var generator = SeededGenerator(seed: seed, key: "study")
         for _ in 0..<12 {
@@ -56,7 +56,7 @@ struct CompilationTests {
         #expect(
             stamper.compiledPages.counts.shapes > 0 && stamper.compiledPages.counts.unfaithful == 0
         )
-        // Once for each of the first two pages, and once with marks.
+        // For each shape: once for each of the first two pages, and once with marks.
         #expect(stamper.renderings <= 12 * 3)
     }
 

@@ -35,7 +35,9 @@ struct DocumentationTests {
         #expect(frame.subtracting(known) == [])
     }
 
-    /// The templates of all pages except steps' pages, whose variables depend on kinds and formats.
+    /// The templates of all pages except those of steps.
+    ///
+    /// The variables of a step's page depend on its kind and on the formats of its items.
     private static let pages = Set(Sample.all.map { type(of: $0.page).template })
         .subtracting([StepPage.template]).sorted()
     /// The fields and buttons that sections mention in addition to variables.
@@ -63,7 +65,7 @@ struct DocumentationTests {
         #expect(Self.sections(of: "## Any\n`a`, `b.c`\n### `p/q`\n`d`")["p/q"] == ["d"])
     }
 
-    /// Returns the names that other sections document for this template too.
+    /// Returns the names that this template can use although other sections document them.
     ///
     /// For example, a step's page contains the variables of items.
     private func shared(with template: String) -> Set<String> {

@@ -58,7 +58,7 @@ struct EscapingTests {
     }
 }
 
-/// A page in which other words are appended to every text.
+/// A page in which the given words are appended to every text.
 private struct Tampered<Page: PageModel>: PageModel {
     static var template: String { Page.template }
     let frame: PageFrame

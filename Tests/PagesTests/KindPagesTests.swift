@@ -34,7 +34,7 @@ struct KindPagesTests {
 }
 
 extension TemplateValue {
-    /// All texts of authors.
+    /// All Markdown texts in the value.
     fileprivate var markdown: [String] {
         switch self {
         case .markdown(let text), .inlineMarkdown(let text): [text]
@@ -44,7 +44,7 @@ extension TemplateValue {
         }
     }
 
-    /// All plain texts.
+    /// All plain texts in the value.
     fileprivate var leaves: [String] {
         switch self {
         case .text(let text): [text]

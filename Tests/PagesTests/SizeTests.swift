@@ -52,7 +52,8 @@ struct SizeTests {
         #expect(chosen.map(assets)?.contains("emptying.js") == true)
     }
 
-    /// Returns the files that a page loads for its formats and its kind.
+    /// Returns the style sheets and scripts that a step's page needs, and the modules that these
+    /// scripts import.
     private func assets(of sample: Sample) -> [String] {
         let names = (sample.page as? StepPage)?.assets ?? []
         let own = names.flatMap { [$0 + ".css", $0 + ".js"] }.filter(isThere)

@@ -112,7 +112,8 @@ import Testing
         }
     }
 
-    /// The study has errors, which would end the command if the study were read first.
+    /// The study has errors, which would end the command if the study were read before the export
+    /// file is checked.
     @Test func checksExportFileBeforeStudy() async throws {
         try await inFolder("  - { id: a, type: qestion, title: A }") { folder in
             for file in ["/nowhere/x.csv", folder] {

@@ -26,8 +26,8 @@ import Testing
         "ab2a44540f91f9d3912a86aacf8d51d1209297b8cc47d3eb9a7b52e7d69ad2d1",
     ]
 
-    /// Expected values computed independently, with Python's `hashlib` over the fields documented
-    /// in `AuditChain`.
+    /// The expected values were computed independently, with Python's `hashlib` over the fields
+    /// documented in `AuditChain`.
     @Test func hashesMatchTheDocumentation() async throws {
         let scratch = try Scratch()
         let storage = try await filled(scratch)

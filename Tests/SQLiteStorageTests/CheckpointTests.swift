@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test func commitsContinueWhileTheFileIsSynced() async throws {
-        // No timeout: a busy machine may take long to schedule the test.
+        // No timeout: a busy machine may take a long time to schedule the test.
         let (syncing, synced) = (Gate(), DispatchSemaphore(value: 0))
         var log = try Log { _ in
             syncing.open()

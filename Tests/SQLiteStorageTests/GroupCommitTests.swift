@@ -86,7 +86,8 @@ import Testing
         try await storage.close()
     }
 
-    /// Concurrent session starts share few commits, or a single one if a commit takes long.
+    /// Concurrent session starts share a few commits, or a single commit if a commit takes longer
+    /// than `spread`.
     @Test(arguments: [(Duration.seconds(3600), 3), (.nanoseconds(1), 1)])
     func sessionStartsAreSpreadOverCommits(_ spread: Duration, _ commits: Int) async throws {
         let scratch = try Scratch()

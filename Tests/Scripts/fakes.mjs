@@ -91,7 +91,7 @@ export class FakeView {
   }
 }
 
-// Records in `log` the sounds that are played, and when they end.
+// Sound that records in `log` what is played and when it ends.
 export class FakeSound {
   constructor({ log, wait, isAllowed = true, length = 400 }) {
     Object.assign(this, { log, wait, isAllowed, length });
@@ -133,7 +133,7 @@ export class FakeSpeech {
   stop() {}
 }
 
-// The document, navigator and notifications that `Screen` uses.
+// Returns the document, navigator and notifications that `Screen` uses.
 export function fakeDevice(log) {
   class Lock {
     released = false;
@@ -166,7 +166,7 @@ export function fakeDevice(log) {
   return device;
 }
 
-// A form as `Sender` uses it; `submitted` contains its submissions.
+// Returns a form as `Sender` uses it; `submitted` contains its submissions.
 export function fakeForm(fields = {}) {
   const form = {
     submitted: [],

@@ -6,7 +6,7 @@ import { page } from "../../Public/loader.js";
 
 const folder = new URL("../../Public/", import.meta.url);
 
-// What the scripts of a test have done, in order.
+// The actions of a test's scripts, in order.
 let log;
 let count = 0;
 

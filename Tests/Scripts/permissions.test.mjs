@@ -1,4 +1,4 @@
-// Tests of asking for permissions, with a simulated browser.
+// Tests of requests for permissions, with a simulated browser.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ask, known } from "../../Public/permissions/ask.js";

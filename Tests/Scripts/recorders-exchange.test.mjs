@@ -59,7 +59,7 @@ class FakeWindow {
 const redirected = (more) => ({ status: 200, redirected: true, url: NEXT, text: async () => "<main>", ...more });
 const invalid = (more) => ({ status: 422, redirected: false, url: HERE, text: async () => "<main>", ...more });
 
-// An exchange whose page records in `log` what it does. `respond` answers a request.
+// Returns an exchange whose page records in `log` what it does. `respond` answers a request.
 function makeExchange(options = {}) {
   const { respond = async () => redirected(), isRecording = true, continues = true } = options;
   const { isStep = true, next, show } = options;
@@ -206,7 +206,7 @@ describe("Exchange", () => {
   });
 });
 
-// A document from the server: a head, and a body with a form around `main`.
+// Returns a document from the server: a head, and a body with a form around `main`.
 function makeDocument(options = {}) {
   const { styles = [], scripts = [], main = makeMain(["gait"]) } = options;
   const { title = "Walk", lang = "en", summary = false } = options;
@@ -220,7 +220,7 @@ function makeDocument(options = {}) {
   return document;
 }
 
-// The browser with the first page. Its parser turns every response into the page `next`.
+// Returns a page that shows `shown` in a browser whose parser turns every response into `next`.
 function makePage({ shown = {}, next = {} } = {}) {
   const log = [];
   const document = (FakeElement.document = makeDocument(shown));

@@ -111,7 +111,7 @@ export class FakeLocks {
   }
 }
 
-// Stores chunks as the server does, unless `status` returns a different status for a request.
+// A server that stores chunks, unless `status` returns a different status for a request.
 export class FakeServer {
   runs = new Map();
   requests = [];
@@ -140,7 +140,7 @@ export class FakeServer {
     return { status: 204 };
   };
 
-  // The recordings of a recorder, each with its rows, times and end.
+  // Returns the recordings of a recorder, each with its rows, times and end.
   recordings(recorder) {
     const all = [...this.runs.values()].filter(([first]) => first.recorder === recorder);
     return all.map((chunks) => ({

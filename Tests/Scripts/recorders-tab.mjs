@@ -100,7 +100,7 @@ export class Tab {
   }
 }
 
-// A recorder kind for which the test provides the samples.
+// Returns a recorder kind for which the test provides the samples.
 export function fakeKind(more = {}) {
   const kind = {
     log: [],

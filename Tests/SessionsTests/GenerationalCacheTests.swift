@@ -43,7 +43,7 @@ import Testing
         #expect(living.count == 0)
     }
 
-    /// This also holds when a slow generation is followed by one that fills immediately.
+    /// After two slow generations, which set a low pace, the next one fills quickly.
     @Test func evictedEntriesAreFreedInTimeDuringBursts() {
         let living = Living()
         var cache = GenerationalCache<Int, Entry>(bound: 30_000)

@@ -23,7 +23,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         self.findings = findings
     }
 
-    /// Creates a study with one task, the steps of which start on line 4 and end with a completion.
+    /// Creates a study with one task; its steps start on line 4 and end with a completion.
     init(_ code: Diagnostic.Code, _ name: String, steps: String, finds findings: String...) {
         self.code = code
         self.name = name

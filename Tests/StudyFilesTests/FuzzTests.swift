@@ -3,9 +3,9 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Checks that reading random or extreme files always ends with findings or a study.
+/// Checks that reading randomly changed or extreme files always ends with errors or a study.
 @Suite struct FuzzTests {
-    /// A generator with a fixed seed, so that failures can be reproduced.
+    /// A seeded generator, so that failures can be reproduced.
     private struct Numbers: RandomNumberGenerator {
         var state: UInt64
 

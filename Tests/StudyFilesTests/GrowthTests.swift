@@ -53,8 +53,8 @@ import Testing
             }.joined()
     }
 
-    /// Returns the shortest processor time of three runs, which does not depend on the load of the
-    /// machine.
+    /// Returns the shortest processor time of three runs; processor time hardly depends on the load
+    /// of the machine.
     private func time(_ work: () -> Void) -> Double {
         (0..<3).map { _ in
             let start = processorTime()

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Included steps keep the settings from their own file.
+/// Checks that included steps keep the settings of their own file.
 @Suite struct IncludedStepTests {
     @Test func includedStepsKeepTheirRecorders() throws {
         let files = [

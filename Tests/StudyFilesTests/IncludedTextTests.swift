@@ -30,7 +30,7 @@ import Testing
     }
 
     private func missing(_ address: String, _ place: String) -> String {
-        "parts/mood.yaml:\(place): warning: \"\(address)\" has no translation into es; "
+        "parts/mood.yaml:\(place): warning: \"\(address)\" has no translation into \"es\"; "
             + "add it to languages/es.yaml"
     }
 

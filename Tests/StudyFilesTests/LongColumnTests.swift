@@ -32,7 +32,7 @@ import Testing
         "  - { id: \(id), type: question, title: Q, answer: { type: boolean } }\n"
     }
 
-    /// Returns a form with one item; its export column has a name with the given number of
+    /// Returns a form with one item; the name of the item's export column has the given number of
     /// characters.
     private static func form(columnLength: Int) -> String {
         let item = String(repeating: "i", count: columnLength - "form__".count)
@@ -88,7 +88,7 @@ import Testing
         let found = Self.warnings(task: "t", form + items.joined(separator: "\n"))
         #expect(
             found == [
-                "tasks/t.yaml:4:5: warning: export columns of step yesterday_evening have more than 32 "
+                "tasks/t.yaml:4:5: warning: export columns of step \"yesterday_evening\" have more than 32 "
                     + "characters, such as \"t__yesterday_evening__glasses_of_wine_1\"; use shorter "
                     + "identifiers; some statistics programs cut off long names [long-column]"
             ]

@@ -2,8 +2,8 @@ import StudyFiles
 import Authoring
 import TaskModel
 
-/// A study that uses all fields of sections, included files, arms, cohorts, buttons, opt-outs,
-/// defaults and piped texts.
+/// A study with sections, included files, arms, cohorts, buttons, opt-outs, defaults and piped
+/// texts.
 enum RichStudy {
     static let files = [
         "study.yaml": study, "tasks/main.yaml": main, "parts/mood.yaml": mood,

@@ -175,7 +175,7 @@ struct IncludeTests {
         #expect(steps.first?.position?.file == "parts/mood.yaml")
     }
 
-    /// The completion of an included file is removed, and rules that lead to it lead out of the
+    /// The completion of an included file is removed, and rules that led to it lead out of the
     /// section.
     @Test func taskContinuesAfterTheEndOfAnIncludedFile() throws {
         let steps = try steps(of: "before")

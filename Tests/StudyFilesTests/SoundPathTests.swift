@@ -121,7 +121,8 @@ struct SoundPathTests {
         #expect(reading.lines == [])
     }
 
-    /// The last path is an endless loop, which shows that these tests can fail.
+    /// The last entry of `ways` is an endless loop; its finding shows that the other tests can
+    /// fail.
     @Test func endlessLoopIsReported() throws {
         let way = try #require(Self.ways.last)
         let reading = BadCase(.noEnd, "", steps: way.steps).reading

@@ -3,7 +3,7 @@ import StudyFiles
 import TaskModel
 import Testing
 
-/// Pages inherit the themes of the study, the task and the sections around them.
+/// Checks that pages inherit the themes of the study, the task and the sections around them.
 @Suite struct ThemeReadingTests {
     private static let study = """
         id: s

@@ -22,7 +22,8 @@ enum Examples {
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Reads a study whose only task is the example.
+    /// Reads a study that consists of the example and of placeholders for the files that it refers
+    /// to.
     static func reading(_ folder: String, _ name: String) throws -> StudyReadResult {
         let text = try text(folder, name)
         let id = text.firstMatch(of: /(?m)^id: ([a-z0-9-]+)$/).map { String($0.1) }

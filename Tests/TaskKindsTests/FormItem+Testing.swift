@@ -12,14 +12,16 @@ extension FormItem {
         RawFields(Dictionary(format.parts.map { (id + $0, [text]) }) { first, _ in first })
     }
 
-    /// Returns fields with a text in all controls, in each alone, and several times in the first.
+    /// Returns fields with a text in all controls, with the text in each control alone, and with
+    /// several texts under the item's own name.
     func fillings(with text: String) -> [RawFields] {
         let names = format.parts.map { id + $0 }
         let each = names.map { RawFields([$0: [text]]) }
         return [blank(text), RawFields([id: [text, text + "1", "0"]])] + each
     }
 
-    /// Returns some accepted values, found by trying the page's options and common texts.
+    /// Returns some accepted values, found by trying the inputs in `Tries`, the page's options or
+    /// common texts.
     func someValues(in wording: Wording) -> [AnswerValue] {
         candidates(in: wording).compactMap { raw in
             (try? format.value(from: raw, named: id, in: wording.context)).flatMap { $0 }

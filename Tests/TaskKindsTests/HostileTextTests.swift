@@ -48,7 +48,8 @@ import Testing
         let (short, long) = (Self.text(piece, bytes: bytes / 8), Self.text(piece, bytes: bytes))
         let less = Self.time { read(short) }
         let more = Self.time { read(long) }
-        // Quadratic algorithms take seconds here; shorter times are too imprecise while other tests run.
+        // Quadratic algorithms take seconds here; shorter times are too imprecise while other tests
+        // run.
         #expect(
             more < 0.25 || more / less < Self.bound,
             "\(less) s and \(more) s",

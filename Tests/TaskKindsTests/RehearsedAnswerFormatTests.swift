@@ -135,8 +135,8 @@ import Testing
 
     /// Messages that cannot occur.
     ///
-    /// Days are the largest unit, so there are never too many. With a minimum of one choice, choosing
-    /// none is a missing answer.
+    /// Days are the largest unit, so there are never too many. With a minimum of one choice,
+    /// choosing none is a missing answer.
     private static let never: Set<String> = [
         "errors.duration.tooMany.days", "errors.choice.tooFew.one",
     ]

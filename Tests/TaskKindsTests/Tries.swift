@@ -1,6 +1,6 @@
 import TaskModel
 
-/// Inputs to try instead of the page's options and common texts, by format name.
+/// Inputs to try instead of the page's options or common texts, by format name.
 ///
 /// The keys of an input are the suffixes of its controls.
 enum Tries {

@@ -3,7 +3,7 @@ import TaskModel
 import Testing
 
 @Suite struct TextLengthTests {
-    /// Characters of several scripts and emoji, with the largest numbers of scalars in ordinary
+    /// Characters of several scripts and emoji, including those with the most scalars in ordinary
     /// use.
     @Test(arguments: [
         "a", "e\u{302}\u{301}", "क्ष्म्य", "र्त्स्न्यां", "שּׁ\u{5B8}\u{591}", "กี่", "བསྒྲུབས", "한", "ﷺ", "👩‍👩‍👧‍👦",

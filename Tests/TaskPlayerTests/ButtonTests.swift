@@ -150,7 +150,7 @@ import Testing
     }
 }
 
-/// A page with a minimum time cannot be left before the time is up.
+/// A page with a minimum time cannot be left with Continue or Skip before the time is up.
 @Suite struct StayingTests {
     private let steps = task([
         question("a"), instruction("rest").staying(10), question("b", optional: true).staying(5),

@@ -34,7 +34,7 @@ import Testing
         try walk.fill(["mail-opt-out": "declined", "again": ""])
         #expect(answers(walk) == ["mail": .declined, "again": .skipped])
         try walk.go("end")
-        #expect(walk.state.status == .completed, "the end does not ask for it again")
+        #expect(walk.state.status == .completed, "the completion does not require the confirmation")
     }
 
     @Test func blankOptionalItemNeedsNoConfirmation() throws {

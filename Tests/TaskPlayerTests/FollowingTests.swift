@@ -30,7 +30,8 @@ struct FollowingTests {
     }
 }
 
-/// A follower of journeys from state to state, which compares each with a recomputed journey.
+/// A reducer that updates journeys with `following(_:)` and compares them, and the journeys that
+/// `Player.apply` returns, with recomputed journeys.
 private final class Follower: Sendable {
     struct Counts {
         var followed = 0

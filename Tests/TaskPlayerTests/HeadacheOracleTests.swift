@@ -6,7 +6,8 @@ import Testing
 @Suite struct HeadacheOracleTests {
     private static let isHeadache = when("symptom", .equals("headache"))
 
-    /// Returns ResearchKit's task, optionally with a condition that always skips `light` or `end`.
+    /// Returns ResearchKit's task, optionally with conditions that always skip `light`, `end` or
+    /// both.
     private func headache(skipLight: Bool = false, skipEnd: Bool = false) -> TaskDefinition {
         let always = Predicate.all([])
         let severe = Predicate.all([Self.isHeadache, when("severity", .equals("true"))])

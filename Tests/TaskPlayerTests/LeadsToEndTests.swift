@@ -108,7 +108,7 @@ import Testing
         #expect(try !leads([question("a", next: outs)] + end + [completion("out")]))
     }
 
-    /// The shortcut that does not follow the rules agrees with them.
+    /// `isFollowedByPage`, which does not follow the rules, never contradicts the rules.
     @Test(arguments: 0..<6)
     func shortCutAgreesWithRules(_ answered: Int) throws {
         let steps = task(

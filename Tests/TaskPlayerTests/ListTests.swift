@@ -50,7 +50,7 @@ import Testing
         #expect(walk.journey.answer(first) == nil)
         #expect(walk.journey.answer(answer("who")) == nil)
         #expect(walk.journey.answers["who"] == nil)
-        #expect(walk.state.history.count == 8, "the history still has it")
+        #expect(walk.state.history.count == 8, "the history still contains the removed entries")
         try walk.go()
         try walk.go("end")
         #expect(walk.journey.reviewed.map(\.address.step) == ["z"])

@@ -19,7 +19,7 @@ import Testing
         return task(pages + [review(), completion()])
     }
 
-    /// Returns a session with `count` entries in a list, of which every fourth was removed.
+    /// Returns a session that added `count` entries to a list and removed every fourth of them.
     private func listed(_ count: Int) throws -> Walk {
         let cohort = CohortRule("c", when: when("a", .equals("x")))
         let inner = [question("a").with(cohorts: [cohort]), question("b")]
@@ -126,8 +126,9 @@ import Testing
         _ = journey.answers
     }
 
-    /// Expects eight times the length to take about eight times as long; 64 times would be
-    /// quadratic.
+    /// Expects eight times the length to take less than `limit` times as long.
+    ///
+    /// A linear cost gives about 8 times, a quadratic cost about 64 times.
     private func expectProportion(
         of make: ((Int) throws -> Walk)? = nil,
         _ sizes: (Int, Int) = (50, 400),

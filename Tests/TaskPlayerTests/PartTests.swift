@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Answers with several parts are referenced part by part.
+/// Each part of an answer can be referenced separately.
 @Suite struct PartTests {
     private let steps = [
         question("bp", .parts, optional: true),

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// Progress counts the steps of the expected path, and reports whether they can change.
+/// Progress counts the steps of the expected path, and reports whether their number can change.
 @Suite struct ProgressTests {
     private func told(_ task: TaskDefinition, after answers: String?...) throws -> TaskProgress? {
         var walk = Walk(task)
@@ -179,7 +179,7 @@ import Testing
         #expect(found.allSatisfy { $0 < 1 })
     }
 
-    /// A question that is repeated after an explanation until the answer is correct.
+    /// A task with a question that is repeated after an explanation until the answer is correct.
     private var comprehension: TaskDefinition {
         let isRight = when("test", .equals("right"))
         let before = ["a", "b", "c"].map { question($0) }

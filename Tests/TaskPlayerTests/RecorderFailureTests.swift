@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A failed recorder is reported, without any other effect.
+/// The failure of a recorder is stored and reported, and the participant stays on the page.
 @Suite struct RecorderFailureTests {
     private let steps = task([question("a"), question("b"), completion()])
 

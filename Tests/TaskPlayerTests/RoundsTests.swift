@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// A repeated section has a round for each repetition, option or fulfilled condition.
+/// A section can be repeated a given number of times, for each option, or while a condition holds.
 ///
 /// Each round has its own results.
 @Suite struct RoundsTests {

@@ -2,7 +2,7 @@ import TaskModel
 import TaskPlayer
 import Testing
 
-/// The recorders that run on a page, for every kind of path.
+/// The recorders that run on a page, for different kinds of path.
 @Suite struct RunningRecorderTests {
     private struct Sensor: RecorderKind {
         static let name = "motion"

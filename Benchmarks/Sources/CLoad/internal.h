@@ -67,7 +67,7 @@ uint64_t chance_next(uint64_t *chance);
 /* The reason why a client loads its next page. */
 enum purpose { FOR_NOTHING, FOR_BEGINNING, FOR_STEP, FOR_PAGE, FOR_RECOVERY };
 
-/* How a client aborts a request or slows it down. */
+/* The way in which a client aborts or slows down a request. */
 enum abort_kind { ABORT_NOT, ABORT_HALF, ABORT_HALF_RESET, ABORT_RESET, ABORT_SLOW_SEND,
     ABORT_SLOW_READ, ABORT_KINDS };
 

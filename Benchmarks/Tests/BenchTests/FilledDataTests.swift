@@ -34,7 +34,7 @@ struct FilledDataTests {
         let server = try WaymarkServer(installation, data: data.path)
         let clients = try Clients(server.target(), count: 2)
         try clients.prepare()
-        // A session has 100 steps, so that each client starts a second session.
+        // A session has 100 steps, so with 101 steps each client starts a second session.
         let recorders = clients.run(Plan(unitsEach: 101))
         try server.stop()
         #expect(clients.counts.errors == 0)

@@ -6,7 +6,7 @@ import sys
 
 
 def is_whole(db):
-    """Returns whether every hash is as the server's documentation defines it."""
+    """Returns whether every number and hash is as the server's documentation defines it."""
     last = bytes(32)
     rows = db.execute("SELECT number, at, kind, actor, object, hash FROM event ORDER BY number")
     for count, (number, at, kind, actor, thing, stored) in enumerate(rows, start=1):

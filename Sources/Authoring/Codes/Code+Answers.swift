@@ -8,7 +8,7 @@ extension Diagnostic.Code {
         .ambiguousChoice, .loneChoice, .duplicateChoiceText, .booleanLikeValue, .noneNotExclusive,
     ]
 
-    /// No value satisfies both bounds.
+    /// No value satisfies both bounds, or steps or spoken texts are in an impossible order.
     public static let badBounds = error("bad-bounds", "swap the two, or correct one of them")
 
     /// The step does not divide the range evenly, is not above 0, or has too many decimal places.
@@ -17,13 +17,13 @@ extension Diagnostic.Code {
         "choose a step that divides the distance between the bounds"
     )
 
-    /// The minimum or maximum number of chosen options does not fit the choices.
+    /// A count does not fit the number of choices, score items or steps in a section.
     public static let impossibleCount = error(
         "impossible-count",
         "lower the count, or add what is missing"
     )
 
-    /// The scale has fewer than two points.
+    /// The `textScale` has only one point.
     public static let tooFewPoints = error("too-few-points", "add a point")
 
     /// The scale has more points than a page can show.
@@ -32,7 +32,7 @@ extension Diagnostic.Code {
     /// The scale has more than 13 buttons.
     public static let longScale = warning("long-scale", "use type: slider, or a larger step")
 
-    /// The label is for a value outside the scale.
+    /// The label is for a value that the scale does not have.
     public static let unknownLabel = error(
         "unknown-label",
         "correct the value, or remove the label"
@@ -68,7 +68,7 @@ extension Diagnostic.Code {
         "write the pattern without that feature"
     )
 
-    /// Two fields contradict each other.
+    /// Two fields contradict each other, or one of several alternatives is missing.
     public static let contradictingFields = error("contradicting-fields", "remove one of the two")
 
     /// Two choices have the same value.

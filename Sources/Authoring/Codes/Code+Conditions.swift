@@ -20,7 +20,7 @@ extension Diagnostic.Code {
     /// The test needs two bounds, or the value `true`.
     public static let badTest = error("bad-test", "write it in the required format")
 
-    /// The answer is compared with a value of another type.
+    /// The answer or score is compared with a value of another type.
     public static let wrongOperand = error(
         "wrong-operand",
         "compare with a value that the question accepts"
@@ -41,25 +41,25 @@ extension Diagnostic.Code {
         "add it to the question, or remove the condition"
     )
 
-    /// No answer satisfies the condition.
+    /// No possible answer or score satisfies the condition.
     public static let neverHolds = warning(
         "never-holds",
         "compare with a value that the question accepts"
     )
 
-    /// Every answer satisfies the condition.
+    /// Every possible answer or score satisfies the condition.
     public static let alwaysHolds = warning(
         "always-holds",
         "remove the condition, or correct its bound"
     )
 
-    /// The conditions cannot hold together.
+    /// The conditions of `all` cannot hold together.
     public static let contradiction = warning(
         "contradiction",
         "use any: if one of them is enough, or correct one of them"
     )
 
-    /// One of the conditions always holds.
+    /// At least one of the conditions of `any` holds in every case.
     public static let tautology = warning(
         "tautology",
         "use all: if both are needed, or correct one of them"
@@ -104,7 +104,7 @@ extension Diagnostic.Code {
         "use it on a later page, or in the next: rules of this step"
     )
 
-    /// The answer is used before its question can be asked.
+    /// The answer or added result is used before it can exist.
     public static let laterAnswer = warning(
         "later-answer",
         "move this after that step"

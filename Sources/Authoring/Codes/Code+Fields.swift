@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about fields and their values.
     static let ofFields: [Diagnostic.Code] = [
         .unknownKey, .missingKey, .missingValue, .missingType, .unknownStepType,
         .unknownAnswerType, .unknownRecorderType, .wrongShape, .emptyText, .unknownWord,
@@ -26,7 +25,7 @@ extension Diagnostic.Code {
         "write a value after the colon, or remove the line"
     )
 
-    /// The step or answer has no `type`.
+    /// The step, answer or recorder has no `type`.
     public static let missingType = error("missing-type", "add type:")
 
     /// The step type does not exist.
@@ -71,7 +70,7 @@ extension Diagnostic.Code {
     /// The date, time or duration is malformed or does not exist.
     public static let badDate = error("bad-date", "write dates as 2026-01-31 and times as 22:30")
 
-    /// The value does not have the required format.
+    /// The value does not have the required format, or a spoken text has a time that never comes.
     public static let badValue = error("bad-value", "write it in the required format")
 
     /// The identifier contains invalid characters.

@@ -1,7 +1,7 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes of references to names that do not exist or are ambiguous.
+    /// The codes about references to names that do not exist or are ambiguous.
     static let ofNames: [Diagnostic.Code] = [
         .unknownTask, .noTaskNamed, .unknownStep, .unknownItem, .unknownPart, .noAnswer,
         .severalAnswers, .unknownScore, .unknownArm, .noArms, .unknownParameter, .unknownRound,
@@ -29,7 +29,7 @@ extension Diagnostic.Code {
     /// The step has no answer.
     public static let noAnswer = error("no-answer", "name a step with a question")
 
-    /// The step has more than one answer.
+    /// The step has more than one answer, and the reference does not name one of them.
     public static let severalAnswers = error("several-answers", "write step.item")
 
     /// The score does not exist.

@@ -24,13 +24,13 @@ extension Diagnostic.Code {
     /// `nextSection` is used outside a section.
     public static let noSection = error("no-section", "use goTo: step")
 
-    /// The rule goes to a step that some sessions do not have.
+    /// The rule or button goes to a step that some sessions do not have.
     public static let intoDrawnSection = error(
         "into-drawn-section",
         "go to the section itself, or remove its take"
     )
 
-    /// The rule goes to another part of its own shuffled section, and that part may come earlier.
+    /// The rule or button goes to another part of its shuffled section, which may come earlier.
     public static let drawnOrder = error(
         "drawn-order",
         "move both steps to a section of their own, or use nextSection: true"
@@ -51,7 +51,7 @@ extension Diagnostic.Code {
         "add a rule that goes to it, or remove it"
     )
 
-    /// The rule of a step also applies when the step is skipped.
+    /// A rule also applies when its step is skipped, so no path reaches the next step.
     public static let skippedOnward = warning(
         "skipped-onward",
         "give the rule a when: that is the opposite of skipWhen:"

@@ -13,7 +13,7 @@ extension Diagnostic.Code {
         "start each band above the one before it"
     )
 
-    /// The score can have a value that no band contains.
+    /// There is a gap between two bands of the score.
     public static let bandGap = warning("band-gap", "remove the gap between the bands")
 
     /// The score cannot reach the band.
@@ -22,13 +22,13 @@ extension Diagnostic.Code {
         "correct the band, or the items of the score"
     )
 
-    /// The answers to the item of the score are not numbers.
+    /// An item of the score has answers that are not numbers.
     public static let unscorableItem = error(
         "unscorable-item",
         "use numbers as the values of its choices, or remove it"
     )
 
-    /// The item of the score belongs to another task.
+    /// The score uses an item of another task.
     public static let foreignScoreItem = error("foreign-score-item", "name items of this task")
 
     /// The items of the score have different ranges.
@@ -37,7 +37,7 @@ extension Diagnostic.Code {
         "give the items the same range, or make two scores"
     )
 
-    /// A "not applicable" column adds its number to a score.
+    /// A "not applicable" column counts as a number in a score.
     public static let scoredNotApplicable = warning(
         "scored-not-applicable",
         "remove the column and allow blank rows with everyRow: false, or remove the rows from the score"

@@ -13,7 +13,7 @@ extension Diagnostic.Code {
     /// `repeat` must have exactly one of the fields that determine the number of rounds.
     public static let repeatRule = error(
         "repeat-rule",
-        "keep one of times, count, each, while and entries"
+        "use one of times, count, each, while and entries"
     )
 
     /// The section can repeat without limit.
@@ -40,7 +40,7 @@ extension Diagnostic.Code {
         "move the shared steps to a separate file"
     )
 
-    /// The included file ends inside one of its sections.
+    /// In a section of the included file, there is a completion or a rule that leads to one.
     public static let includeEnd = error(
         "include-end",
         "move the completion out of its section, or add endsEarly: true"

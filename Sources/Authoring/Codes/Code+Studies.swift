@@ -1,7 +1,6 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about studies and tasks as a whole.
     static let ofStudies: [Diagnostic.Code] = [
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
@@ -32,10 +31,10 @@ extension Diagnostic.Code {
     /// The estimated time does not fit the number of questions.
     public static let wrongEstimate = warning("wrong-estimate", "correct estimatedMinutes")
 
-    /// The form has more than 20 items.
+    /// The page has more than 20 items.
     public static let longForm = warning("long-form", "split it into several steps")
 
-    /// Two questions have the same text.
+    /// Two questions have the same title, subtitle, text and image.
     public static let repeatedTitle = warning(
         "repeated-title",
         "make them different in title, subtitle or text"
@@ -50,7 +49,7 @@ extension Diagnostic.Code {
         "use a multiple of the sum of the ratios"
     )
 
-    /// No step allocates participants to arms.
+    /// The randomisation has strata, but no step allocates participants to arms.
     public static let noAllocation = error(
         "no-allocation",
         "add allocateArm: true to the step after which participants are allocated"

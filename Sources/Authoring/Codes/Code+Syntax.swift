@@ -46,7 +46,7 @@ extension Diagnostic.Code {
     /// The file or study exceeds the size limit.
     public static let tooLarge = error("too-large", "split it, or remove what is not needed")
 
-    /// The file is nested too deeply.
+    /// Lists and mappings, or included files, are nested too deeply.
     public static let tooDeep = error("too-deep", "use at most 32 levels of lists and mappings")
 
     /// A key is repeated in a mapping.

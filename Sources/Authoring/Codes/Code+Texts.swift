@@ -30,7 +30,7 @@ extension Diagnostic.Code {
         "add firstName: task/step.item to study.yaml"
     )
 
-    /// The text is HTML, which pages do not show.
+    /// The text contains a block of HTML, which pages leave out.
     public static let lostText = error(
         "lost-text",
         "write Markdown, with an empty line between paragraphs"

@@ -5,17 +5,17 @@ import TaskModel
 /// `state` is one of `answered skipped declined dont_know not_shown not_reached off_path`. An item
 /// without an answer on the path has one row without a value. An answered multiple-choice item has
 /// a row for each chosen option, numbered by `value_index` (for a ranking, this is the rank), and a
-/// row with the variable `…_other` for the text of "other". Any other answer has a row for each of
-/// its columns, usually one; a part that was left blank is `skipped`. `value_label` is the chosen
-/// option's label in the version's first language; `value_type` is a raw value of
-/// `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position of an entry
-/// in its list; later rounds that did not take place have no rows.
+/// row with the variable `…_other` for the text of "other", if any. Any other answer has a row for
+/// each of its columns, usually one; a part that was left blank is `skipped`. `value_label` is the
+/// label of the option or value in the version's first language, if it has one; `value_type` is a
+/// raw value of `ResultColumn.Kind`. `instance` is the round of a repeated section, or the position
+/// of an entry in its list; later rounds that did not take place have no rows.
 ///
 /// Other rows do not belong to an item and have no state: one row with the variable
-/// `SECTION__count` for each repeated section, one with `SECTION__each` for each round that belongs
-/// to a choice, and one with `…__order` for each option or step in a random order, numbered by
-/// `value_index` as shown. The dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions
-/// produce equal bytes.
+/// `SECTION__count` for each repeated section whose number of rounds is known, one with
+/// `SECTION__each` for each round that belongs to a choice, and one with `…__order` for each
+/// option, matrix row or step in a random order, numbered by `value_index` in the order shown. The
+/// dialect is RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
 struct CSVLongFormat: ExportFormat {
     static let name = "csv-long"
     static let summary = "A table with one row per item and session, with the item's state."

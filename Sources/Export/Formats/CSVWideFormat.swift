@@ -4,22 +4,23 @@ import TaskModel
 ///
 /// The columns are those of the session (`session_id` to `cohorts`), the parameters of its link
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
-/// of a multiple choice, `…_other` for the text of "other") and the scores. In the first round of a
-/// repeated section, and the first entry of a list, variables have the plain names. In the second,
-/// their names are `step__r2` and `step__item__r2`, and so on up to the maximum number of rounds.
-/// `SECTION__count` is the number of rounds, and `SECTION__each` is the choice to which a round
-/// belongs. For a random order, `…__order` lists the options or the section's steps as shown. A
-/// table of several tasks has the variables of all of them, each prefixed with `task__`; in the row
-/// of a session, the variables of other tasks are blank. Export a single task to get only its
-/// columns.
+/// of a multiple choice or a ranking, `…_other` for the text of "other") and the scores. In the
+/// first round of a repeated section, and the first entry of a list, variables have the plain
+/// names. In the second, their names are `step__r2` and `step__item__r2`, and so on up to the
+/// maximum number of rounds. `SECTION__count` is the number of rounds, and `SECTION__each` is the
+/// choice to which a round belongs. For a random order, `…__order` lists the options, the matrix
+/// rows or the section's steps in the order shown. A table of several tasks has the variables of
+/// all of them, each prefixed with `task__`; in the row of a session, the variables of other tasks
+/// are blank. Export a single task to get only its columns.
 ///
 /// An item's cells are blank unless the item is answered on the path; the long format states the
 /// reason. `arm` is the arm that the session used. The answers in `stratum` and the elements of an
 /// order are separated by `|`, with `\|` for a literal `|`; cohorts are separated by spaces. The
-/// cell of a file is the file's identifier; the format `files` names the file after it. The cell of
-/// an unticked option is `0`; if the question was not answered, the cell is blank. Times are in
-/// UTC. `duration_s` is the time from the start to the end of a finished session. The dialect is
-/// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+/// cell of a file is the file's identifier; the format `files` names the file after it. In a
+/// multiple choice, the cell of an unticked option is `0`; if the question was not answered, the
+/// cell is blank. The times of sessions and recordings are in UTC. `duration_s` is the time from
+/// the start to the end of a finished session. The dialect is RFC 4180 (see `CSV`), with one header
+/// row. Equal sessions produce equal bytes.
 struct CSVWideFormat: ExportFormat {
     static let name = "csv"
     static let summary = "A table with one row per session."

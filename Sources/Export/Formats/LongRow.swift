@@ -32,7 +32,7 @@ struct LongRow {
         }
     }
 
-    /// Returns the row with the choice to which a round belongs; empty if there is none.
+    /// Returns the row with the choice to which a round belongs; no row if there is no choice.
     static func rows(ofChoice code: String?, _ label: String, named name: String) -> [LongRow] {
         guard let code else { return [] }
         let type = ResultColumn.Kind.category.rawValue
@@ -40,7 +40,7 @@ struct LongRow {
         return [LongRow(value: value)]
     }
 
-    /// Returns the row with the number of rounds; empty if the number is not known.
+    /// Returns the row with the number of rounds; no row if the number is not known.
     static func rows(ofCount count: Int?, named name: String) -> [LongRow] {
         guard let count else { return [] }
         let type = ResultColumn.Kind.integer.rawValue

@@ -3,14 +3,15 @@ import TaskModel
 /// The cells that describe the value in a row of the long table.
 struct LongValue {
     var variable: String
-    /// The number of the value among the item's values, from 1; `nil` if there is no value.
+    /// The number of the value among the item's values or in an order, from 1; `nil` if there is no
+    /// value.
     var index: Int?
     var text = ""
-    /// The label of the chosen option; empty for other answers.
+    /// The label of the option or value; empty if it has none.
     var label = ""
     /// The raw value of `ResultColumn.Kind`; empty if there is no value.
     var type = ""
-    /// The unit of the value; may be empty.
+    /// The unit of the value; empty if it has none.
     var unit = ""
     /// Whether this is a blank part of an answer with several parts.
     var isBlankPart = false

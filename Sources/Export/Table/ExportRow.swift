@@ -16,7 +16,8 @@ public struct ExportRow: Sendable {
     /// The participant's answers to the stratification questions; `nil` if the session was not
     /// stratified.
     public let stratum: [String]?
-    /// The option values of items with a random option order, in the order shown.
+    /// The option values, or the matrix rows' identifiers, of items that show them in a random
+    /// order, in that order.
     public let orders: [ItemAddress: [String]]
     /// The step identifiers of sections with a random order, in the order of the session.
     public let arrangements: [StepAddress: [String]]

@@ -61,7 +61,8 @@ extension ExportTable {
         return columns?.label(ofChoice: code) ?? ""
     }
 
-    /// Returns the random order of an item's options or a section's steps, if the row contains it.
+    /// Returns the random order of an item's options or rows, or of a section's steps; `nil` if the
+    /// row does not contain it.
     func order(of variable: ExportVariable, in row: ExportRow) -> [String]? {
         guard variable.task == row.session.task else { return nil }
         return variable.kind == .order

@@ -4,9 +4,9 @@ public import TaskModel
 ///
 /// The variables of the newest version come first, in the order of its steps, followed by the
 /// variables that only older versions have. An item has the same variable name in every version. If
-/// two columns would have the same name, the later column gets the suffix `_2`. A repeated section
-/// has variables for the maximum number of rounds: `step` for the first round, `step__r2` for the
-/// second.
+/// two columns would have the same name, the later column gets a suffix such as `_2`. A repeated
+/// section has variables for the maximum number of rounds: `step` for the first round, `step__r2`
+/// for the second.
 ///
 /// ```swift
 /// let table = ExportTable(study: "sleep-diary", versions: versions, task: "evening")

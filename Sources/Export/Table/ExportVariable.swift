@@ -6,7 +6,7 @@ public struct ExportVariable: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         /// The answer to an item.
         case answer
-        /// The random order of an item's options.
+        /// The random order of an item's options or matrix rows.
         case order
         /// The randomly selected or ordered steps of a section, in the order of the session.
         case arrangement
@@ -26,8 +26,8 @@ public struct ExportVariable: Sendable, Hashable {
     public let kind: Kind
     /// The name: `step` or `step__item`, prefixed with `task__` in a table of several tasks.
     ///
-    /// In the second round, the name has the suffix `__r2`. A variable that is not an answer has
-    /// the further suffix `__order`, `__count` or `__each`.
+    /// In the second round, the name has the suffix `__r2`, and so on. A variable that is not an
+    /// answer has the further suffix `__order`, `__count` or `__each`.
     public let name: String
     /// The columns of all versions, newest version first.
     public let columns: [ExportColumn]

@@ -14,7 +14,7 @@ public struct RecordingFormat: ExportedFormat {
         case outcome
         /// The names of the files in the format `files`.
         case files
-        /// The times at which the first and the last chunk reached the server, in UTC.
+        /// The times at which the first and the last chunk were stored on the server, in UTC.
         case started, ended
         /// The start of the first recorded chunk and the end of the last recorded chunk by the
         /// device's clock, in UTC.
@@ -22,9 +22,10 @@ public struct RecordingFormat: ExportedFormat {
         case deviceEnded = "dev_ended"
         /// The number of samples; 0 for sound and video.
         case samples
-        /// The periods in which nothing was recorded, in seconds after the start.
+        /// The periods in which nothing was recorded, in seconds after the start of each recording,
+        /// and `lost` for a recording without its first chunk.
         case gaps
-        /// The SHA-256 of each file.
+        /// The SHA-256 of each file whose recording has ended.
         case sha256
         /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
         case failures

@@ -7,7 +7,7 @@ struct TaskVariables {
         let address: ItemAddress
         let kind: ExportVariable.Kind
         /// The item's format; for `each`, the format of the item whose choices determine the
-        /// rounds.
+        /// rounds; `nil` for `arrangement` and `count`.
         let format: (any ExportedFormat)?
     }
 
@@ -36,7 +36,8 @@ struct TaskVariables {
         }
     }
 
-    /// Adds a section; a repeated section inside another is added only once for each outer round.
+    /// Adds a section; a repeated section inside another repeated section is added only once for
+    /// each outer round.
     private mutating func add(_ section: Section, _ id: String, round: Int?) {
         guard round == nil, let repetition = section.repetition else {
             add(section, id, inRound: round)

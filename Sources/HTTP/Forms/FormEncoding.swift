@@ -5,7 +5,7 @@ public enum FormEncoding: Sendable, Hashable {
     /// `multipart/form-data`, with the boundary between its parts.
     case multipart(boundary: String)
 
-    /// Parses the value of a Content-Type field.
+    /// Creates the encoding that the value of a Content-Type field names.
     ///
     /// - Throws: `notAForm` if the value is malformed, the type is not that of a form or the
     ///   charset is not UTF-8. Throws `malformedBoundary` if a multipart form has no valid

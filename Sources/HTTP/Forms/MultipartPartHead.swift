@@ -1,7 +1,7 @@
 /// The header fields of a part of a multipart form.
 struct MultipartPartHead: Sendable, Hashable {
     let name: String
-    /// The file name; `nil` for a text field.
+    /// The file name; empty if the client sent only `filename*`, `nil` for a text field.
     let fileName: String?
     /// The media type claimed by the client, or `application/octet-stream` if the client claims
     /// none.
@@ -10,9 +10,9 @@ struct MultipartPartHead: Sendable, Hashable {
     /// The maximum length of a file name, in bytes.
     private static let maximumFileNameBytes = 1_024
 
-    /// Parses the lines between a boundary and an empty line.
+    /// Creates the head from the lines between a boundary and an empty line.
     ///
-    /// Throws `malformedMultipart` or `malformedField`.
+    /// - Throws: `malformedMultipart` or `malformedField`.
     init(_ block: ArraySlice<UInt8>) throws(RequestRejectedError) {
         let fields = try Self.fields(block)
         guard fields.count(of: "content-disposition") == 1,

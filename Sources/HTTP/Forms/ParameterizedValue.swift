@@ -4,7 +4,8 @@ struct ParameterizedValue: Sendable, Hashable {
     let value: String
     private var parameters: [String: String] = [:]
 
-    /// Parses a field value; returns `nil` if it is malformed or repeats a parameter.
+    /// Creates a value from the text of a field; returns `nil` if the text is malformed or repeats
+    /// a parameter.
     init?(_ text: String) {
         var rest = text.utf8[...]
         value = Self.take(&rest) { $0 != UInt8(ascii: ";") }.trimmingBlanks

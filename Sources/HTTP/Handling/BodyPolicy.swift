@@ -1,6 +1,6 @@
 /// The kind and size of the body that a handler accepts.
 public enum BodyPolicy: Sendable, Hashable {
-    /// No body; a request with a body is rejected with 413.
+    /// No body: a POST request with a body is rejected with 413.
     case none
     /// A form of at most this many bytes, either URL-encoded or multipart without files.
     case form(maximumBytes: Int)

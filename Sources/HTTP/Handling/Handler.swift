@@ -5,7 +5,7 @@ public protocol Handler: Sendable {
     /// The server calls this method once per request, on a thread that serves many connections. The
     /// method must not block.
     func plan(for head: RequestHead) -> RequestPlan
-    /// Returns the response to a request that the server rejects after validating its head.
+    /// Returns the response to a request that the server rejects after calling `plan(for:)`.
     ///
     /// For example, the body is too large or malformed, or the server is busy or stopping. This
     /// method must not block, because a thread that serves many connections may call it.

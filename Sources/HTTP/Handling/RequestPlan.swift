@@ -12,7 +12,7 @@ public struct RequestPlan: Sendable {
 
     /// The context in which a response is produced.
     public enum Lane: Sendable {
-        /// The response is in memory.
+        /// The response is already known when the request is planned.
         ///
         /// The connection is not suspended, because suspending it would take longer than sending
         /// most such responses.

@@ -3,7 +3,8 @@ public struct FilePart: Sendable, Hashable {
     public let name: String
     /// The file name given by the client; never used as a path.
     public let fileName: String
-    /// The media type claimed by the client.
+    /// The media type claimed by the client, or `application/octet-stream` if the client claims
+    /// none.
     public let contentType: String
 }
 

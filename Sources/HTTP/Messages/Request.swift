@@ -46,12 +46,13 @@ public struct RequestHead: Sendable, Hashable {
     public var isLocal: Bool { !isForwarded && network.isLoopback }
 }
 
-/// A file that arrived in a multipart form, stored on disk and owned by the request.
+/// A file that arrived in a multipart form; if it was stored on disk, the request owns it.
 public struct UploadedFile: Sendable, Hashable {
     public let name: String
     /// The file name given by the client; never used as a path.
     public let fileName: String
-    /// The media type claimed by the client.
+    /// The media type claimed by the client, or `application/octet-stream` if the client claims
+    /// none.
     public let contentType: String
     /// The path of the file.
     ///

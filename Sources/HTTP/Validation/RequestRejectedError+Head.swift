@@ -49,10 +49,10 @@ extension RequestRejectedError {
         .badRequest,
         "A header field's value is malformed."
     )
-    /// A header line is folded, contains NUL or does not end with CR LF.
+    /// A line of the head is folded, contains NUL or does not end with CR LF.
     public static let malformedHead = RequestRejectedError(
         .badRequest,
-        "A header line is malformed."
+        "A line of the request head is malformed."
     )
     /// A field that must be unique is repeated.
     public static let repeatedHeader = RequestRejectedError(

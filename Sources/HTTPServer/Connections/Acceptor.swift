@@ -19,7 +19,8 @@ final class Acceptor: @unchecked Sendable {
     /// The group that `stop` waits for; it is left once the socket is closed.
     private let closing = DispatchGroup()
 
-    /// Starts accepting connections on a socket, which `stop` closes.
+    /// Creates an acceptor that immediately starts to accept connections on a socket; `stop` closes
+    /// the socket.
     ///
     /// - Parameters:
     ///   - socket: The listening socket.

@@ -41,7 +41,8 @@ final class LingeringClose: Sendable {
 private final class HalfClosed: @unchecked Sendable {
     private let source: any DispatchSourceRead
 
-    /// Duplicates and half-closes a descriptor; returns `nil` if it cannot be duplicated.
+    /// Creates a half-closed connection from a duplicate of a descriptor; returns `nil` if the
+    /// descriptor cannot be duplicated.
     ///
     /// The duplicate is closed when the client has finished, or by `close`.
     init?(_ descriptor: CInt, on queue: DispatchQueue, whenClosed: @escaping @Sendable () -> Void) {

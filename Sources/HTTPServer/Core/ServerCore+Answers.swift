@@ -68,7 +68,7 @@ extension ServerCore {
         let isLast = isLast || state.withLock { $0.isDraining }
         if let prepared = PreparedResponse(response, isLast: isLast) { return prepared }
         logger.error(
-            "Cannot send a response: malformed field or missing file."
+            "Cannot send a response: bad header field, unreadable file or invalid status."
         )
         return PreparedResponse(RequestRejectedError.failed.response, isLast: isLast)
     }

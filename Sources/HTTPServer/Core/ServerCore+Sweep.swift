@@ -20,7 +20,7 @@ extension ServerCore {
             + registry.shutDownAbandonedBodies(begunBefore: now - Self.grace)
         if reaped > 0 { count { $0.reaped += reaped } }
         if isNearCapacity(registry.count) {
-            logger.warning("80% of the allowed connections are open.")
+            logger.warning("At least 80% of the allowed connections are open.")
         }
     }
 

@@ -7,7 +7,7 @@ final class Exchange: Sendable {
     enum State {
         /// The head has not been validated.
         case fresh
-        /// The body is being received.
+        /// The body, if there is one, is being received.
         case reading(IncomingRequest)
         /// The body was rejected. The rest is discarded, because the library accepts a response
         /// only after the whole body.

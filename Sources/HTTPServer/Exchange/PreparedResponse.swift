@@ -13,7 +13,8 @@ internal import HTTP
 
     /// Creates a response, or returns `nil` if the given response cannot be sent.
     ///
-    /// The reason is a malformed field, a body that cannot be read or a status outside 200 to 599.
+    /// A response cannot be sent if a field is malformed, the body cannot be read or the status is
+    /// outside 200 to 599.
     ///
     /// - Parameters:
     ///   - response: The handler's response; its file is removed if it is a spool file.

@@ -17,7 +17,7 @@ internal import CMicroHTTPD
     private let pointer: OpaquePointer
     private let core: Unmanaged<ServerCore>
 
-    /// Starts the daemon and the threads that handle connections.
+    /// Creates the daemon and starts the threads that handle connections.
     ///
     /// - Throws: `StartFailure.library` if the library does not start.
     init(_ core: ServerCore, _ identity: TLSIdentity?) throws(StartFailure) {

@@ -5,7 +5,7 @@ struct TLSIdentity {
     private let certificate: [CChar]
     private let key: [CChar]
 
-    /// Reads the files.
+    /// Creates an identity by reading its files.
     ///
     /// - Throws: `noTLS` or `unreadable`.
     init(_ files: TLSFiles) throws(StartFailure) {

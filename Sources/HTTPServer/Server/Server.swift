@@ -63,7 +63,7 @@ public final class Server: Sendable {
         let identity = try configuration.tls.map(TLSIdentity.init)
         if let tls = configuration.tls, tls.isKeyExposed {
             core.logger.warning(
-                "Other users of this machine can read the TLS key; run chmod 600 on it.",
+                "The TLS key file is accessible to other users; run chmod 600 on it.",
                 metadata: ["key": "\(tls.key)"]
             )
         }

@@ -4,7 +4,8 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
     case address(host: String, port: Int, reason: String)
     /// The descriptor is not a listening socket.
     case inherited(descriptor: CInt)
-    /// The certificate file or the key file cannot be read, is empty or contains NUL.
+    /// The certificate file or the key file cannot be read, is empty or contains NUL, as files in
+    /// DER format do.
     case unreadable(path: String)
     /// The library was built without TLS.
     case noTLS
@@ -22,11 +23,12 @@ public enum StartFailure: Error, Sendable, Hashable, CustomStringConvertible {
         case .address(let host, let port, let reason):
             "Cannot listen on \(host):\(port): \(reason)."
         case .inherited(let descriptor): "Descriptor \(descriptor) is not a listening socket."
-        case .unreadable(let path): "Cannot read \(path)."
+        case .unreadable(let path):
+            "Cannot use \(path): the file is missing, unreadable, empty or not in PEM format."
         case .noTLS: "This libmicrohttpd was built without TLS."
         case .uploads(let unusable): unusable.description
         case .library:
-            "libmicrohttpd did not start. Check that the certificate and the key match."
+            "libmicrohttpd did not start. With TLS, check that the certificate and the key match."
         case .alreadyStarted: "The server was already started."
         }
     }

@@ -2,9 +2,9 @@ package import TaskModel
 
 /// The style sheet of a theme.
 ///
-/// It sets the custom properties of `waymark.css`. It contains no text written by an author:
-/// colours are printed from numbers, and everything else is chosen from the texts below. Printed
-/// pages keep the colours of `waymark.css`.
+/// It sets custom properties of `waymark.css`, and adds rules for areas, spacing and the logo. It
+/// contains no text written by an author: colours are printed from numbers, and everything else is
+/// chosen from the texts below. Printed pages keep the colours of `waymark.css`.
 package struct ThemeSheet: Sendable {
     package let text: String
     /// The colours of the browser's own bars, by mode.
@@ -29,7 +29,7 @@ package struct ThemeSheet: Sendable {
 // MARK: - Colours
 
 extension ThemeSheet {
-    /// Returns the rules for a mode on screens.
+    /// Returns the given rules, limited to screens and, in dark mode, to a preference for dark.
     private static func block(_ mode: ColorMode, _ rules: [String]) -> String {
         let condition = mode == .dark ? "screen and (prefers-color-scheme: dark)" : "screen"
         return "@media \(condition) {\n" + rules.joined(separator: "\n") + "\n}"

@@ -3,7 +3,7 @@ internal import TaskModel
 
 /// A position in a page for a text that can differ between participants.
 struct Slot: Sendable {
-    /// A step on the path from a page's variables to a text.
+    /// A component of the path from a page's variables to a text.
     enum ValuePath: Sendable {
         /// A variable of an object.
         case name(String)

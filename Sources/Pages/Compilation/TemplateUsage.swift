@@ -20,8 +20,8 @@ struct TemplateUsage: Sendable {
     private var asked: Set<String> = []
     private var read: Set<String> = []
 
-    /// Analyses templates; returns `nil` if a template changes its delimiters, which is not
-    /// supported.
+    /// Creates the usage of all variables in templates; returns `nil` if a template changes its
+    /// delimiters, which is not supported.
     init?(of templates: some Sequence<String>) {
         for template in templates {
             guard !template.contains("{{=") else { return nil }

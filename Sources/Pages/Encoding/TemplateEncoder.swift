@@ -49,7 +49,7 @@ final class TemplateEncoder: Encoder {
 
     private var value: TemplateValue { single ?? items.map { .list($0) } ?? .object(fields) }
 
-    /// Encodes a property under its name.
+    /// Encodes a property and the additional variables that its type defines.
     fileprivate func encode(_ property: some Encodable, named name: String) throws {
         let encoder = TemplateEncoder()
         try property.encode(to: encoder)

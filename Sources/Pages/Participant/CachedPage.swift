@@ -67,7 +67,8 @@ extension CachedPage {
         case progressMaximum
         case progressText
 
-        /// Creates the text to which a path through the page's variables leads.
+        /// Creates the text at the end of a path through the page's variables; returns `nil` if the
+        /// text does not differ between participants.
         init?(_ path: [Slot.ValuePath]) {
             let names = path.map { if case .name(let name) = $0 { name } else { "" } }
             switch names {

@@ -11,7 +11,7 @@ package struct EntriesModel: Sendable, Hashable {
         package let changeValue: String?
         /// The value of the button that removes the entry.
         package let removeValue: String?
-        /// Whether a change to the entry was abandoned, in which case the entry does not count yet.
+        /// Whether a change to the entry was not completed; its earlier answers still count.
         package let isUnfinished: Bool
 
         package init(

@@ -74,8 +74,8 @@ extension ProgressModel {
 
     /// Returns the share as a whole number of parts.
     ///
-    /// The result is at least 1 once a page has been left, and less than `parts` while a page
-    /// remains.
+    /// The result is at least 1 once a page has been left, and always less than `parts`, because
+    /// the current page is not complete.
     private func part(of parts: Int) -> Int {
         min(max(Int((min(share, 1) * Double(parts)).rounded()), hasBegun ? 1 : 0), parts - 1)
     }

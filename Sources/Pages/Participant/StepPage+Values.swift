@@ -20,8 +20,8 @@ extension StepPage {
         [kindTemplate] + items.map(\.template)
     }
 
-    /// Whether the page should be compiled: it shows no answers, entries, scores, errors or
-    /// objection, and uses its kind's template.
+    /// Whether the page should be compiled: it shows no review, entries, scores, earlier answers,
+    /// errors or objection, and uses its kind's template.
     ///
     /// Other pages are rendered each time.
     package var isCompiled: Bool {

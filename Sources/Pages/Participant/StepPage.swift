@@ -40,7 +40,7 @@ package struct StepPage: PageModel {
     package var progress: ProgressModel?
     package var canGoBack = false
     package var canSkip = false
-    /// Whether the "Save and exit" link is shown.
+    /// Whether the page shows the button for leaving the session, such as "Save and exit".
     package var canCancel = false
     /// Whether the study's name is a form button that saves the input as a draft.
     package var canGoToStudy = false

@@ -10,7 +10,7 @@ package struct PageRenderer: Sendable {
     /// `nil` if a template uses a syntax that ``TemplateUsage`` cannot analyse.
     private let compiledPages: CompiledPageCache?
 
-    /// Reads all templates of a directory.
+    /// Creates a renderer with all templates of a directory and of the additions.
     ///
     /// - Parameters:
     ///   - templates: The directory.

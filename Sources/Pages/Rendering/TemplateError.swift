@@ -12,7 +12,7 @@ extension TemplateError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .unreadable(let path):
-            "\(path): error: cannot be read; give the folder of templates in --templates"
+            "\(path): error: cannot be read or has no templates; check the folder in --templates"
         case .syntax(let file, let line, let reason):
             "\(file):\(line): error: \(reason)"
         case .missing(let file, let needer):

@@ -9,7 +9,7 @@ struct TemplateFolder: Sendable {
     /// The directories of templates that come from a later directory, by template name.
     private var places: [String: String] = [:]
 
-    /// Reads all templates in directories and their subdirectories.
+    /// Creates the collection of all templates in directories and their subdirectories.
     ///
     /// If two templates have the same name, the template in the later directory is used.
     init(reading path: String, under others: [String] = []) throws(TemplateError) {

@@ -49,7 +49,7 @@ package struct CoverageGoal: Sendable, Hashable {
 
     /// The identifier of the task; empty for goals of the whole study.
     package let task: String
-    /// The identifier of the step; empty for goals of a whole task.
+    /// The identifier of the step; empty for goals of a whole task or of the whole study.
     package let step: String
     package let subject: Subject
 

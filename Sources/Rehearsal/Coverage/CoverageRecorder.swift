@@ -14,7 +14,7 @@ struct CoverageRecorder {
         return seen
     }
 
-    /// Returns the goals that a change of a session reaches.
+    /// Returns the goals that a change to a session reaches.
     func change(_ change: Change) -> Set<CoverageGoal> {
         let journey = player.journey(of: change.state)
         guard change.outcome == .moved else { return [] }

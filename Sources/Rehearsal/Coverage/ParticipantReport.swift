@@ -9,8 +9,8 @@ struct SessionReport: Sendable {
     let step: String
     /// The seconds spent on pages, without breaks.
     let seconds: Double
-    /// The number of visits to each step; empty unless the task's rules led to a step more than
-    /// once.
+    /// The number of visits to each step, for finding loops; empty if no step was visited twice, or
+    /// if the participant turned back and was not stuck in a loop.
     let visits: [String: Int]
     let deadEnd: DeadEnd?
 }
@@ -19,7 +19,7 @@ struct SessionReport: Sendable {
 enum DeadEnd: Sendable, Hashable {
     /// The task's rules form a loop.
     case endless(step: String)
-    /// A page rejected every attempt to answer or skip it.
+    /// A page rejected every attempt to leave it.
     case rejected(step: String, item: String, message: String)
     /// The player could not continue the task.
     case failed(step: String, reason: String)

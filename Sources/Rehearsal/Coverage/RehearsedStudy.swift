@@ -8,7 +8,8 @@ struct RehearsedStudy: Sendable {
     let goals: [CoverageGoal]
     /// The goals whose conditions depend on answers of a step, by `task/step`.
     let dependants: [String: [CoverageGoal]]
-    /// The rejection goals of each item, by `task/step/item`.
+    /// The rejection goals of each item, by `task/step/item`; all other goals are under an empty
+    /// key.
     let rejections: [String: [CoverageGoal]]
     private let conditions: [CoverageGoal: (predicate: Predicate?, wanted: Bool)]
 

@@ -14,7 +14,8 @@ extension RehearsedTask {
         }
     }
 
-    /// Returns the rules and buttons that lead to a step or to a section that starts with it.
+    /// Returns the rules and buttons that name a step, or a section that starts with the step, as
+    /// their destination.
     func edges(to id: String) -> [EntryEdge] {
         let names = Set([id] + (around[id] ?? []).filter { first(in: $0) == id })
         return steps.flatMap { step in

@@ -1,6 +1,6 @@
 import TaskModel
 
-/// The structure of a task's steps, computed once per task.
+/// The structure of a task's steps, with lookups by identifier.
 struct RehearsedTask: Sendable {
     let task: TaskDefinition
     /// All steps and sections, in the order of the file.
@@ -32,7 +32,7 @@ struct RehearsedTask: Sendable {
         return true
     }
 
-    /// Returns the identifiers of the steps in a section and in its nested sections.
+    /// Returns the identifiers of all steps and sections inside a section, at any depth.
     func steps(in section: String) -> Set<String> {
         Set(steps.map(\.id).filter { around[$0]?.contains(section) == true })
     }

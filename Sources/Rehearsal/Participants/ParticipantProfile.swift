@@ -45,8 +45,8 @@ extension SeededGenerator {
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     )
 
-    /// Returns an identifier of 22 characters that starts with a letter or digit, like the site's
-    /// identifiers.
+    /// Returns an identifier of 22 characters that starts with a letter or digit, so that
+    /// spreadsheets do not read it as a formula.
     mutating func identifier() -> String {
         let first = pick(from: Array(Self.letters.dropLast(2)))
         return String(([first] + (1..<22).map { _ in pick(from: Self.letters) }).compactMap(\.self))

@@ -47,8 +47,8 @@ struct ParticipantRun {
         }
     }
 
-    /// Chooses one goal from the whole study and one from each task, and adds the requirements of
-    /// these goals.
+    /// Chooses one goal from the whole study and, for each task to be played, one goal of that
+    /// task, and adds the requirements of these goals.
     ///
     /// Rejections and goals that an earlier group has reached are not chosen.
     private mutating func choose(among tasks: [String]) {
@@ -109,8 +109,8 @@ struct ParticipantRun {
     /// Returns the parameters of the link.
     ///
     /// A parameter with a requirement gets the required value, or is left out if that value is
-    /// `nil`. Half of the other parameters, chosen at random, are left out. The rest get a random
-    /// operand of a condition on the parameter, or `sample` if there are no operands.
+    /// `nil`. Any other parameter is left out with a probability of one half. Otherwise, it gets a
+    /// random operand of the conditions on it, or `sample` if there are no operands.
     private mutating func parameters() -> [String: String] {
         var values: [String: String] = [:]
         for name in rehearsal.version.study.parameters {
@@ -134,7 +134,7 @@ extension RehearsedStudy {
 }
 
 extension CoverageGoal {
-    /// Whether the goal is a rejected answer, which needs no requirement.
+    /// Whether the goal is the rejection of an answer, which needs no requirement.
     var isRejection: Bool {
         if case .rejection = subject { true } else { false }
     }

@@ -4,7 +4,7 @@ extension ConditionExplainer {
     /// Returns a description of an item's possible answers as a range or list.
     ///
     /// The result is `nil` if the format has no limits, because sampled answers are then not
-    /// representative, or if the range does not explain why the test never passes.
+    /// representative, or if the range does not explain the outcome of the test.
     func extent(
         of values: [AnswerValue],
         _ item: FormItem,
@@ -35,7 +35,7 @@ extension ConditionExplainer {
     }
 
     /// Returns a phrase with the step between answers if the step is not 1, or with the precision
-    /// of the answers if the test is more precise.
+    /// of the answers if an operand of the test is more precise.
     ///
     /// Otherwise, returns an empty string.
     private func steps(of item: FormItem, _ texts: Set<String>, _ test: AnswerTest) -> String {

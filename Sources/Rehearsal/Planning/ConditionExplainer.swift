@@ -69,7 +69,7 @@ struct ConditionExplainer {
         return "\(wanted ? "never" : "always") \(reference) \(test): \(why)"
     }
 
-    /// Returns answers near the operands of tests, and up to 200 random answers.
+    /// Returns the candidate answers for tests, and up to 200 random answers.
     func answers(to item: FormItem, near tests: [AnswerTest]) -> [Answer] {
         let page = page(of: item)
         var generator = SeededGenerator(seed: 0, key: item.id)

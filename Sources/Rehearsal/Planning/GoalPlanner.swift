@@ -1,8 +1,8 @@
 import TaskModel
 import TaskPlayer
 
-/// A planner of the actions that reach a goal, which chooses at random if there are several
-/// possibilities.
+/// A planner that works out the actions for reaching a goal, and chooses at random between
+/// alternatives.
 struct GoalPlanner {
     let map: RehearsedStudy
     var generator: SeededGenerator

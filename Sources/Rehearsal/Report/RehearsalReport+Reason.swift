@@ -26,7 +26,8 @@ extension RehearsalReport {
         "not in \(Self.counted(sessions.count, "session")); it is rare or impossible"
     }
 
-    /// Returns a sentence for the report if an earlier rule of the same step is always followed.
+    /// Returns the reason if an earlier rule of the same step was always followed; otherwise,
+    /// `nil`.
     private func reasonOfOrder(_ goal: CoverageGoal) -> String? {
         guard case .rule(let index, _) = goal.subject else { return nil }
         let first = (0..<index).first { place in

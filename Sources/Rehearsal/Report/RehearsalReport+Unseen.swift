@@ -13,8 +13,8 @@ extension RehearsalReport {
 
     /// The goals that were never reached, with reasons.
     ///
-    /// For a page that was never reached, the page itself is listed, but not the other goals of its
-    /// step.
+    /// For a page that was never reached in any language, the page itself is listed once, but not
+    /// the other goals of its step.
     package var uncoveredGoals: [UncoveredGoal] {
         let hidden = unreached
         let uncoveredGoals = unseen.filter { goal in

@@ -27,7 +27,7 @@ package struct RehearsalReport: Sendable {
         self.settings = settings
     }
 
-    /// Whether at least one session could not be finished.
+    /// Whether at least one session reached a dead end.
     package var hasDeadEnds: Bool { sessions.contains { deadEnd(of: $0) != nil } }
 
     /// The goals that were never reached, in the order of the study.

@@ -3,7 +3,8 @@ import TaskPlayer
 
 /// A generator of a participant's answers on a page.
 ///
-/// The answers fulfil the requirements on an item if there are any, and are random otherwise.
+/// An answer meets as many requirements on its item as possible; without requirements, it is
+/// random.
 struct AnswerGenerator {
     let map: RehearsedStudy
     let task: String
@@ -11,7 +12,7 @@ struct AnswerGenerator {
     let requirements: Requirements
     let journey: Journey
 
-    /// Returns the page with an answer for each item.
+    /// Returns the page with each item answered or left blank.
     func page(
         _ step: Step,
         _ context: AnswerContext,

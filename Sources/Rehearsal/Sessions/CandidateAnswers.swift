@@ -4,8 +4,9 @@ import TaskModel
 struct CandidateAnswers {
     private(set) var all: [(fields: RawFields, answer: Answer)] = []
 
-    /// Creates candidates: boundary answers, random answers, values near the tests' operands, and
-    /// opt-outs.
+    /// Creates candidates: boundary answers, random answers, values near the tests' operands,
+    /// samples of their patterns, combinations of choices, opt-outs and, for an optional item, a
+    /// blank answer.
     ///
     /// Inputs that the item rejects are left out.
     init(

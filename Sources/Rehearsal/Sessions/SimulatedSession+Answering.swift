@@ -99,8 +99,8 @@ extension SimulatedSession {
         }
     }
 
-    /// Returns candidate pages: one for the requirements of the participant, and some for unreached
-    /// goals.
+    /// Returns candidate pages: one for the requirements of the participant, some for unreached
+    /// goals and, if the participant is hurried, some at random.
     private mutating func pages(
         _ journey: Journey,
         _ step: Step,

@@ -66,10 +66,10 @@ struct SimulatedSession {
         )
     }
 
-    /// The number of visits to each step, if the task's rules led to a step more than once.
+    /// The number of visits to each step, if a step was visited more than once.
     ///
-    /// Unless the loop is endless, this is empty if the participant went back or changed an answer,
-    /// because the rules alone did not determine the path then.
+    /// Unless the loop is endless, this is empty if the participant used Back or changed an answer
+    /// from the review page, because the rules alone did not determine the path then.
     private var loopVisits: [String: Int] {
         if case .endless = deadEnd { return visits }
         return !hasTurnedBack && visits.values.contains { $0 > 1 } ? visits : [:]

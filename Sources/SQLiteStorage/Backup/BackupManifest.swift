@@ -14,13 +14,14 @@ struct BackupManifest: Hashable, Codable {
     /// The number of rows of each table.
     let rows: [String: Int]
     let database: FileDigest
-    /// The digest of the key, or `nil` if the data had none.
+    /// The digest of the key, or `nil` if the data had no intact key.
     let key: FileDigest?
     /// The number and total size of participants' files in the backup.
     let files: Totals
     /// The last event of the audit trail.
     let lastEvent: AuditHead
-    /// The paths of files that participants deleted while the backup was made.
+    /// The paths of files that were deleted while the backup was made, for example by a
+    /// participant.
     let deletedMeanwhile: [String]
     /// The problems of the data at the time of the backup.
     let problems: [String]
@@ -38,7 +39,7 @@ struct BackupManifest: Hashable, Codable {
         return Array(try encoder.encode(self) + Data("\n".utf8))
     }
 
-    /// Parses a manifest; returns `nil` if the JSON does not match.
+    /// Creates a manifest from its JSON; returns `nil` if the JSON does not match.
     init?(json: [UInt8]) {
         guard let manifest = try? JSONDecoder().decode(Self.self, from: Data(json)) else {
             return nil

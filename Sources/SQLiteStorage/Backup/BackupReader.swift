@@ -37,7 +37,8 @@ struct BackupReader {
     ///   - progress: Called regularly with the current step and the amount done.
     ///   - visitor: Receives the database, the key and the files.
     /// - Returns: The manifest.
-    /// - Throws: `BackupDamage` if the file is incomplete or changed, or an error from the visitor.
+    /// - Throws: `BackupDamage` if the file is not a complete and unchanged backup, `StorageError`
+    ///   if it cannot be read, or an error from the visitor.
     static func read(
         _ source: FileSource,
         _ progress: @escaping WorkProgress,

@@ -12,7 +12,8 @@ package struct BackupSummary: Sendable, Hashable {
     package let fileBytes: Int
     /// The last event of the audit trail.
     package let lastEvent: AuditHead
-    /// The paths of files that participants deleted while the backup was made.
+    /// The paths of files that were deleted while the backup was made, for example by a
+    /// participant.
     package let deletedMeanwhile: [String]
     /// The problems of the data when the backup was made.
     package let problems: [String]

@@ -18,7 +18,7 @@ struct DatabaseCopy {
     /// The problems that the check of the copy found.
     let problems: [String]
 
-    /// Copies a data directory's database to a new file and checks the copy.
+    /// Creates a copy of a data directory's database in a new file, and checks the copy.
     init(
         of data: String,
         to path: String,

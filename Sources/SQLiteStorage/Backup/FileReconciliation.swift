@@ -41,7 +41,7 @@ final class FileReconciliation {
         let found = "\(manifest.files.count) files, \(manifest.files.bytes) bytes"
         var part = CheckReport.Section("files", found, problems: problems + told + missing)
         part.notes = manifest.deletedMeanwhile.map { path in
-            "the participant deleted \(path) while the backup was made"
+            "\(path) was deleted while the backup was made"
         }
         return part
     }

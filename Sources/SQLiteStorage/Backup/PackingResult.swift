@@ -2,7 +2,8 @@
 struct PackingResult {
     /// The number and total size of the added files.
     var totals = BackupManifest.Totals()
-    /// The paths of files that participants deleted while the backup was made.
+    /// The paths of files that were deleted while the backup was made, for example by a
+    /// participant.
     var deleted: [String] = []
     /// A problem for each missing or changed file.
     var problems: [String] = []

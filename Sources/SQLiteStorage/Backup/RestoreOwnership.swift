@@ -35,7 +35,7 @@ final class RestoreOwnership: Sendable {
         }
     }
 
-    /// Runs the last step; afterwards, `abandon` has no effect.
+    /// Runs the last step; once it succeeds, `abandon` has no effect.
     func finish(_ body: () throws -> Void) throws {
         try state.withLock { state in
             guard case .filling = state else { throw Self.abandoned }

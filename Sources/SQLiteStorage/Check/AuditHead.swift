@@ -2,7 +2,7 @@
 package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The number of the event, from 1; 0 for an empty trail.
     package let number: Int64
-    /// The hash of the event, in hexadecimal.
+    /// The hash of the event, in hexadecimal; 64 zeros for an empty trail.
     package let hash: String
 
     /// Creates a head from a number and a hexadecimal hash, which are not checked.
@@ -11,8 +11,8 @@ package struct AuditHead: Sendable, Hashable, Codable, CustomStringConvertible {
         self.hash = hash
     }
 
-    /// Parses a text in the form of `description`, such as `12:9f86…`; returns `nil` for other
-    /// texts.
+    /// Creates a head from a text in the form of `description`, such as `12:9f86…`; returns `nil`
+    /// for other texts.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int64(parts[0]), number >= 0,

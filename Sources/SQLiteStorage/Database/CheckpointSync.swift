@@ -20,7 +20,7 @@ final class CheckpointSync: Sendable {
     private let writeback: Writeback
     private let sync: @Sendable (Database) -> CInt
 
-    /// Opens a connection to a database.
+    /// Creates a connection to a database.
     ///
     /// - Parameters:
     ///   - path: The database.
@@ -89,7 +89,7 @@ final class CheckpointSync: Sendable {
             isMoved.signal()
         }
 
-        /// The result of the sync, or `nil` while the read is running.
+        /// The result of the read and of its sync, or `nil` while the read is running.
         var outcome: Result<Void, any Error>? { result.withLock(\.self) }
 
         fileprivate func mustSync() -> Bool {

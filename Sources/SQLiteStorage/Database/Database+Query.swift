@@ -64,7 +64,6 @@ extension Database {
         return try make(&columns)
     }
 
-    /// Returns whether a query finds a row.
     func has(_ sql: String, _ value: Value) throws -> Bool {
         try first(sql, value) { _ in true } ?? false
     }

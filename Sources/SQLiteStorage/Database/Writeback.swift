@@ -15,7 +15,7 @@ struct Writeback: Sendable {
 
     private static let parts = 24
 
-    /// Opens a file; if that fails, `run` does nothing.
+    /// Creates a handle for a file; if the file cannot be opened, `run` does nothing.
     init(_ path: String) {
         descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
     }

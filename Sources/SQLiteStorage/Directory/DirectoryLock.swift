@@ -8,7 +8,8 @@ import Synchronization
 final class DirectoryLock: Sendable {
     private let descriptor: Mutex<CInt?>
 
-    /// Acquires the lock; throws if another process holds it.
+    /// Creates the lock: opens its file, which is created if necessary, and locks it; throws if
+    /// another process holds the lock.
     init(_ file: String, of directory: String) throws {
         let descriptor = unsafe Glibc.open(file, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw FileSystem.failure("open", file) }

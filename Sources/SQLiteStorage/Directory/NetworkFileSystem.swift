@@ -10,7 +10,8 @@ struct NetworkFileSystem: Hashable {
         "fuse.glusterfs", "virtiofs",
     ]
 
-    /// Finds the network file system that contains a path; returns `nil` if the path is local.
+    /// Creates a description of the network file system that contains a path; returns `nil` if the
+    /// path is local.
     ///
     /// - Parameters:
     ///   - path: A path without symbolic links.

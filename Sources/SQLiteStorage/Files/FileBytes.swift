@@ -13,7 +13,7 @@ final class FileBytes {
     /// The SHA-256 of the content.
     private(set) var sha256 = Data()
 
-    /// Opens and hashes a file, which must not be a symbolic link.
+    /// Creates an instance that opens and hashes a file, which must not be a symbolic link.
     init(_ path: String) throws {
         self.path = path
         descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)

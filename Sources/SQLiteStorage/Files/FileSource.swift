@@ -8,7 +8,8 @@ final class FileSource {
     let size: Int
     private let descriptor: CInt
 
-    /// Opens a regular file; the path may be a symbolic link only if `followingLinks` is true.
+    /// Creates a source for a regular file; the path may be a symbolic link only if
+    /// `followingLinks` is true.
     init(_ path: String, followingLinks: Bool = false) throws {
         self.path = path
         let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)

@@ -102,7 +102,8 @@ extension Database {
         ) { try PendingNotice(&$0) }
     }
 
-    /// Returns the backlogs of notices about a study's sessions, sorted by observer name.
+    /// Returns the backlogs of notices about a study's sessions, one for each observer with failed
+    /// deliveries, sorted by observer name.
     func backlogs(of study: String) throws -> [Backlog] {
         // With `max()`, SQLite takes bare columns such as `failure` from the row with the maximum.
         try all(
@@ -128,7 +129,7 @@ extension Database {
 }
 
 extension PendingNotice {
-    /// Reads a notice from the columns of `waiting(for:limit:)`.
+    /// Creates a notice from the columns of `waiting(for:limit:)`.
     fileprivate init(_ columns: inout RowReader) throws {
         let (number, observer) = (try columns.next(Int64.self), try columns.next(String.self))
         let session = try columns.next(String.self)

@@ -81,7 +81,8 @@ extension Database {
 }
 
 extension Allocation {
-    /// Reads an arm and a stratum, which are both NULL or both present.
+    /// Creates an allocation from an arm and a stratum, which are both NULL or both present;
+    /// returns `nil` if they are NULL.
     fileprivate init?(_ columns: inout RowReader) throws {
         let arm = try columns.optional(String.self)
         let stratum = try columns.optional(String.self)

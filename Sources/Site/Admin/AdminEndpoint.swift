@@ -50,7 +50,7 @@ struct AdminContext: Sendable {
             .accepts(request, browser: researcher.token, object: object, purpose: purpose)
     }
 
-    /// Returns the page for a form that was rejected because its token is missing or invalid.
+    /// Returns the page for a form that was rejected, for example because its token is invalid.
     func staleForm() throws -> Response {
         try responder.message(.staleForm, status: .forbidden, in: .admin, wording: wording)
     }

@@ -180,7 +180,7 @@ struct AdminSessionPage: PageModel, Encodable {
         let answered: String?
     }
 
-    /// Consecutive rows under the heading of a section, an entry or a round.
+    /// Consecutive rows that share a heading, such as the title of a section or of an entry.
     struct Group: Encodable {
         let title: InlineMarkdown?
         let rows: [Row]

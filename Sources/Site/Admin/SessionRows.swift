@@ -117,7 +117,7 @@ extension SessionRows {
         return section.flatMap { heading(ofRemoved: place, $0) }
     }
 
-    /// Returns the heading for pages of a removed entry or of an empty list.
+    /// Returns the heading for pages of a removed entry or of an empty list, if it has any text.
     private func heading(ofRemoved place: StepAddress, _ section: RepeatedSection) -> String? {
         let title = section.step.content.title.map { filled($0, at: place) }
         let isRemoved = items.contains(.offPath, at: place)

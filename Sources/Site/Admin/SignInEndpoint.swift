@@ -86,7 +86,8 @@ struct SignInEndpoint: Endpoint, Codable {
         return browser.map { .known($0) } ?? .network(head.network)
     }
 
-    /// Returns whether the account and its password are unchanged since the password was checked.
+    /// Returns whether the account and its password have stayed the same while the password was
+    /// checked.
     private func isCurrent(_ researcher: Researcher, _ site: SiteContext) async throws -> Bool {
         try await site.environment.storage.researcher(researcher.name) == researcher
     }

@@ -139,7 +139,7 @@ extension AdminContext {
     }
 }
 
-/// The page of a study, with sessions, counts and downloads.
+/// The page of a study for researchers, with sessions, counts, downloads and diagrams.
 struct AdminStudyPage: PageModel, Encodable {
     struct Row: Encodable {
         let id: String

@@ -6,7 +6,7 @@ enum ByteRange: Equatable {
     /// The range is outside the file.
     case unsatisfiable
 
-    /// Parses a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
+    /// Creates the range from a Range field: `bytes=0-499`, `bytes=500-`, `bytes=-500`.
     ///
     /// A malformed field, or a request for several ranges, gives the whole file, which every client
     /// must accept.

@@ -12,9 +12,9 @@ struct PublicFiles: Sendable {
 
     private let files: [[String]: StaticFile]
 
-    /// Reads all files of folders and their subfolders.
+    /// Creates the collection of all files in folders and their subfolders.
     ///
-    /// Omits unreadable files, and files whose path within the folder starts with a dot.
+    /// Unreadable files are omitted, as are files whose path within the folder starts with a dot.
     ///
     /// If two files have the same path, the file in the later folder is used.
     init(folders: [String]) {

@@ -67,7 +67,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns a session if the cache contains it and the browser's permission to open it.
+    /// Returns a session if the cache contains the session and the browser's permission to open it.
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
         ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
             sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())

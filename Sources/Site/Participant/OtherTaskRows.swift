@@ -11,7 +11,8 @@ struct OtherTaskRows {
     let session: LoadedSession
     let task: String
 
-    /// Returns a row for each answered item of the steps that the review names, or of all steps.
+    /// Returns a row for each item that was answered or skipped on the steps that the review names,
+    /// or on all steps if it names none.
     ///
     /// The rows are in the order of the task.
     func rows(_ review: Review) -> [ReviewRow] {

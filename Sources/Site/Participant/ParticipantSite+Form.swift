@@ -126,7 +126,7 @@ extension ParticipantSite {
     ) throws -> Response {
         if let cause = rejection.cause {
             environment.logger.error(
-                "the storage rejected a change",
+                "a form could not be stored",
                 metadata: ["error": "\(cause)"]
             )
         }

@@ -111,8 +111,8 @@ extension ParticipantSite {
         return try responder.page(page)
     }
 
-    /// Shows the page of a session that ended without a completion page; redirects for other
-    /// sessions.
+    /// Shows the message of a session that has ended; if the session is open, redirects to the
+    /// current page.
     func ended(_ session: LoadedSession) throws -> Response {
         guard let message = PageMessage(ended: session.state.status) else {
             return responder.redirect(to: session.here)

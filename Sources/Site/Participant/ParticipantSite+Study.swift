@@ -142,7 +142,7 @@ extension ParticipantSite {
     /// The maximum length of a stored link parameter, in characters.
     static let longestParameter = 500
 
-    /// Returns the link parameters that the study declares; other query fields are ignored.
+    /// Returns the link parameters that the study declares, from the query or else from the form.
     private func captured(_ request: Request, _ study: Study) -> [String: String] {
         var values: [String: String] = [:]
         for name in study.parameters {

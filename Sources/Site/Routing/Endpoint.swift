@@ -18,7 +18,7 @@ protocol Endpoint: Sendable {
     /// The templates of the endpoint's page models, which must exist when the server starts.
     static var templates: [String] { get }
 
-    /// Reads the parameters of a path; returns `nil` if a parameter is invalid.
+    /// Creates the endpoint of a path; returns `nil` if a parameter is invalid.
     ///
     /// The path is then treated as unknown.
     init?(_ parameters: PathParameters)
@@ -42,7 +42,7 @@ protocol Endpoint: Sendable {
     ) -> RequestPlan.Lane
     /// Responds to a request with a supported method.
     ///
-    /// - Throws: `SiteError` and `StorageError`, which become error pages.
+    /// - Throws: `SiteError`, `StorageError` or another error; the response is then an error page.
     func respond(to request: Request, in site: SiteContext) async throws -> Response
 }
 

@@ -12,9 +12,10 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
         let position: Int
     }
 
-    /// The form of the pattern in logs and form tokens: `/public/{path}`.
+    /// The pattern as it appears in logs and form tokens: `/public/{path}`.
     ///
-    /// Form tokens are derived from this text, so changing a pattern invalidates open forms.
+    /// The tokens of the forms for signing in, for set-up and for invitations are derived from this
+    /// text, so changing one of these patterns invalidates open forms.
     let description: String
     let parameters: [Parameter]
     /// Whether the last parameter takes all remaining segments.
@@ -25,7 +26,7 @@ final class PathPattern: Sendable, ExpressibleByStringLiteral {
     let firstSegment: String
     private let literals: [(position: Int, text: String)]
 
-    /// Parses a pattern without the leading slash; the empty text is the pattern of `/`.
+    /// Creates a pattern from a text without a leading slash; an empty text is the pattern of `/`.
     init(stringLiteral text: String) {
         let segments = text.split(separator: "/").map(String.init)
         precondition(segments.first?.hasPrefix("{") != true, "\(text) must start with a literal")

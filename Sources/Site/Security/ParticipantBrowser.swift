@@ -5,7 +5,7 @@ import Storage
 struct ParticipantBrowser: Sendable {
     /// The hash of the browser's secret, as stored in the database.
     let hash: SecretHash
-    /// The value of `Set-Cookie` for a browser without a cookie.
+    /// The value of `Set-Cookie` for a browser that has no valid cookie; otherwise `nil`.
     let newCookie: String?
 
     private static func cookieName(isSecure: Bool) -> String {

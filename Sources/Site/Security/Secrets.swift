@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The secrets derived from the data directory's key: form tokens, return links and codes.
+/// The secrets derived from the data directory's key, such as form tokens, return links and codes.
 struct Secrets: Sendable {
     /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
@@ -57,7 +57,8 @@ struct Secrets: Sendable {
 
     /// Returns the identifier of a session's file.
     ///
-    /// The identifier is the same for the same bytes from the same page, and cannot be guessed.
+    /// The identifier is the same for the same bytes from the same place, which is an item in one
+    /// visit to a step. It cannot be guessed.
     func fileIdentifier(session: String, place: String, digest: [UInt8]) -> String {
         let tag = tag("file", session, place, digest.hexadecimal)
         return Self.identifier(of: tag)

@@ -1,7 +1,7 @@
 import HTTP
 import TaskModel
 
-/// Abilities of a page's scripts that other pages must not have.
+/// Abilities that a page's scripts have only if the page needs them.
 struct ScriptAbilities: OptionSet {
     let rawValue: Int
     /// The scripts send requests to the server.
@@ -31,7 +31,7 @@ enum SecurityHeaders {
         ("Referrer-Policy", "same-origin"),
     ]
 
-    /// Returns the fields of an HTML page, which prevent caching, framing and foreign scripts.
+    /// Returns the fields of an HTML page. They prevent caching, framing and foreign scripts.
     ///
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.

@@ -33,7 +33,7 @@ extension AnswerValue {
         writer.string(String(file.size))
     }
 
-    /// Reads a value after `"v":`, up to the closing brace.
+    /// Creates a value from the JSON after `"v":`, up to the closing brace.
     init(after reader: inout JSONReader) throws(MalformedJSON) {
         reader.skipSpace()
         switch reader.next {

@@ -15,7 +15,8 @@ extension StorableJSON {
         return writer.text
     }
 
-    /// Parses a stored text; throws if anything other than white space follows the value.
+    /// Creates a value from stored JSON; throws if the JSON is malformed or anything other than
+    /// white space follows the value.
     init(json: String) throws(MalformedJSON) {
         var reader = JSONReader(json)
         self = try Self(from: &reader)

@@ -22,7 +22,7 @@ public struct AuditEvent: Sendable, Hashable {
 
 /// A store of the audit trail, which is append-only.
 ///
-/// A store on disk chains the entries by hashes.
+/// A store on disk links the events in a chain of hashes.
 public protocol AuditStore: Sendable {
     /// Appends an event to the audit trail.
     func record(_ event: AuditEvent) async throws

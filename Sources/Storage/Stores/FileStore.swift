@@ -97,7 +97,7 @@ public protocol FileStore: Sendable {
     /// - Returns: The description of the file, for use in an answer.
     /// - Throws: `FileRejectedError`, which leaves everything unchanged, or `StorageError`:
     ///   `noSession` if the session does not exist or is not open, `taken` if the identifier is in
-    ///   use, `full` if the disk is full.
+    ///   use, `full` if the disk has too little room.
     func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile
 
     /// Returns a file of a session, or `nil` if the session has no such file.

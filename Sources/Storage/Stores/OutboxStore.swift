@@ -103,7 +103,8 @@ public protocol OutboxStore: Sendable {
     /// - Throws: `StorageError`.
     func failed(_ number: Int64, because reason: String, until due: Instant) async throws
 
-    /// Returns the backlogs of notices about a study's sessions, sorted by observer name.
+    /// Returns the backlogs of notices about a study's sessions, one for each observer with failed
+    /// deliveries, sorted by observer name.
     func backlogs(of study: String) async throws -> [Backlog]
 
     /// Returns the names of the observers with undelivered notices, including former observers.

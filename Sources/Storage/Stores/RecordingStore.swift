@@ -93,7 +93,8 @@ public struct RecordedChunk: Sendable, Hashable {
 
 /// The reason why a recording ended.
 public enum RecordingEnding: String, Sendable, Hashable, CaseIterable {
-    /// The participant left the step at which the recording stops.
+    /// The participant left the step at which the recording stops, or stopped a recording that is
+    /// an answer.
     case stopped
     /// The recorder reported a failure.
     case failed

@@ -14,7 +14,7 @@ public struct SessionCounts: Sendable, Hashable {
         statuses[status, default: 0] += count
     }
 
-    /// Returns the number of sessions with one of the given statuses.
+    /// Returns the number of sessions whose status satisfies a condition.
     public func count(where isCounted: (SessionStatus) -> Bool) -> Int {
         statuses.filter { isCounted($0.key) }.values.reduce(0, +)
     }
@@ -25,7 +25,7 @@ public protocol ReportStore: Sendable {
     /// Returns the session counts of every study that has sessions, by study identifier.
     func counts() async throws -> [String: SessionCounts]
 
-    /// Returns the session counts of the tasks of a study, by task identifier; tasks without
+    /// Returns the session counts of each task in a study, by task identifier; tasks without
     /// sessions are absent.
     ///
     /// This costs more than `counts()`: a storage may have to read every session of the study.

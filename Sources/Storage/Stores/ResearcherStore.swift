@@ -75,8 +75,8 @@ public enum ResearcherRemoval: Sendable, Hashable {
 
 /// A store of researchers, their signed-in sessions and invitations.
 ///
-/// An event passed to a function is recorded in the transaction of that function, but only if the
-/// function makes a change.
+/// An event passed to a function is recorded in the transaction of that function. It is not
+/// recorded if the function throws or rejects the change.
 public protocol ResearcherStore: Sendable {
     /// Adds a researcher and deletes an invitation for the name; throws `StorageError.taken` if the
     /// name is in use.

@@ -133,7 +133,8 @@ public protocol SessionStore: Sendable {
     /// Returns the open session that belongs to a short return code of a study, if there is one.
     func session(of study: String, returningByCode code: SecretHash) async throws -> SessionSummary?
 
-    /// Allows a browser to open a session.
+    /// Allows a browser to open a session, and records the time, which determines the order of
+    /// `sessions(of:on:)`; throws `StorageError.noSession` if the session does not exist.
     func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws
 }
 

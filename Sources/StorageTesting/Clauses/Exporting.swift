@@ -40,7 +40,10 @@ extension StorageContract {
                     }
                     guard isFirst else { return }
                     began.signal()
-                    try require(written.wait(timeout: .now() + 1_200) == .success, "a write waited")
+                    try require(
+                        written.wait(timeout: .now() + 1_200) == .success,
+                        "the writes should not wait for the export"
+                    )
                 }
             }
             await wait(for: began)

@@ -12,7 +12,7 @@ extension StorageContract {
             try require(try await storage.observersAwaited(), is: [])
             try require(try await storage.waiting(for: "a", limit: 9), is: [])
         },
-        Clause("a change stores its notice for each observer of that kind") { storage in
+        Clause("each notice is stored for every observer that subscribes to its kind") { storage in
             let rung = Mutex(0)
             storage.observe([
                 Subscription(observer: "a"),
@@ -30,7 +30,7 @@ extension StorageContract {
             )
             try require(try await storage.observersAwaited(), is: [])
         },
-        Clause("a session that ends as it starts stores its notice") { storage in
+        Clause("a session that ends as it starts stores its notices") { storage in
             storage.observe([Subscription(observer: "a")]) {}
             let state = Sample.state("s")
             try await Sample.publish(state.study, to: storage)
@@ -81,7 +81,10 @@ extension StorageContract {
             try require(again.committedAt, is: first.committedAt)
             try await storage.delivered(again.number, at: Sample.at(61))
             _ = try await storage.update("s") { telling($0, .resultReady) }
-            try require(try await head("a", of: storage).number > first.number, "a used number")
+            try require(
+                try await head("a", of: storage).number > first.number,
+                "a notice number was used again"
+            )
         },
     ]
 

@@ -39,7 +39,7 @@ final class ExportOperation: Sendable {
         }
     }
 
-    /// Writes the format's trailer and returns the size of the finished export.
+    /// Writes the format's trailer and returns the numbers of sessions and bytes written.
     func finish() throws -> StudyExport.Summary {
         try state.withLock {
             try $0.writer.finish()

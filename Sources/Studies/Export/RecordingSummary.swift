@@ -32,7 +32,7 @@ package struct RecordingSummary {
 
     package var gaps: [String] { recordings.flatMap(\.gaps) }
 
-    /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
+    /// The reasons why the recorder failed, and `damaged` if stored chunks are damaged or missing.
     package var reasons: [String] {
         let isDamaged = recordings.contains { $0.chunks.contains(where: \.isDamaged) }
         return failures.map(\.failure.reason.rawValue) + (isDamaged ? ["damaged"] : [])

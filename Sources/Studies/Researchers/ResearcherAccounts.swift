@@ -18,7 +18,8 @@ package enum AccountError: Error, Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .badName: "the name must have 1 to 64 letters, digits, '.', '-', '_' or '@'"
         case .badPassword:
-            "the password must have at least 12 characters; several unrelated words are best"
+            "the password must have at least 12 characters and at most 1,000; several "
+                + "unrelated words are best"
         case .weakPassword:
             "the password is easy to guess; use several unrelated words, not the name of the "
                 + "researcher or of a study"

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// The checks that run after all files of a study have been read.
+/// The checks that run after all files of an edition have been read.
 enum Checks {
     /// Reports inconsistencies in an edition of a study.
     ///

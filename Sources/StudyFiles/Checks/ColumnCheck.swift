@@ -15,7 +15,7 @@ struct ColumnCheck {
             for item in step.recordedItems { check(item, of: step, &owners) }
         }
         for draft in index.draft.scores {
-            claim(draft.score.id, for: "score \(draft.score.id)", at: draft.position, &owners)
+            claim(draft.score.id, for: owner("score", draft.score.id), at: draft.position, &owners)
         }
     }
 
@@ -23,10 +23,15 @@ struct ColumnCheck {
         guard let position = step.position, !index.isBroken(step) else { return }
         let reference = AnswerReference(step: step.id, item: item.id)
         let isQuestion = item.id == step.id
-        let owner = isQuestion ? "step \(step.id)" : "item \(step.id).\(item.id)"
+        let owner =
+            isQuestion ? self.owner("step", step.id) : self.owner("item", "\(step.id).\(item.id)")
         let columns = item.format.columns(named: reference.variable).map(\.name)
         reportRepeated(columns, of: owner, at: position)
         Set(columns).sorted().forEach { claim($0, for: owner, at: position, &owners) }
+    }
+
+    private func owner(_ kind: String, _ name: String) -> String {
+        "\(kind) \(Diagnostic.quoted(name, upTo: 200))"
     }
 
     private func claim(

@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for rules, buttons and progress markers with invalid destinations.
+/// A check for rules and buttons with invalid destinations, and for progress markers that are
+/// missing or name unknown steps.
 struct DestinationCheck {
     private let index: TaskIndex
 
@@ -57,8 +58,8 @@ struct DestinationCheck {
 
     /// Reports a rule or button that leads to another part of its own shuffled section.
     ///
-    /// In some sessions, that part comes earlier, and the rule or button would create a loop.
-    /// Completion steps end the task, so they are exempt.
+    /// In some sessions, that part comes earlier, and the rule or button would create a loop. A
+    /// rule or button that leads to a completion step is exempt, because the task ends there.
     private func checkOrder(_ id: String, of step: Step, _ position: SourcePosition) {
         guard index.stepsByID[id]?.isCompletion == false else { return }
         let around = Set(index.sections(around: step.id).map(\.id))

@@ -47,7 +47,7 @@ struct LongColumnCheck {
     private func report(_ step: LongStep) {
         guard let first = step.columns.first else { return }
         let isAlone = step.columns.allSatisfy { $0.owner == first.owner }
-        guard isAlone else { return report("step \(step.id)", such: first, at: step.position) }
+        guard isAlone else { return report(owner("step", step.id), such: first, at: step.position) }
         let message =
             "the export column \(written(first.name)) of \(first.owner) has more than "
             + "\(Self.longest) characters"
@@ -106,17 +106,23 @@ extension LongColumnCheck {
         let owner: String
     }
 
+    private func owner(_ kind: String, _ name: String) -> String {
+        "\(kind) \(Diagnostic.quoted(name, upTo: 200))"
+    }
+
     /// Returns the columns of a step's last round, which have the longest names.
     private func columns(of step: Step) -> [Column] {
         let round = round(of: step)
         let suffix = round > 1 ? "__r\(round)" : ""
         if case .section(let section) = step.body {
             return names(of: section, step.id, suffix).map {
-                Column(name: $0, owner: "section \(step.id)")
+                Column(name: $0, owner: owner("section", step.id))
             }
         }
         return step.recordedItems.flatMap { item in
-            let owner = item.id == step.id ? "step \(step.id)" : "item \(step.id).\(item.id)"
+            let owner =
+                item.id == step.id
+                ? self.owner("step", step.id) : self.owner("item", "\(step.id).\(item.id)")
             let name = AnswerReference(step: step.id, item: item.id).variable + suffix
             return names(of: item, name).map { Column(name: $0, owner: owner) }
         }

@@ -1,7 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for score items that do not exist, are not numbers or are listed twice.
+/// A check for score items that do not exist, belong to another task, are not numbers or are listed
+/// twice.
 struct ScoreCheck {
     private let index: TaskIndex
 

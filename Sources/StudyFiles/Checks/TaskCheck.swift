@@ -55,7 +55,8 @@ struct TaskCheck {
 }
 
 extension TaskCheck {
-    /// Reports a step with one item and the title, texts and image of an earlier step.
+    /// Reports a step with one item if it has the title, subtitle, text and image of an earlier
+    /// step.
     ///
     /// The two steps look alike on the review page and in exports.
     private func reportRepeatedTitles() {

@@ -26,7 +26,7 @@ package enum ColorFields {
     static let body = Field<ColorPair?>.optional(
         "body",
         .colorPair,
-        "The page."
+        "The background and text of the page."
     )
     static let footer = Field<ColorPair?>.optional(
         "footer",
@@ -36,7 +36,7 @@ package enum ColorFields {
     static let dark = Field<ModeColors?>.optional(
         "dark",
         .darkColors,
-        "The colours in dark mode. Those that are missing are derived from the ones above."
+        "The colours in dark mode. Missing colours are derived from the light ones."
     )
 
     /// The declarations of the fields for one mode.

@@ -14,7 +14,7 @@ package enum RecorderFields {
         "id",
         "The identifier, unique among the task's recorders and steps."
     )
-    static let type = Field.word("type", "What is recorded; required.")
+    static let type = Field.word("type", "The type of the recorder, such as motion; required.")
     static let startStep = Field<LocatedName?>.optional(
         "startStep",
         .locatedStepName,
@@ -27,7 +27,7 @@ package enum RecorderFields {
     )
     static let maximumMinutes = Field.integer(
         "maximumMinutes",
-        "The longest recording, in minutes.",
+        "The maximum length of the recording, in minutes.",
         in: 1...120,
         default: Recorder.usualMinutes
     )

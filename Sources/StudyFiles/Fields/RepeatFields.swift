@@ -15,7 +15,7 @@ enum RepeatFields {
     static let each = Field<LocatedAnswer?>.optional(
         "each",
         .locatedAnswer,
-        "An earlier multiple-choice answer: one round for each chosen answer."
+        "An earlier multiple-choice answer: one round for each chosen option."
     )
     static let `while` = Field.predicate(
         "while",
@@ -43,7 +43,7 @@ enum RepeatFields {
 enum EntryFields {
     static let minimum = Field.integer(
         "minimum",
-        "The minimum number of entries needed to continue.",
+        "The number of entries needed to continue.",
         in: 0...100,
         default: 0
     )

@@ -84,7 +84,7 @@ extension RepeatReader {
 
     private func reportMinimum(of rule: Repetition.Rule, above maximum: Int) {
         guard case .entries(let list) = rule, list.minimum > maximum else { return }
-        let message = "maximum \(maximum) is below the minimum \(list.minimum) of its entries"
+        let message = "maximum \(maximum) is below the minimum of \(list.minimum) entries"
         source.report(.badBounds, message, at: RepeatFields.maximum)
     }
 }

@@ -9,7 +9,10 @@ package enum RuleFields {
         "nextSection",
         "Whether to go to the step after this section."
     )
-    static let finish = Field.boolean("finish", "Whether the task ends here, without completion.")
+    static let finish = Field.boolean(
+        "finish",
+        "Whether the task ends here, without a completion page."
+    )
 
     package static let declarations = [
         when.declaration, goTo.declaration, nextSection.declaration, finish.declaration,

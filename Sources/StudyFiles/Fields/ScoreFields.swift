@@ -5,9 +5,9 @@ import TaskModel
 package enum ScoreFields {
     static let id = Field.identifier(
         "id",
-        "The identifier: an export column and a name in conditions."
+        "The identifier, which names the export column and is used in conditions."
     )
-    static let title = Field.requiredText("title", "The title on the completion page.")
+    static let title = Field.requiredText("title", "The title on the pages that show the score.")
     static let method = Field<Score.Aggregation>.oneOf(
         "method",
         "How the score is computed: the sum, the mean, or the count of values above zero.",
@@ -26,7 +26,7 @@ package enum ScoreFields {
     static let bands = Field<[BandDraft]>.list(
         "bands",
         of: .band,
-        "What ranges of the score mean. The ranges must not overlap."
+        "Ranges of the score with their meanings. The ranges must not overlap."
     )
 
     package static let declarations = [
@@ -45,7 +45,7 @@ package enum ScoreFields {
         "The highest score in the band."
     )
     static let bandLabel = Field.requiredText("label", "The name of the band.")
-    static let bandText = Field.text("text", "What the band means, in Markdown.")
+    static let bandText = Field.text("text", "The meaning of the band, in Markdown.")
 
     package static let bandDeclarations = [
         bandMinimum.declaration, bandMaximum.declaration, bandLabel.declaration,

@@ -6,7 +6,7 @@ enum SpokenFields {
     static let at = Field<SpokenText.Cue?>.required(
         "at",
         .moment,
-        "When the text is spoken; only a timed page allows a time other than its start."
+        "When the text is spoken; a time other than start needs a timed page."
     )
     static let text = Field.requiredText("text", "The text that is spoken.")
     static let declarations = [at.declaration, text.declaration]

@@ -17,7 +17,7 @@ package enum StepFields {
     static let next = Field<[NavigationRule]>.list(
         "next",
         of: .rule,
-        "Where to go after the step: the first rule that applies, otherwise the next step."
+        "The rules that decide where to go after the step: the first that applies, otherwise the next step."
     )
     static let modify = Field<[StepModifier]>.list(
         "modify",
@@ -53,7 +53,7 @@ package enum StepFields {
     static let recorders = Field<[RecorderDraft]>.list(
         "recorders",
         of: .stepRecorder,
-        "What is recorded while the page is open."
+        "The recorders that run while the page is open."
     )
     static let addResults = Field<[AddedResultDraft]>.list(
         "addResults",
@@ -68,12 +68,12 @@ package enum StepFields {
     static let buttons = Field<[StepButton]>.list(
         "buttons",
         of: .button,
-        "Extra buttons, which go to other steps."
+        "Extra buttons, each with its own destination."
     )
     static let withoutScript = Field<StepButton?>.optional(
         "withoutScript",
         .withoutScript,
-        "Where participants without JavaScript can go instead of answering the page."
+        "A button with which participants without JavaScript continue instead of answering the page."
     )
     static let fullInstructionsOnly = Field.boolean(
         "fullInstructionsOnly",

@@ -19,7 +19,7 @@ package enum StepImageFields {
     )
     static let frameSeconds = Field.decimal(
         "frameSeconds",
-        "How long each frame is shown, in seconds, from 0.2 to 60 (default: 0.5)."
+        "The time for which each frame is shown, in seconds, from 0.2 to 60 (default: 0.5)."
     )
     static let repetitions = Field.integer(
         "repeat",

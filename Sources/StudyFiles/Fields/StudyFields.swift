@@ -12,7 +12,7 @@ package enum StudyFields {
     static let description = Field.plainText("description", "What the study is about, in Markdown.")
     static let contact = Field.plainText(
         "contact",
-        "Whom participants can ask, in Markdown. It is shown on every page."
+        "The contact whom participants can ask, in Markdown. It is shown on every page."
     )
     static let access = Field<Study.Access>.oneOf(
         "access",

@@ -49,7 +49,7 @@ package enum TaskFields {
     static let recorders = Field<[RecorderDraft]>.list(
         "recorders",
         of: .taskRecorder,
-        "What is recorded while participants work on several steps."
+        "The recorders that run while participants work on several steps."
     )
     static let labels = Field<StepLabels?>.optional(
         "labels",

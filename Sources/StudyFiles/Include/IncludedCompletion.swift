@@ -17,7 +17,7 @@ struct IncludedCompletion {
         ends = Set(steps.filter(\.isOrdinaryEnd).map(\.id))
     }
 
-    /// The steps without the completions.
+    /// The steps without the completions that do not end early.
     ///
     /// Rules and buttons that led to a removed completion leave the section instead.
     ///

@@ -101,7 +101,8 @@ extension ReadingContext {
             .longIdentifier,
             "the included \(what) \(Diagnostic.quoted(id)) gets the id \(Diagnostic.quoted(name)), which "
                 + "has more than \(longest) characters",
-            suggestion: "shorten \(id), or the id of the section that includes it",
+            suggestion:
+                "shorten \(Diagnostic.quoted(id)), or the id of the section that includes it",
             at: position
         )
         return name

@@ -13,7 +13,7 @@ struct LanguageFile {
     /// The positions of the mappings that contain texts, by address.
     private let mappings: [String: SourcePosition]
 
-    /// Reads the file of a language.
+    /// Creates the texts of a language from its file.
     ///
     /// Problems are reported to the sources. Returns `nil` if the file is missing or cannot be
     /// parsed.
@@ -24,8 +24,9 @@ struct LanguageFile {
     ) {
         guard let path = sources.path(of: "languages/\(language)") else {
             let position = SourcePosition(file: "languages/\(language).yaml", line: 1, column: 1)
-            let message = "the translations into \(language) are missing"
-            let advice = "add languages/\(language).yaml, or remove \(language) from languages"
+            let tag = Diagnostic.quoted(language)
+            let message = "the translations into \(tag) are missing"
+            let advice = "add languages/\(language).yaml, or remove \(tag) from languages"
             sources.report(
                 Diagnostic(.missingLanguageFile, message, suggestion: advice, at: position)
             )

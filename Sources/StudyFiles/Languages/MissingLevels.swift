@@ -8,7 +8,8 @@ struct MissingLevels {
     /// A finding for each missing level, at the first text below it.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Finds missing levels above the texts at `places`, which must be in file order.
+    /// Creates the findings about missing levels above the texts at `places`, which must be in file
+    /// order.
     init(_ places: [(path: String, position: SourcePosition)], knowing texts: Set<String>) {
         var levels: [String: Set<String>] = [:]
         for text in texts {

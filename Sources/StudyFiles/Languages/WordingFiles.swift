@@ -6,7 +6,7 @@ package import TaskModel
 package enum WordingFiles {
     /// Returns the wordings of a directory such as `templates/strings`, by language.
     ///
-    /// The language is the name of the file, such as `en.yaml`. Nested keys are joined by dots:
+    /// Each file is named after its language, such as `en.yaml`. Nested keys are joined by dots:
     /// `errors.number.above`.
     ///
     /// - Throws: `StudyFolderError` if the directory cannot be read, or `WordingError` if a file is

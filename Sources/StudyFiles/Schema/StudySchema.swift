@@ -5,8 +5,8 @@ import TaskModel
 /// The JSON Schema of study files, for validation and completion in editors.
 ///
 /// It is generated from the field declarations that the reader uses, but it checks less than the
-/// reader does. A file that the schema rejects is invalid, but a file that it accepts may be
-/// invalid too.
+/// reader does. A file that it accepts may still be invalid. It rejects a few valid files: those
+/// with quoted numbers or Booleans, or with keys that start with `x-`.
 package struct StudySchema: Sendable {
     /// A kind of study file.
     package enum SchemaFile: String, Sendable, Hashable, CaseIterable {

@@ -42,7 +42,8 @@ struct BracketAdvice {
         view.append(contentsOf: before)
         let word = String(view).split(separator: " ").last.map(String.init) ?? ""
         if fields.contains(word) { return "add the missing comma before \(word)" }
-        return "put text with a colon in quotes, or add the missing comma before \(word)"
+        return "put text with a colon in quotes, or add the missing comma before "
+            + Diagnostic.quoted(word)
     }
 
     /// The names of fields before which a comma may be missing.

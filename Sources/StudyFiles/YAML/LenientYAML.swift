@@ -18,7 +18,7 @@ struct LenientYAML {
     /// The parser, which keeps the anchors alive: nodes have only weak references to them.
     private let parser: Parser
 
-    /// Parses a text.
+    /// Creates the parsed form of a text.
     ///
     /// - Throws: `YamlError` if the text is not valid YAML or has more than 10 duplicate keys.
     init(_ original: String) throws {

@@ -50,7 +50,7 @@ struct NodeBuilder {
         depth: Int
     ) -> SourceNode? {
         if let target = anchored[alias] { return build(target, path: path, depth: depth + 1) }
-        let message = "this alias has no anchor &\(alias) before it"
+        let message = "this alias has no anchor \(Diagnostic.quoted("&" + alias)) before it"
         diagnostics.append(Diagnostic(.unknownAnchor, message, at: position(of: node)))
         return nil
     }

@@ -9,7 +9,7 @@ struct SourceValue {
     /// Whether the value is in brackets.
     let isInner: Bool
 
-    /// Finds the last value that starts at or before a column of a line.
+    /// Creates the last value that starts at or before a column of a line.
     init(in line: String, at column: Int) {
         let scalars = Array(line.unicodeScalars)
         var scan = ValueScan(scalars)

@@ -5,7 +5,7 @@ struct StrayApostrophe {
     /// The start of the text.
     let mark: TextPosition
 
-    /// Finds a stray apostrophe in a value, or returns `nil`.
+    /// Creates the stray apostrophe of a value; returns `nil` if there is none.
     init?(in value: SourceValue, line: Int) {
         guard value.text.hasPrefix("'") else { return nil }
         let inner = value.text.dropFirst()

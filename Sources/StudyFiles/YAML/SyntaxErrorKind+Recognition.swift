@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension SyntaxErrorKind {
-    /// Recognises a mistake from the text at which the parser stopped, or returns `nil`.
+    /// Creates the kind of a mistake from the text at which the parser stopped; returns `nil` if
+    /// that text does not reveal the mistake.
     init?(lookingAt problem: String, at mark: TextPosition, in text: String) {
         let value = SourceValue(in: mark.lineText(in: text), at: mark.column)
         let lines = SourceLines(text, around: mark)

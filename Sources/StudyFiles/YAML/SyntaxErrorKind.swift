@@ -22,7 +22,7 @@ struct SyntaxErrorKind {
         self.mark = mark
     }
 
-    /// Recognises a mistake from the parser's message and the line alone.
+    /// Creates the kind of a mistake from only the parser's message and the line.
     init(of problem: String, at mark: TextPosition, in text: String) {
         let line = mark.lineText(in: text)
         if problem.hasPrefix("Maximum nesting level") {

@@ -4,7 +4,8 @@ struct UnclosedQuote {
     /// The position of the quotation mark.
     let mark: TextPosition
 
-    /// Finds the last unclosed quote in or above the line of a position, or returns `nil`.
+    /// Creates the last unclosed quote in or above the line of a position; returns `nil` if there
+    /// is none.
     init?(in text: String, before end: TextPosition) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (number, line) in lines.prefix(end.line).enumerated().reversed() {

@@ -4,8 +4,8 @@ public import TaskModel
 /// An answer format for an age in years or a year of birth, typed or chosen from a list.
 ///
 /// Template variables: those of `partials/number` (`value`, `min`, `max`, `step`, `inputMode`,
-/// `unit`, `isUnitBefore`), `isSelect` (whether the age is chosen from a list), and `options`, a
-/// list of objects with `value`, `text` and `selected` (a Boolean).
+/// `unit`, `isUnitBefore`), `isSelect` (whether the age or year is chosen from a list), and
+/// `options`, a list of objects with `value`, `text` and `selected` (a Boolean).
 public struct AgeFormat: TypedValueFormat {
     public static let name = "age"
     public static let summary = "An age in years, or a year of birth."
@@ -42,7 +42,7 @@ public struct AgeFormat: TypedValueFormat {
     public static let fields =
         FieldDeclaration.list(minimum, maximum, control, minimumLabel, maximumLabel, yearOfBirth)
         + CustomMessages.fields
-    /// The styles of `PickerFormat` and of this format, which make the drop-down list smaller.
+    /// The styles of `PickerFormat`, and the format's own, which make the drop-down list narrower.
     public var assets: [String] { [PickerFormat.name, Self.name] }
 
     private let minimum: Int
@@ -183,7 +183,7 @@ extension AgeFormat {
         return ends.map { fields(of: $0, for: control) }
     }
 
-    /// Returns a random age from 18 to 80, or the corresponding year of birth.
+    /// Returns a random age from 18 to 80, or a year of birth that corresponds to such an age.
     ///
     /// If the limits exclude all of these, any accepted number is returned.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {

@@ -3,8 +3,8 @@ public import TaskModel
 
 /// An answer format for yes or no, shown as two radio buttons.
 ///
-/// Template variables: `options`, two objects with the values `true` and `false` and the variables
-/// of an option of `ChoiceFormat`.
+/// Template variables: `options`, one object each for the values `true` and `false`, with the
+/// variables of an option of `ChoiceFormat`.
 public struct BooleanFormat: SingleValueFormat {
     public static let name = "boolean"
     public static let summary = "A choice between yes and no."
@@ -51,7 +51,8 @@ public struct BooleanFormat: SingleValueFormat {
         PlainText.of(label(value, in: wording))
     }
 
-    /// Returns a column whose categories 1 and 0 are listed only if the author labelled them.
+    /// Returns a column with the categories 1 and 0, each of which is listed only if the author
+    /// labelled it.
     public func column(named name: String) -> ResultColumn {
         let categories = [("1", trueLabel), ("0", falseLabel)].compactMap { value, label in
             label.map { ResultColumn.Category(value: value, label: PlainText.of($0)) }

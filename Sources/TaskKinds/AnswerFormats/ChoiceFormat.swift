@@ -7,11 +7,11 @@ public import TaskModel
 /// `checkbox`), `how` (the permitted number of choices, in words), `min` and `max` (the minimum and
 /// maximum number of choices, or false), and `options`, a list of objects with the variables
 /// - `id`: the control's name, a hyphen and the value, such as `diet-vegan` (`diet-other-option`
-///   for the value `other`, because `diet-other` is the text field of that option)
+///   for the value `other`, because `diet-other` identifies the text field)
 /// - `name`: the control's name; `value`: the value sent
-/// - `text` and `detail`: the label and a hint, each one line of Markdown
+/// - `text` and `detail`: the label and a hint (or false), each one line of Markdown
 /// - `image`: an image with `path` and `alt`, or false
-/// - `learnMore`: an explanation with `title`, and `address` or `action`, or false
+/// - `learnMore`: false, or an explanation with `title` and either `address` or `action`
 /// - `checked`, `exclusive`, `isAll`: Booleans; an exclusive option cannot be combined with others,
 ///   and an option with `isAll` selects all others, except exclusive options and the one with a
 ///   text field
@@ -32,7 +32,7 @@ public struct ChoiceFormat: ChoosingFormat {
     public static let fields = ChoiceList.fields + FieldDeclaration.list(search)
 
     public let list: ChoiceList
-    /// The search, if the list is searchable.
+    /// The search; `nil` if the list is not searchable.
     private let search: ChoiceSearch?
 
     public init(reading source: FieldReader) {
@@ -91,7 +91,7 @@ public struct ChoiceFormat: ChoosingFormat {
 }
 
 extension ChoiceFormat {
-    /// Reports settings that a searchable list cannot have.
+    /// Reports settings and labels that do not suit a searchable list.
     private func checkSearch(_ source: FieldReader) {
         if list.isMultiple {
             let message = "search does not work with multiple: true"

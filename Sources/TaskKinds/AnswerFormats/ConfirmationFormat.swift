@@ -7,11 +7,14 @@ public import TaskModel
 public struct ConfirmationFormat: LineFormat {
     public static let name = "confirmation"
     public static let summary = "The answer to another item of the page, typed again."
-    static let original = Field.identifier("of", "The item of the same page that is confirmed.")
+    static let original = Field.identifier(
+        "of",
+        "The identifier of the item on the same page that must have the same answer."
+    )
     static let message = Field.text("message", "The error message if the two answers differ.")
     static let secret = Field.boolean(
         "secret",
-        "Whether the typed text is hidden, like that of the other item."
+        "Whether the typed text is hidden on the page and in the review."
     )
     public static let fields = FieldDeclaration.list(original, message, secret)
 

@@ -1,7 +1,8 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a date, or only a month or a year, typed into one field for each part.
+/// An answer format for a date, a month and year, or only a year, typed into one field for each
+/// part.
 ///
 /// Template variables: `fields`, the fields in the order of the page's language, with the variables
 /// of `PartField` (`birth-day`, `birth-month`, `birth-year`); `min` and `max`, the current limits
@@ -22,7 +23,7 @@ public struct DateFormat: AuthoredFormat {
     )
     static let precision = Field<DatePrecision>.oneOf(
         "precision",
-        "Whether the whole date, only the month and year, or only the year is asked for.",
+        "The parts of the date to ask for: the whole date, the month and year, or the year.",
         default: .day
     )
     static let purpose = Field<DatePurpose?>.optional(

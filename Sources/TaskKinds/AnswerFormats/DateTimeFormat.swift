@@ -195,7 +195,7 @@ extension DateTimeFormat {
         return (first, max(first, last))
     }
 
-    /// Returns `moment`, or the nearest date and time with accepted minutes.
+    /// Returns the first date and time with accepted minutes, starting with `moment`.
     ///
     /// The search goes forward if `minutes` is 1, and backward if it is -1.
     private func aligned(_ moment: LocalDateTime, by minutes: Int) -> LocalDateTime {

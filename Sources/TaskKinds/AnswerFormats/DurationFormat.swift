@@ -11,7 +11,7 @@ public struct DurationFormat: SingleValueFormat {
     static let units = Field<[DurationUnit]>.defaulted(
         "units",
         .list(of: .oneOf),
-        "The units of time.",
+        "The units in which the duration is typed, each in its own field.",
         to: [.hours, .minutes],
         writtenAs: "[hours, minutes]"
     )
@@ -104,8 +104,9 @@ public struct DurationFormat: SingleValueFormat {
 
     /// The range of each field.
     ///
-    /// The range of the longest unit keeps the whole duration within the limits as far as possible,
-    /// regardless of the other fields.
+    /// The range of the longest unit keeps the whole duration within the limits, regardless of the
+    /// other fields. If no range does so, the range of that unit is only 0, and the next unit takes
+    /// its place.
     var ranges: [DurationUnit: ClosedRange<Int>] {
         var ranges: [DurationUnit: ClosedRange<Int>] = [:]
         var isOpen = true
@@ -212,7 +213,7 @@ public struct DurationFormat: SingleValueFormat {
         throw InvalidAnswer(Message(ControlWord.numberStep, parameters), parts: parts)
     }
 
-    /// Returns a duration in words, in smaller units than those of the fields if necessary.
+    /// Returns a duration in words, in smaller units than the fields have if necessary.
     private func exactWords(_ seconds: Int, in wording: Wording) -> String {
         let isWhole = seconds.isMultiple(of: units.last?.seconds ?? 1)
         return DurationUnit.words(

@@ -4,14 +4,15 @@ public import TaskModel
 /// An answer format for a photo, a document, a video or a sound recording.
 ///
 /// The format validates a reference to a file that the server already has: the page's form is sent
-/// as `multipart/form-data`, and the file is stored before the answer is read. Where the browser
-/// can, the page itself records video or sound, and sends it in chunks during the recording.
+/// as `multipart/form-data`, and the file is stored before the answer is read. If the format
+/// accepts video or sound and the browser can record it, the page itself records it, and sends it
+/// in chunks during the recording.
 ///
-/// Template variables: `value` (the reference to the file already sent, or nothing), `accept` (the
-/// file types that the browser offers), `capture` (the camera that phones open, or false),
-/// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (the file's
-/// type and size), `recording` (false, or for a recording on the page its `type`, `settings`,
-/// `maximum`, `megabytes` and identifier `run`).
+/// Template variables: `value` (the reference to the file already sent, or an empty text), `accept`
+/// (the file types that the browser offers), `capture` (the camera that phones open, or false),
+/// `isImage`, `isVideo` and `isAudio` (the kind of the file already sent), `fileFacts` (that file's
+/// type and size, or false), `recording` (false, or for a recording on the page its `type`,
+/// `settings`, `maximum`, `megabytes` and identifier `run`).
 public struct FileFormat: SingleValueFormat {
     public static let name = "file"
     public static let summary = "A photo, a document, a video or sound that the participant sends."
@@ -25,7 +26,7 @@ public struct FileFormat: SingleValueFormat {
     static let camera = Field<Camera?>.optional(
         "camera",
         .oneOf,
-        "The camera that phones open directly, instead of offering existing photos."
+        "The camera to use on phones, which open it directly instead of offering existing files."
     )
     static let maximumMegabytes = Field.integer(
         "maximumMegabytes",
@@ -84,7 +85,8 @@ public struct FileFormat: SingleValueFormat {
             : AudioRecorder(bitsPerSecond: bitsPerSecond(64_000))
     }
 
-    /// Returns a bit rate at which the longest recording does not exceed the maximum size.
+    /// Returns the usual bit rate, or a lower one if the longest recording would otherwise exceed
+    /// the maximum size.
     ///
     /// A fifth of the size is reserved, for the sound of a video and because encoders are not
     /// exact.
@@ -147,7 +149,8 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// The value of HTML's `capture`, with which phones open the camera or microphone directly.
+    /// The value of HTML's `capture`, which makes phones open the camera or microphone directly;
+    /// `nil` if existing files are offered too.
     private var capture: String? {
         camera?.attribute ?? (accepted.allSatisfy(\.isRecordable) ? Camera.front.attribute : nil)
     }
@@ -165,7 +168,8 @@ public struct FileFormat: SingleValueFormat {
         ]
     }
 
-    /// Returns the kind of a file, preferably an accepted one; `nil` without a file or matching kind.
+    /// Returns the kind of a file, preferably an accepted one; `nil` without a file or matching
+    /// kind.
     private func kind(of file: StoredFile?) -> FileKind? {
         file.flatMap { file in
             (accepted + FileKind.allCases).first { $0.holds(file) }

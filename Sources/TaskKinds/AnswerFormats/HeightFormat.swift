@@ -9,7 +9,7 @@ public struct HeightFormat: MeasureFormat {
     public static let name = "height"
     public static let summary = "A height, typed in centimetres or in feet and inches."
     static let units = UnitChoice.field(
-        "The units; `local` means those usual for the page's language."
+        "The units in which the height is typed; `local` means the usual units for the page's language."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",

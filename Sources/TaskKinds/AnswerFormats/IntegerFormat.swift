@@ -16,7 +16,7 @@ public struct IntegerFormat: TypedValueFormat {
     static let maximum = Field.integer("maximum", "The highest number accepted.", in: possible)
     static let step = Field.integer(
         "step",
-        "The step between accepted numbers, counted from the minimum or from 0.",
+        "The step between accepted numbers, counted from the minimum, or from 0 if there is none.",
         in: 1...999_999_999_999_999
     )
     public static let fields =

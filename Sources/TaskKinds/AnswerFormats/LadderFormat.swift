@@ -8,7 +8,7 @@ public import TaskModel
 public struct LadderFormat: NumberRowFormat {
     public static let name = "ladder"
     public static let summary =
-        "A rung of a ladder on which people rank themselves, the best off at the top."
+        "A rung of a ladder on which people rank themselves, with the best off at the top."
     static let rungs = Field.integer("rungs", "The number of rungs.", in: 3...20, default: 10)
     static let topText = Field.text("topText", "The text at the top, instead of \"Best off\".")
     static let bottomText = Field.text(

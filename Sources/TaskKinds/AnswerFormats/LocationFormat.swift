@@ -1,19 +1,20 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a place in words and, if scripts run, the participant's position.
+/// An answer format for a place in words, the participant's position, or both; the position needs
+/// scripts.
 ///
 /// Template variables: `value` (the typed text), `placeholder` (or false), `latitude` and
-/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the number of decimal places of
-/// both), `found` (the coordinates in a sentence, or false), `buttonText`.
+/// `longitude` (objects with `id`, `name`, `value`), `decimals` (the maximum number of decimal
+/// places of both), `found` (the coordinates in a sentence, or false), `buttonText`.
 public struct LocationFormat: AuthoredFormat {
     public static let name = "location"
     public static let summary =
-        "A place in words, with the participant's location if they share it."
+        "A place in words, the participant's location, or both."
     static let placeholder = LineControl.placeholder
     static let decimals = Field.integer(
         "decimals",
-        "The number of decimal places of the stored degrees: 1 gives a region, 3 a street, 5 a door.",
+        "The maximum number of decimal places of the stored degrees: 1 gives a region, 3 a street, 5 a door.",
         in: 0...6,
         default: 3
     )

@@ -23,7 +23,7 @@ public struct MatrixFormat: ListGroupFormat {
     )
     static let everyRow = Field.boolean(
         "everyRow",
-        "Whether every row must be answered once one is answered.",
+        "Whether every row must be answered if any row is answered.",
         default: true
     )
     static let shuffle = Field.boolean(

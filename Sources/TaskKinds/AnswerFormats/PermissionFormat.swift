@@ -1,7 +1,7 @@
 public import Authoring
 public import TaskModel
 
-/// An answer format for a permission of the browser; the answer is the participant's decision.
+/// An answer format for a browser permission; the answer is a `PermissionOutcome`.
 ///
 /// Template variables: `value` (the outcome, `unavailable` until a script runs), `permission` (the
 /// keyword), `buttonText`, `busy`, `statuses` (an object with a sentence for each outcome),
@@ -9,7 +9,7 @@ public import TaskModel
 public struct PermissionFormat: AuthoredFormat {
     public static let name = "permission"
     public static let summary =
-        "A button that asks for a permission, such as the use of the microphone."
+        "A button that asks for a permission, for example to use the microphone."
     static let permission = Field<AskedPermission?>.required(
         "permission",
         .oneOf,
@@ -21,7 +21,7 @@ public struct PermissionFormat: AuthoredFormat {
     )
     static let deniedMessage = Field.text(
         "deniedMessage",
-        "The text shown to participants who have refused the permission."
+        "The text shown to participants who have denied the permission."
     )
     public static let fields = FieldDeclaration.list(permission, buttonText, deniedMessage)
 

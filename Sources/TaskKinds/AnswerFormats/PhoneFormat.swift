@@ -41,7 +41,8 @@ public struct PhoneFormat: LineFormat {
 
     public var missing: Message { Message(Word.missing) }
 
-    /// Returns the digits, after a `+` if the number starts with `+` or `00`.
+    /// Returns the digits; if the number starts with `+` or `00`, the result starts with `+`
+    /// instead.
     public func text(_ typed: String, from raw: RawFields) throws(InvalidAnswer) -> String {
         let plain = CleanedInput.digits(typed)
         let hasPlus = plain.hasPrefix("+")

@@ -6,7 +6,7 @@ public import TaskModel
 /// Template variables: those of `LineControl`.
 public struct PostalCodeFormat: LineFormat {
     public static let name = "postalCode"
-    public static let summary = "A postal code, of one country or of any."
+    public static let summary = "A postal code of one country or of any country."
     static let country = Field<PostalCountry?>.optional(
         "country",
         .oneOf,
@@ -43,9 +43,9 @@ public struct PostalCodeFormat: LineFormat {
         return code
     }
 
-    /// Returns a letter from A to Z as a capital, and any other letter unchanged.
+    /// Returns a letter from `a` to `z` as a capital, and any other character unchanged.
     ///
-    /// The capital form of some other letters consists of two letters.
+    /// The capital form of some other letters consists of two letters, such as `SS` for `ß`.
     private static func capital(_ letter: Character) -> Character {
         guard let code = letter.asciiValue, UInt8(ascii: "a")...UInt8(ascii: "z") ~= code else {
             return letter

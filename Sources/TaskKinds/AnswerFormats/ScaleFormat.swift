@@ -13,7 +13,7 @@ public struct ScaleFormat: NumberRowFormat {
     public static let summary = "A whole number on a scale, chosen from a row of buttons."
     /// The maximum number of buttons; more buttons would be indistinguishable.
     static let mostValues = 101
-    /// The number of buttons above which authors are advised to use a slider.
+    /// The maximum number of buttons that fit in a row; longer scales are reported.
     static let mostInRow = 13
     static let possible = -10_000...10_000
     static let minimum = Field.integer("minimum", "The lowest value.", in: possible, default: 0)
@@ -49,7 +49,7 @@ public struct ScaleFormat: NumberRowFormat {
     )
     static let hideNumbers = Field.boolean(
         "hideNumbers",
-        "Whether only the labels are shown. Every value then needs one."
+        "Whether only the labels are shown. Every value then needs a label."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, step, minimumLabel, maximumLabel, labels)
@@ -78,7 +78,7 @@ public struct ScaleFormat: NumberRowFormat {
         requireWords(source)
     }
 
-    /// Reports missing labels; participants who cannot see the images or numbers need words.
+    /// Reports an image without a text alternative or label, and hidden numbers without labels.
     private func requireWords(_ source: FieldReader) {
         let ends = [(Self.minimumImage, Self.minimumLabel), (Self.maximumImage, Self.maximumLabel)]
         for (image, label) in ends where source[image]?.alt.isEmpty == true && !source.has(label) {

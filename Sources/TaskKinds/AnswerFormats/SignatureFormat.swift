@@ -4,10 +4,10 @@ public import TaskModel
 /// An answer format for a signature: a typed name and, where scripts run, a drawing.
 ///
 /// The name is required and works without scripts; the drawing resembles a signature on paper. The
-/// date of the signature is that of the answer. Template variables: `fields`, two objects with
-/// `id`, `name`, `label`, `value`, `hasError` and `isDrawing` (true for the second, whose value is
-/// the path of an SVG image of 600 by 200 points), and `hasDrawing` (whether there is a drawing
-/// area).
+/// date of the signature is that of the answer. Template variables: `fields`, objects with `id`,
+/// `name`, `label`, `value`, `hasError` and `isDrawing`; and `hasDrawing` (whether there is a
+/// drawing area). With a drawing area, there is a second field; its value is the path of an SVG
+/// image of 600 by 200 points.
 public struct SignatureFormat: AuthoredFormat {
     public static let name = "signature"
     public static let summary = "A signature: a typed name, and a drawing if scripts are allowed."

@@ -33,7 +33,7 @@ public struct SliderFormat: TypedValueFormat {
     )
     static let step = Field.decimal(
         "step",
-        "The step between neighbouring numbers (default: one unit of the last digit)."
+        "The step between neighbouring numbers (default: 1, or with fractionDigits, one unit of the last decimal place)."
     )
     static let unit = Field.text(
         "unit",
@@ -50,7 +50,7 @@ public struct SliderFormat: TypedValueFormat {
     )
     static let hideValue = Field.boolean(
         "hideValue",
-        "Whether the number is hidden while it is chosen."
+        "Whether the slider is shown without its number."
     )
     public static let fields =
         FieldDeclaration.list(minimum, maximum, fractionDigits, step, unit, minimumLabel)

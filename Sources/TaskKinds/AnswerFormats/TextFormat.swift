@@ -56,7 +56,7 @@ public struct TextFormat: SingleValueFormat {
     static let spellcheck = Field<Bool?>.optional(
         "spellcheck",
         .boolean,
-        "Whether the browser checks the spelling (default: only for prose)."
+        "Whether the browser checks the spelling (default: yes, unless purpose, pattern, email or secret is set)."
     )
     static let secret = Field.boolean(
         "secret",
@@ -174,7 +174,7 @@ public struct TextFormat: SingleValueFormat {
         purpose?.rawValue ?? (isEmail ? "email" : isSecret ? "new-password" : nil)
     }
 
-    /// Whether to check spelling; dictionaries do not contain codes, names or addresses.
+    /// Whether to check spelling by default; dictionaries do not contain codes, names or addresses.
     private var isProse: Bool { purpose == nil && pattern == nil && !isEmail && !isSecret }
 
     public func words(_ value: String, in wording: Wording) -> String {

@@ -9,7 +9,7 @@ public struct WeightFormat: MeasureFormat {
     public static let name = "weight"
     public static let summary = "A weight, typed in kilograms or in pounds."
     static let units = UnitChoice.field(
-        "The units; `local` means those usual for the page's language."
+        "The units in which the weight is typed; `local` means the usual units for the page's language."
     )
     static let range = Field<AgeGroup>.oneOf(
         "range",
@@ -20,7 +20,7 @@ public struct WeightFormat: MeasureFormat {
     static let maximum = Field.decimal("maximum", "The highest weight accepted, in kilograms.")
     static let fractionDigits = Field.integer(
         "fractionDigits",
-        "The number of decimal places of a kilogram (default: 1, or 3 for infants).",
+        "The maximum number of decimal places for kilograms (default: 1, or 3 for infants).",
         in: 0...3
     )
     static let ounces = Field<Bool?>.optional(
@@ -41,7 +41,7 @@ public struct WeightFormat: MeasureFormat {
     public let metricDigits = 3
     public let usualShare = 0.04...0.18
     let hasOunces: Bool
-    /// The number of decimal places that ounces can have.
+    /// The maximum number of decimal places for ounces.
     let ounceDigits: Int
 
     public init(reading source: FieldReader) {
@@ -68,7 +68,7 @@ public struct WeightFormat: MeasureFormat {
     public var missing: Message { Message(Word.missing) }
     /// The sum of the rounding errors of both systems, in kilograms.
     ///
-    /// The errors are half a pound and half a kilogram, or half an ounce and 50 grams.
+    /// The errors are half a pound and half a kilogram; with ounces, half an ounce and 50 grams.
     public var tolerance: Double { hasOunces ? 0.065 : 0.73 }
 
     public func rawUS(

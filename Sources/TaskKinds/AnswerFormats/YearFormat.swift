@@ -3,8 +3,9 @@ public import TaskModel
 
 /// An answer format for a year, typed with four digits.
 ///
-/// Template variables: `value` (the typed text), `min` and `max` (the limits this year), `step`
-/// (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are false.
+/// Template variables: `value` (the typed text), `min` and `max` (the limits in the current year),
+/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are
+/// false.
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
     public static let summary = "A year, typed with 4 digits."
@@ -38,7 +39,7 @@ public struct YearFormat: TypedValueFormat {
     /// Reports an example that is always rejected.
     ///
     /// An example that only a moving limit rejects is not reported; in years in which that limit
-    /// rejects the example, it is not shown.
+    /// rejects the example, the example is not shown.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// Functions that remove control characters and surrounding white space from typed text.
+/// Functions that clean typed text, for example by removing surrounding white space.
 public enum CleanedInput {
     /// Returns a field as one line: trimmed, with spaces instead of line feeds and tabs, and
     /// without other control characters.
@@ -61,8 +61,8 @@ extension String {
 }
 
 extension String {
-    /// Whether nothing needs to be removed, as in most input: printable ASCII, no space at either
-    /// end.
+    /// Whether nothing needs to be removed or converted, as in most input: printable ASCII, no
+    /// space at either end.
     fileprivate var isPlain: Bool {
         utf8.allSatisfy { (0x20...0x7E).contains($0) } && utf8.first != 0x20 && utf8.last != 0x20
     }

@@ -76,7 +76,7 @@ extension CustomMessages {
 }
 
 extension CustomMessages {
-    /// Rejects a number outside the limits; the message contains the exceeded limit in words.
+    /// Rejects a number outside the limits; the message can name the violated limit.
     func require<Number: Comparable>(
         _ number: Number,
         atLeast low: (bound: Number, words: String)?,

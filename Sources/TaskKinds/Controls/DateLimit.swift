@@ -7,7 +7,8 @@ enum DateLimit: MovingLimit, Hashable {
     case fixed(CalendarDate, DatePrecision)
     case relative(TimeShift)
 
-    /// Reads `2026-01-31`, `2026-01`, `2026`, `today`, `today-90`, `today+2w`, `today-18y`.
+    /// Creates a limit from a text such as `2026-01-31`, `2026-01`, `2026`, `today`, `today-90`,
+    /// `today+2w` or `today-18y`; returns `nil` for any other text.
     init?(_ text: String) {
         if let shift = TimeShift(text, from: "today", in: [.days, .weeks, .months, .years]) {
             self = .relative(shift)

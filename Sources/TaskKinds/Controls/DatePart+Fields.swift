@@ -18,7 +18,7 @@ extension DatePart {
         )
     }
 
-    /// Returns this part of a date as a number.
+    /// Returns this part of a date in digits, four for a year.
     func number(of date: CalendarDate) -> String {
         switch self {
         case .day: String(date.day)

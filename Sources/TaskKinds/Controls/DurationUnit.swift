@@ -99,7 +99,7 @@ enum DurationWord: WordKey {
 extension FieldType where Value == Int {
     /// A duration in seconds.
     static var duration: FieldType {
-        .scalar(.form("a duration such as 90s, 45m, 1h30m, 2d"), code: .badDate) {
+        .scalar(.form("a duration such as 90s, 45m, 1h30m or 2d"), code: .badDate) {
             DurationUnit.seconds($0)
         }
     }

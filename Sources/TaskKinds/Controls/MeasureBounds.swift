@@ -7,7 +7,8 @@ public struct MeasureBounds: Sendable {
     let maximum: DecimalText
     let messages: CustomMessages
 
-    /// Reads the limits, and reports limits that are in the wrong order or impossible.
+    /// Creates the limits from the author's fields, and reports limits that are in the wrong order
+    /// or impossible.
     init(
         reading source: FieldReader,
         _ lower: Field<DecimalText?>,
@@ -65,7 +66,7 @@ extension MeasureBounds {
         return measure
     }
 
-    /// Rejects a measure outside the limits; the message contains the exceeded limit in the unit
+    /// Rejects a measure outside the limits; the message can name the violated limit in the unit
     /// that was typed.
     func require(
         _ measure: DecimalText,

@@ -5,7 +5,7 @@ import TaskModel
 struct MinuteStep: Sendable {
     static let field = Field.integer(
         "minuteStep",
-        "The step between accepted minutes, counted from the full hour.",
+        "The step between accepted minutes, counted from the full hour (default: 1).",
         in: 1...60
     )
 
@@ -39,7 +39,7 @@ struct MinuteStep: Sendable {
         throw InvalidAnswer(Message(ControlWord.timeStep, parameters), parts: parts)
     }
 
-    /// Returns the step before a time and, on the same day, the step after it.
+    /// Returns the step before a time and, unless it is on the next day, the step after the time.
     private func neighbours(of time: ClockTime) -> [ClockTime] {
         let before = time.minutes - time.minute % minutes
         return [before, before + minutes].compactMap {
@@ -54,7 +54,9 @@ extension ClockTime {
 }
 
 extension TypedTime {
-    /// Returns the time, or throws a message with an example.
+    /// Returns the time.
+    ///
+    /// - Throws: `InvalidAnswer`, with the example in its message, if the text is not a time.
     func required(
         _ example: @autoclosure () -> String,
         parts: [String] = []

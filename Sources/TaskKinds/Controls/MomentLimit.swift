@@ -7,7 +7,8 @@ enum MomentLimit: MovingLimit, Hashable {
     case relative(TimeShift)
     case day(DateLimit)
 
-    /// Reads `2026-01-31T22:30`, `now`, `now-30`, `now-2h`, or a date as `DateLimit` does.
+    /// Creates a limit from a text such as `2026-01-31T22:30`, `now`, `now-30` or `now-2h`, or from
+    /// a date as `DateLimit` does; returns `nil` for any other text.
     init?(_ text: String) {
         if let moment = LocalDateTime(text) {
             self = .fixed(moment)

@@ -5,11 +5,11 @@ import TaskModel
 struct NumberStyle: Sendable {
     static let unit = Field.text(
         "unit",
-        "The unit, shown after the number."
+        "The unit, shown next to the number."
     )
     static let unitPosition = Field<UnitPosition>.oneOf(
         "unitPosition",
-        "The position of the unit, such as before the number for a currency.",
+        "Whether the unit is shown after the number or, as for some currencies, before it.",
         default: .after
     )
     static let grouping = Field.boolean(

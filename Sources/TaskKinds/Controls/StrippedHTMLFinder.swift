@@ -2,7 +2,7 @@ internal import Markup
 public import Authoring
 import TaskModel
 
-/// A finder of HTML that pages remove from authors' texts.
+/// A function that finds the HTML that pages remove from authors' texts.
 public enum StrippedHTMLFinder {
     /// Returns the HTML whose removal is most serious; `nil` if nothing is removed.
     public static func leftOut(of markdown: String) -> StrippedHTML? {

@@ -6,7 +6,8 @@ struct StrokeDrawing: Hashable {
     static let longest = 30_000
     let path: String
 
-    /// Reads a path of whole points within the area; `nil` for any other text.
+    /// Creates a drawing from a path of whole points within the area; returns `nil` for any other
+    /// text.
     init?(path: String) {
         guard 1...Self.longest ~= path.utf8.count, path.hasPrefix("M") else { return nil }
         let strokes = path.split(separator: "M", omittingEmptySubsequences: false).dropFirst()

@@ -6,7 +6,7 @@ enum TimeLimit: MovingLimit, Hashable {
     case fixed(ClockTime)
     case now
 
-    /// Reads `22:30` or `now`.
+    /// Creates a limit from `now` or a time such as `22:30`; returns `nil` for any other text.
     init?(_ text: String) {
         if text == "now" {
             self = .now

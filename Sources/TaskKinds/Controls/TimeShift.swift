@@ -1,6 +1,6 @@
 import TaskModel
 
-/// A distance from today or now, as written in study files: `-90`, `+7`, `-18y`, `-2h`.
+/// A distance from today, now or this year, as written in study files: `-90`, `+7`, `-18y`, `-2h`.
 struct TimeShift: Sendable, Hashable {
     enum Unit: String, Sendable, CaseIterable {
         case minutes = "min"
@@ -21,8 +21,10 @@ struct TimeShift: Sendable, Hashable {
         self.unit = unit
     }
 
-    /// Reads a text such as `today-90` for the word `today`, ignoring spaces; the first unit is the
-    /// default.
+    /// Creates a distance from a text such as `today-90` for the word `today`; returns `nil` for
+    /// any other text.
+    ///
+    /// Spaces are ignored. The first unit is the default.
     init?(_ text: String, from word: String, in units: [Unit]) {
         let plain = text.filter { $0 != " " }
         guard plain.hasPrefix(word) else { return nil }

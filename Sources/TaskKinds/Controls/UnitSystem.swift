@@ -36,7 +36,8 @@ enum UnitChoice: String, Sendable, CaseIterable {
     }
 }
 
-/// An age group, which determines the default limits of a height or weight.
+/// An age group, which determines the default limits of a height or weight, and the default
+/// precision of a weight.
 enum AgeGroup: String, Sendable, CaseIterable {
     case adult
     case child

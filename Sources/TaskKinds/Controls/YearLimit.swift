@@ -6,7 +6,8 @@ enum YearLimit: MovingLimit, Hashable {
     case fixed(Int)
     case relative(TimeShift)
 
-    /// Reads `1990`, `thisYear`, `thisYear-100`.
+    /// Creates a limit from a text such as `1990`, `thisYear` or `thisYear-100`; returns `nil` for
+    /// any other text.
     init?(_ text: String) {
         if let shift = TimeShift(text, from: "thisYear", in: [.years]) {
             self = .relative(shift)

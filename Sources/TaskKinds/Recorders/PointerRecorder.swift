@@ -4,7 +4,7 @@ public import TaskModel
 /// A recorder of pointer events, which come from a mouse, a pen or fingers.
 public struct PointerRecorder: AuthoredRecorder {
     public static let name = "pointer"
-    public static let summary = "Presses and movements of mouse, pen and fingers."
+    public static let summary = "Presses and movements of the mouse, a pen or fingers."
     public static let fields: [FieldDeclaration] = []
     public static let label = Message(Word.label)
     public static let columns = [

@@ -7,13 +7,13 @@ public struct VideoRecorder: AuthoredRecorder {
     public static let summary = "Video from a camera, with or without sound."
     static let camera = Field<Camera>.oneOf(
         "camera",
-        "The camera of a phone: the one on the side of the screen, or the one on the back.",
+        "The camera to use on phones: the one on the side of the screen, or the one on the back.",
         default: .front
     )
     static let sound = Field.boolean("sound", "Whether sound is recorded too.", default: true)
     static let bitsPerSecond = Field.integer(
         "bitsPerSecond",
-        "The bit rate of the image.",
+        "The bit rate of the video, without the sound.",
         in: 100_000...4_000_000,
         default: 1_000_000
     )

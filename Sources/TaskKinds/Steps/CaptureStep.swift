@@ -7,7 +7,7 @@ public import TaskModel
 public struct CaptureStep: AuthoredStep {
     public static let name = "capture"
     public static let summary =
-        "A photo to take, video or sound to record, or a document to send, with an example image."
+        "A photo to take, video or sound to record, or a document to send, optionally with an example image."
     static let label = Field.text("label", "The label of the control.")
     static let hint = Field.text(
         "hint",
@@ -26,7 +26,7 @@ public struct CaptureStep: AuthoredStep {
     static let camera = Field<SourceNode?>.optional(
         "camera",
         .passedOn(as: .oneOf(Camera.allCases.map(\.rawValue))),
-        "The camera that phones open directly, instead of offering existing photos."
+        "The camera to use on phones, which open it directly instead of offering existing files."
     )
     static let maximumMegabytes = Field<SourceNode?>.optional(
         "maximumMegabytes",

@@ -10,7 +10,7 @@ public struct CountdownStep: AuthoredStep {
         "A short countdown, 3-2-1, after which the task continues automatically."
     static let seconds = Field.integer(
         "seconds",
-        "The number from which it counts down to zero.",
+        "The number of seconds to count down from.",
         in: 1...3600,
         default: 3
     )

@@ -10,12 +10,12 @@ public struct FeedbackStep: AuthoredStep {
     static let scoreNames = Field<[String]>.list(
         "scores",
         of: .shownScore,
-        "The scores shown, in order, with what their bands mean."
+        "The scores to show, in order, with the meaning of their bands."
     )
     static let namedResults = Field<[NamedResult]>.list(
         "results",
         of: .namedResult,
-        "The answers shown, in order."
+        "The answers to show, in order."
     )
     public static let fields = FieldDeclaration.list(scoreNames, namedResults)
 

@@ -13,7 +13,11 @@ public struct FormStep: AuthoredStep {
         "The answer format of the items that have none of their own.",
         isRequired: false
     )
-    static let entries = Field.list("items", of: FormEntry.type, "The questions in order.")
+    static let entries = Field.list(
+        "items",
+        of: FormEntry.type,
+        "The questions, and headings between them, in order."
+    )
     static let sections = Field<[FormSectionDraft]>.list(
         "sections",
         of: FormSectionDraft.type,

@@ -6,8 +6,8 @@ public import TaskModel
 /// Template variables: `body`, a list of objects that each have one of `text`, `detail`, `note`
 /// (Markdown), `bullets` (a list of texts, each one line of Markdown, with the Boolean
 /// `hasBullets`), `figure` (`path`, `alt`, `caption`), `isRule` (a Boolean) and `cards` (a list of
-/// `title`, `text`, `image` with `path` and `alt`, with the Boolean `hasCards`), and may have
-/// `learnMore` (`title`, and `address` or `action`).
+/// objects with `title`, `text` and `image`, which has `path` and `alt` or is false; with the
+/// Boolean `hasCards`), and may have `learnMore` (`title`, and `address` or `action`).
 public struct InstructionStep: AuthoredStep {
     public static let name = "instruction"
     public static let summary = "A page to read, with a button to continue."

@@ -4,11 +4,11 @@ public import TaskModel
 /// The first page of a task, which states the requirements, the duration and the use of answers.
 ///
 /// Template variables: `duration` (in words, or false), `hasNeeds` (a Boolean), `needs` (each with
-/// `title`, one line of Markdown, `text`, in Markdown, and `image`, with `path` and `alt`),
-/// `dataUse` (Markdown, which can be empty) and `continueLabel`, the label of the button.
+/// `title`, one line of Markdown, `text`, in Markdown, and `image`, with `path` and `alt`, or
+/// false), `dataUse` (Markdown, which can be empty) and `continueLabel`, the label of the button.
 public struct OverviewStep: AuthoredStep {
     public static let name = "overview"
-    public static let summary = "What participants need, how long it takes, and a Start button."
+    public static let summary = "What participants need, how long the task takes, and a Start button."
     static let minutes = Field.integer(
         "minutes",
         "The time the task takes, in minutes.",

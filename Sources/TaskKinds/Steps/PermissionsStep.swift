@@ -7,7 +7,7 @@ public import TaskModel
 public struct PermissionsStep: AuthoredStep {
     public static let name = "permissions"
     public static let summary =
-        "Explains why the study needs permissions, such as the microphone, and asks for them."
+        "The reasons why the study needs permissions, such as for the microphone, and buttons to give them."
     static let entries = Field.requiredList(
         "permissions",
         of: PermissionEntry.type,
@@ -28,7 +28,7 @@ public struct PermissionsStep: AuthoredStep {
     private static func reportRepeated(_ entries: [PermissionEntry], in reading: ReadingContext) {
         var known: Set<AskedPermission> = []
         for entry in entries where !known.insert(entry.permission).inserted {
-            let message = "\(entry.permission.rawValue) is already listed"
+            let message = "the permission \"\(entry.permission.rawValue)\" is already listed"
             reading.report(.duplicateItem, message, at: entry.position)
         }
     }

@@ -7,7 +7,7 @@ public import TaskModel
 public struct RegistrationStep: AuthoredStep {
     public static let name = "registration"
     public static let summary =
-        "Asks who the participant is: name, email address, participant number."
+        "Questions about who the participant is, such as name, email address or participant number."
     static let entries = Field<[RegistrationEntry]>.defaulted(
         "fields",
         .list(of: RegistrationEntry.type),
@@ -40,7 +40,7 @@ public struct RegistrationStep: AuthoredStep {
     ) {
         var known: Set<RegistrationField> = []
         for entry in entries where !known.insert(entry.field).inserted {
-            let message = "\(entry.field.rawValue) is already listed"
+            let message = "the field \"\(entry.field.rawValue)\" is already listed"
             reading.report(.duplicateItem, message, at: entry.position)
         }
     }

@@ -16,7 +16,7 @@ public struct SignatureStep: AuthoredStep {
     )
     static let final = Field.boolean(
         "final",
-        "Whether signing is final: participants cannot go back past the signed step.",
+        "Whether signing is final: participants cannot go back to the signed step or to earlier steps.",
         default: true
     )
     public static let fields = FieldDeclaration.list(label, drawing, final)

@@ -12,7 +12,7 @@ public struct VideoStep: AuthoredStep {
     static let sources = Field<[String]>.requiredList(
         "sources",
         of: .mediaFile(endingIn: MediaTypeByExtension.videos.keys.sorted()),
-        "The same video in one or more files. The first that the browser can play is shown."
+        "The same video in one or more files. The first file that the browser can play is shown."
     )
     static let captions = Field<[CaptionTrack]>.list(
         "captions",

@@ -18,7 +18,7 @@ public enum Answer: Sendable, Hashable {
 public enum ItemState: String, Sendable, Hashable, CaseIterable {
     /// The item has a value and is on the path.
     case answered
-    /// The item was shown and left blank, or its page was left with Skip or an extra button.
+    /// The item was shown but left blank, or its page was left with Skip or an extra button.
     case skipped
     /// The participant chose "Prefer not to say".
     case declined
@@ -28,6 +28,6 @@ public enum ItemState: String, Sendable, Hashable, CaseIterable {
     case notShown = "not_shown"
     /// The session has not reached the item, or ended before it.
     case notReached = "not_reached"
-    /// The item was answered, but the path no longer reaches it.
+    /// The item was answered, skipped or opted out of earlier, but the path no longer reaches it.
     case offPath = "off_path"
 }

@@ -1,8 +1,8 @@
 extension AnswerFormat {
     /// Returns the answer that results from filling in the control with a value and submitting it.
     ///
-    /// Returns `nil` if the control cannot show the value, or if the format reads other choices or
-    /// components from it.
+    /// Returns `nil` if the control cannot show the value, or if the format reads no value, other
+    /// choices or another number of components from the control.
     ///
     /// - Throws: `InvalidAnswer` if the format rejects the value.
     package func accepted(

@@ -1,8 +1,8 @@
 /// A kind of answer: its control on a page and the validation of the submitted fields.
 ///
 /// A format consists of a Swift file, the template `answers/NAME.mustache` and an entry in the list
-/// of formats. No other code depends on the particular format. Conditions, exports and rehearsals
-/// each use one of the three protocols from which this one inherits. Of the three, only
+/// of formats. No other code depends on the particular format. The three protocols from which this
+/// one inherits describe answers for conditions, exports and rehearsals. Of the three, only
 /// `ExportedFormat` has requirements without a default.
 public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableFormat {
     /// The keys of the format's texts.
@@ -57,7 +57,8 @@ public protocol AnswerFormat: ConditionOperand, ExportedFormat, RehearsableForma
         named name: String,
         in context: AnswerContext
     ) throws(InvalidAnswer)
-    /// Returns the fields that the control submits for a value, to fill in the control again.
+    /// Returns the fields that the control submits for a value, to fill in the control again; empty
+    /// if the control cannot show the value.
     func raw(of value: AnswerValue, named name: String, in wording: Wording) -> RawFields
     /// Returns the template's variables, in addition to those that every item has.
     func pageModel(for control: Control) -> [String: TemplateValue]

@@ -15,7 +15,7 @@ public struct CalendarDate: Sendable, Hashable {
         self.day = day
     }
 
-    /// Reads a date such as `2026-01-31`; returns `nil` for any other form.
+    /// Creates a date from a text such as `2026-01-31`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         // `Int` accepts a plus sign.

@@ -16,7 +16,7 @@ public struct ClockTime: Sendable, Hashable {
 
     private init() { (hour, minute) = (0, 0) }
 
-    /// Reads a time such as `07:30`; returns `nil` for any other form.
+    /// Creates a time from a text such as `07:30`; returns `nil` for any other form.
     public init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [2, 2], !text.contains("+") else { return nil }

@@ -1,7 +1,8 @@
 /// The properties of an answer that conditions depend on.
 ///
-/// Used by the player, the page's script and the checks of study files. By default, an answer can
-/// be compared with any text, has no components, and is compared only on the server.
+/// Used by the player, by pages that show or hide questions, and by checks and rehearsals of
+/// studies. By default, an answer can be compared with any text, has no components, and is compared
+/// only on the server.
 public protocol ConditionOperand: Sendable {
     /// The kind of operand, used to report impossible comparisons.
     var operands: OperandKind { get }

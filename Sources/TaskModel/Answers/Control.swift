@@ -6,7 +6,8 @@ public struct Control: Sendable {
     public let raw: RawFields
     public let context: AnswerContext
     public let isRequired: Bool
-    /// The suffixes of the controls at fault, or `nil` if the item has no error.
+    /// The suffixes of the controls at fault: empty if the error is about all controls, and `nil`
+    /// if the item has no error.
     public let errorParts: [String]?
 
     public init(

@@ -1,7 +1,7 @@
 /// An answer format whose values can be exported as columns.
 ///
-/// Used by exports, and by checks of study files that compare column names. Columns and cells have
-/// no default, because an answer could otherwise be missing from every export unnoticed.
+/// Used mainly by exports and by checks of study files. Columns and cells have no default, because
+/// an answer could otherwise be missing from every export unnoticed.
 public protocol ExportedFormat: Sendable {
     /// Returns the columns of an item. The name of each column starts with the item's name.
     func columns(named name: String) -> [ResultColumn]

@@ -23,7 +23,7 @@ public struct Message: Sendable, Hashable {
 public struct InvalidAnswer: Error, Sendable, Hashable {
     /// The message for the participant.
     public let message: Message
-    /// The suffixes of the controls at fault (`-month`); empty means the first control.
+    /// The suffixes of the controls at fault (`-month`); empty if the error is about all controls.
     public let parts: [String]
 
     public init(_ message: Message, parts: [String] = []) {

@@ -8,7 +8,8 @@ public struct LocalDateTime: Sendable, Hashable {
         self.time = time
     }
 
-    /// Reads a date and time such as `2026-01-31T22:30`; returns `nil` for any other form.
+    /// Creates a date and time from a text such as `2026-01-31T22:30`; returns `nil` for any other
+    /// form.
     public init?(_ text: String) {
         let parts = text.split(separator: "T", omittingEmptySubsequences: false)
         guard parts.count == 2, let date = CalendarDate(String(parts[0])),

@@ -15,7 +15,7 @@ public enum OperandKind: Sendable, Hashable {
 }
 
 extension OperandKind {
-    /// Returns whether a text is a possible value of an answer.
+    /// Returns whether a condition can compare an answer of this kind with a text.
     public func accepts(_ text: String) -> Bool {
         switch self {
         case .anything: true

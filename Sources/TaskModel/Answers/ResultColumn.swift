@@ -22,7 +22,7 @@ public struct ResultColumn: Sendable, Hashable {
     /// A value that a column can contain, with its label.
     public struct Category: Sendable, Hashable {
         public let value: String
-        /// The label that the participant read, with piped variables as the author wrote them.
+        /// The label, with piped variables as the author wrote them.
         public let label: String
 
         public init(value: String, label: String) {

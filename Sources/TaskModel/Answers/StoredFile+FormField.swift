@@ -4,10 +4,9 @@ extension StoredFile {
         "\(id);\(mediaType);\(size)"
     }
 
-    /// Reads the value of a `formField`; returns `nil` for any other text.
+    /// Creates a reference from the value of a `formField`; returns `nil` for any other text.
     ///
-    /// Does not check whether the file exists and belongs to the session, which only the storage
-    /// can do.
+    /// Only the storage can check whether the file exists and belongs to the session.
     public init?(formField text: String) {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, let size = Int(parts[2]), size > 0, String(size) == parts[2],

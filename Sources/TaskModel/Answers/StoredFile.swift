@@ -1,6 +1,6 @@
 /// A reference, in an answer, to a file that the participant sent.
 public struct StoredFile: Sendable, Hashable {
-    /// The random identifier under which the file is stored.
+    /// The unguessable identifier under which the file is stored.
     public let id: String
     /// The media type, detected from the first bytes: `image/jpeg`.
     public let mediaType: String

@@ -1,8 +1,8 @@
 /// The key of a text in `templates/strings/`, such as `buttons.continue`.
 ///
-/// A `String` enumeration whose raw values are the keys needs no further code. An answer format, a
-/// step kind and an endpoint declare their keys as a nested `Word`, which a test then finds and
-/// compares with the texts of every language.
+/// A `String` enumeration with the keys as raw values needs no further code. Answer formats, step
+/// kinds, recorder kinds and endpoints declare their keys as a nested `Word`. A test finds these
+/// types and compares their keys with the texts of every language.
 public protocol WordKey: CaseIterable, Sendable {
     var key: String { get }
 }

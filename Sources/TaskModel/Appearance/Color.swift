@@ -24,7 +24,7 @@ public struct Color: Sendable, Hashable {
         blue = UInt8(truncatingIfNeeded: rgb)
     }
 
-    /// Reads `#d81b60` or `#d16`; returns `nil` for any other text.
+    /// Creates a colour from a text such as `#d81b60` or `#d16`; returns `nil` for any other form.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.first == UInt8(ascii: "#"), [4, 7].contains(bytes.count) else { return nil }

@@ -10,7 +10,7 @@ struct DatePattern: Sendable, Hashable {
 
     private let pieces: [Piece]
 
-    /// Parses a Unicode date pattern; text between apostrophes is literal.
+    /// Creates a pattern from a Unicode date pattern; text between apostrophes is literal.
     init(_ pattern: String) {
         var pieces: [Piece] = []
         for (index, run) in pattern.split(separator: "'", omittingEmptySubsequences: false)

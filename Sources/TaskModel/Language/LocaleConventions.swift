@@ -14,7 +14,7 @@ public struct LocaleConventions: Sendable, Hashable {
     /// The number of digits in each group before the last three digits: three, or two in languages
     /// of India such as Hindi.
     public let groupSize: Int
-    /// The parts of a date, in order.
+    /// The parts of a date in digits, in order.
     public let dateOrder: [DatePart]
     /// All forms of each month's name, starting with January.
     public let monthForms: [[String]]

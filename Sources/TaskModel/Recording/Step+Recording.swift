@@ -22,6 +22,6 @@ extension TaskDefinition {
         return items.first { $0.id == names[1] }?.format.recorder
     }
 
-    /// All recorders of the task: its own, followed by those of its steps.
+    /// All recorders of the task except those for answers: its own, followed by those of its pages.
     public var allRecorders: [Recorder] { recorders + pages.flatMap(\.recorders) }
 }

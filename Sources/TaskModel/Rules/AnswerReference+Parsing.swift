@@ -1,6 +1,6 @@
 extension AnswerReference {
-    /// Reads `step`, `step.item` or `step.item.part`, optionally with a prefix; returns `nil` for
-    /// any other text.
+    /// Creates a reference from `step`, `step.item` or `step.item.part`, optionally with a prefix;
+    /// returns `nil` for any other text.
     ///
     /// The prefixes are `task/`, `section[2].` and `task/section[2].`.
     public init?(parsing text: String) {
@@ -27,7 +27,8 @@ extension AnswerReference {
 }
 
 extension AnswerReference.RoundReference {
-    /// Reads `section[2]`; returns `nil` for any other text, such as `section[0]` or `section[02]`.
+    /// Creates a round from a text such as `section[2]`; returns `nil` for any other form, such as
+    /// `section[0]` or `section[02]`.
     fileprivate init?(parsing text: String) {
         let parts = text.split(separator: "[", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, parts[1].last == "]" else { return nil }

@@ -2,7 +2,7 @@
 /// leaves it if not.
 public struct CohortRule: Sendable, Hashable {
     public let cohort: String
-    /// The condition; `nil` if it always holds.
+    /// The condition; `nil` if the session always joins.
     public let when: Predicate?
 
     public init(_ cohort: String, when: Predicate? = nil) {

@@ -2,7 +2,8 @@
 public enum Destination: Sendable, Hashable {
     /// A step, or the first step of a section.
     case step(String)
-    /// The step after the section that contains the rule's step.
+    /// The end of the section around the rule's step; the section's repetition or its own rules
+    /// then decide.
     case nextSection
     /// The end: the session finishes without a completion page.
     case finish
@@ -11,8 +12,8 @@ public enum Destination: Sendable, Hashable {
 extension Destination: RawRepresentable {
     private static let prefix = "step:"
 
-    /// Reads `finish`, `nextSection`, or `step:` and an identifier; returns `nil` for any other
-    /// text.
+    /// Creates a destination from `finish`, `nextSection`, or `step:` and an identifier; returns
+    /// `nil` for any other text.
     public init?(rawValue: String) {
         switch rawValue {
         case "finish": self = .finish
@@ -50,7 +51,7 @@ public struct NavigationRule: Sendable, Hashable {
 
 /// A conditional change to the display of a page; the change is never stored.
 public struct StepModifier: Sendable, Hashable {
-    /// The condition; `nil` if it always applies.
+    /// The condition; `nil` if the change always applies.
     public let when: Predicate?
     /// The content; each field that is set replaces the step's.
     public let content: StepContent

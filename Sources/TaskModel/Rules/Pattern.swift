@@ -12,7 +12,7 @@ public struct Pattern: Sendable {
     public let source: String
     private let program: [PatternInstruction]
 
-    /// Parses an expression.
+    /// Creates a pattern from an expression.
     ///
     /// - Throws: `PatternError` if the expression is rejected.
     public init(parsing source: String) throws(PatternError) {
@@ -22,7 +22,8 @@ public struct Pattern: Sendable {
         self.program = try PatternCompiler.program(of: node)
     }
 
-    /// Creates a pattern, which matches nothing if the expression is invalid.
+    /// Creates a pattern from an expression; the pattern matches nothing if the expression is
+    /// rejected.
     public init(_ source: String) {
         let parsed = try? Pattern(parsing: source)
         self.source = source

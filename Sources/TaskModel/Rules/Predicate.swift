@@ -10,7 +10,8 @@ public struct AnswerReference: Sendable, Hashable {
     public let item: String
     /// A component of the answer, or `nil` for the whole answer.
     public let part: String?
-    /// The repeated section and its round; `nil` for the latest round.
+    /// The repeated section and its round; `nil` for the round in which the reference is used or,
+    /// outside the section, for the latest round.
     public let round: RoundReference?
 
     /// A round of a repeated section.
@@ -43,9 +44,9 @@ public struct AnswerReference: Sendable, Hashable {
 
 /// A test of one answer or number.
 public enum AnswerTest: Sendable, Hashable {
-    /// The answer equals this text.
+    /// The answer equals this value; numbers are compared by value, other answers as text.
     case equals(String)
-    /// There is an answer, and it does not equal this text.
+    /// There is an answer, and it does not equal this value.
     case notEquals(String)
     /// The answer is less than a number, date or time.
     case lessThan(String)
@@ -60,7 +61,7 @@ public enum AnswerTest: Sendable, Hashable {
     case includes([String])
     /// All of these options are chosen.
     case includesAll([String])
-    /// The whole answer matches a pattern.
+    /// The whole answer, or at least one of the chosen options, matches a pattern.
     case matches(Pattern)
     case answered
     /// The item was skipped or left blank.
@@ -89,7 +90,7 @@ public indirect enum Predicate: Sendable, Hashable {
 }
 
 extension Predicate {
-    /// Every answer that this predicate refers to.
+    /// Every answer that this predicate names; the answers in its scores are not included.
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]

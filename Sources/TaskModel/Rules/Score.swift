@@ -25,9 +25,9 @@ public struct Score: Sendable, Hashable {
         }
     }
 
-    /// The identifier, used in predicates and as the name of an export column.
+    /// The identifier, used in predicates and in the name of an export column.
     public let id: String
-    /// The title on the completion page.
+    /// The title on the pages that show the score.
     public let title: String
     public let method: Aggregation
     /// The items whose numbers are combined.

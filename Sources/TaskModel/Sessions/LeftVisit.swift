@@ -9,8 +9,8 @@ public struct LeftVisit: Sendable, Hashable {
         case back
         /// The session was saved for later.
         case save
-        /// An earlier page was answered again, from the review page or after using the browser's
-        /// Back button.
+        /// An earlier page was answered again, from the review page or with the browser's Back
+        /// button.
         case change
     }
 

@@ -57,8 +57,8 @@ public struct SessionState: Sendable, Hashable {
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
-    /// The participant's answers in other finished tasks when the session started, by task, step
-    /// and item.
+    /// The answers that the participant gave in other completed tasks before the session started,
+    /// by task, step and item.
     ///
     /// The entry for the session's own task contains the `previousAnswers`.
     public var otherTasks: [String: [String: [String: Answer]]] { initialFacts.facts.otherTasks }
@@ -82,8 +82,8 @@ public struct SessionState: Sendable, Hashable {
     ///
     /// The chain that ends with this result contains the answers to replay.
     public var keepsFrom: Int?
-    /// The number of changes so far; a change is stored only if no other change has increased this
-    /// number meanwhile.
+    /// The number of changes so far, by which the store detects that another change was committed
+    /// meanwhile.
     public var revision: Int
     /// The time of the last change.
     public var updatedAt: Instant

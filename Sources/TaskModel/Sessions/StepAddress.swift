@@ -11,7 +11,7 @@ public struct StepAddress: Sendable, Hashable, CustomStringConvertible {
         self.round = round
     }
 
-    /// Reads `step` or `step@2`; returns `nil` for any other form.
+    /// Creates an address from a text such as `step` or `step@2`; returns `nil` for any other form.
     public init?(parsing text: String) {
         guard !text.isEmpty else { return nil }
         guard let at = text.utf8.firstIndex(of: UInt8(ascii: "@")) else { self.init(text); return }

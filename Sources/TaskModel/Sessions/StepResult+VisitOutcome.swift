@@ -1,5 +1,6 @@
 extension StepResult.VisitOutcome: RawRepresentable {
-    /// Reads `completed`, `skipped`, or `pressed:` and a button; returns `nil` for any other form.
+    /// Creates an outcome from `completed`, `skipped`, or `pressed:` and a button; returns `nil`
+    /// for any other text.
     public init?(rawValue: String) {
         switch rawValue {
         case "completed": self = .completed

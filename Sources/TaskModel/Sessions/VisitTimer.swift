@@ -67,7 +67,7 @@ extension VisitTimer {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Reads the stored form; returns `nil` if a word of the text is invalid.
+    /// Creates a timer from its stored form; returns `nil` if a word of the text is invalid.
     public init?(stored text: String) {
         for word in text.split(separator: " ") {
             let rest = word.dropFirst()

@@ -13,7 +13,7 @@ public struct SpokenText: Sendable, Hashable {
 }
 
 extension SpokenText {
-    /// A time on a step's page; only timed pages have cues other than `start`.
+    /// A time on a step's page; an untimed page has only the cues `start` and `seconds(0)`.
     public enum Cue: Sendable, Hashable {
         /// The time at which the page appears.
         case start
@@ -32,8 +32,8 @@ extension SpokenText.Cue {
     /// The latest cue, in seconds after the start.
     public static let latest = 86_400
 
-    /// Reads a cue from a study file: `start`, `halfway`, `countdown`, `end`, or a number of
-    /// seconds up to `latest`; returns `nil` for any other text.
+    /// Creates a cue from the text in a study file: `start`, `halfway`, `countdown`, `end`, or a
+    /// number of seconds up to `latest`; returns `nil` for any other text.
     public init?(_ text: String) {
         switch text {
         case "start": self = .start

@@ -32,7 +32,7 @@ public struct StepButton: Sendable, Hashable {
 }
 
 extension StepButton {
-    /// A button that ends a visit, other than Continue, Skip and Back.
+    /// A button that can end a visit, other than Continue, Skip and Back.
     public enum Press: Sendable, Hashable {
         /// One of the author's buttons.
         case button(String)
@@ -50,8 +50,8 @@ extension StepButton {
 }
 
 extension StepButton.Press: RawRepresentable {
-    /// Reads a form button's value, such as `button-later`, `add` or `change-2`; returns `nil` for
-    /// any other text.
+    /// Creates a press from a form button's value, such as `button-later`, `add` or `change-2`;
+    /// returns `nil` for any other text.
     public init?(rawValue: String) {
         let parts = rawValue.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let rest = parts.count == 2 ? String(parts[1]) : nil

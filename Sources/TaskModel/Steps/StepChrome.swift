@@ -6,7 +6,7 @@ public struct StepLabels: Sendable, Hashable {
     public var back: String?
     /// The replacement for "Skip this question".
     public var skip: String?
-    /// The replacement for "Save and exit".
+    /// The replacement for "Save and exit", or for "Leave" if sessions cannot be saved.
     public var cancel: String?
     /// The text of the link to the learn-more page, which replaces that page's title.
     public var learnMore: String?

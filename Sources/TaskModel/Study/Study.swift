@@ -71,12 +71,12 @@ public struct Study: Sendable {
     ) -> (any AnswerFormat)? {
         let task = reference.task.flatMap(task) ?? current
         let step = task?.pages.first { $0.id == reference.step }
-        // For a reference to a part of an answer, no item matches, so take the question's format.
+        // For a reference such as `step.part`, no item matches, so take the format of the question.
         let item = step?.recordedItems.first { $0.id == reference.item } ?? step?.items.first
         return item?.format
     }
 
-    /// The themes of all pages.
+    /// The themes of the study, its tasks and their steps.
     public var themes: Set<Theme> {
         var themes = Set(tasks.flatMap(\.stepThemes.values))
         themes.formUnion(([theme] + tasks.map(\.theme)).compactMap { $0 })
@@ -84,7 +84,7 @@ public struct Study: Sendable {
     }
 }
 
-/// A published version of a study: the same structure in every language, and its files.
+/// A version of a study: its files, and an edition with the same structure for each language.
 public struct StudyVersion: Sendable {
     /// The SHA-256 hash of all files, in hexadecimal.
     public let hash: String

@@ -12,7 +12,7 @@ extension Sequence<UInt8> {
 }
 
 extension [UInt8] {
-    /// Reads bytes from hexadecimal digits, two for each byte; returns `nil` for any other text.
+    /// Creates bytes from hexadecimal digits, two for each byte; returns `nil` for any other text.
     public init?(hexadecimal text: String) {
         let digits = text.utf8.compactMap(\.hexadecimalValue)
         guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }

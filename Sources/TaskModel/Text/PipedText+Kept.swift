@@ -26,7 +26,7 @@ extension PipedText {
         }
     }
 
-    /// Reads a text in its stored form; invalid variables are left out.
+    /// Creates a text from its stored form; invalid variables are left out.
     ///
     /// Scalars are compared, because Swift treats a mark followed by a combining accent as one
     /// character.

@@ -9,7 +9,8 @@ public enum PipingError: Error, Sendable, Hashable {
 }
 
 extension PipedText {
-    /// Parses a text; without `{{`, the text is a single segment of words.
+    /// Creates a piped text from the form that authors write; without `{{`, the text has at most
+    /// one segment.
     public init(parsing text: String) throws(PipingError) {
         var segments: [Segment] = []
         var rest = Substring(text)

@@ -11,7 +11,7 @@ enum ValueOrder {
 }
 
 extension AnswerValue {
-    /// Returns a number as a value, for comparisons.
+    /// Returns a number, such as a score, as a decimal value that tests can compare.
     static func number(_ number: Double) -> AnswerValue {
         .decimal(String(number))
     }
@@ -35,8 +35,9 @@ extension AnswerValue {
 
     /// Returns how the value compares with a boundary value, or `nil` if they are not comparable.
     ///
-    /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. Texts
-    /// and choices are compared as numbers if both sides are numbers, otherwise as dates or times.
+    /// Numbers are compared numerically; dates and times in ISO 8601 are compared as text. A text
+    /// or a single choice is compared as a number if both sides are numbers, and otherwise as a
+    /// date or time. Several choices are not comparable.
     func order(to bound: String) -> ValueOrder? {
         guard let text = texts.first, texts.count == 1 else { return nil }
         switch self {

@@ -5,8 +5,8 @@ struct ComparableNumber {
     let value: Double
     private let whole: Int?
 
-    /// Parses a finite decimal number with an optional sign, point and exponent; returns `nil` for
-    /// anything else.
+    /// Creates a number from a finite decimal with an optional sign, point and exponent; returns
+    /// `nil` for any other text.
     init?(_ text: String) {
         let isPlain = text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
         guard isPlain, let value = Double(text), value.isFinite else { return nil }

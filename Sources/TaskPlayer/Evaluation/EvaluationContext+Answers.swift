@@ -18,8 +18,8 @@ extension EvaluationContext {
 
     /// Returns the address of the step that a reference names, or `nil` if there is no such round.
     ///
-    /// The round is the one that the reference names, or else the scope's, or else the latest one
-    /// visited.
+    /// In a repeated section, the round is the one that the reference names, or else the scope's,
+    /// or else the latest round in which the step was visited.
     func address(of reference: AnswerReference, for scope: ReferenceScope) -> StepAddress? {
         guard let section = tree.repeating(reference.step) else {
             return reference.round == nil ? StepAddress(reference.step) : nil
@@ -56,8 +56,8 @@ extension [String: Answer] {
     /// - Parameters:
     ///   - reference: The item or part.
     ///   - isPart: Whether the reference's item is a part of the step's own answer (that of the
-    ///     item with the step's identifier). If this is `nil`, because the step is unknown, the
-    ///     answer's value decides.
+    ///     item with the step's identifier). If this is `nil`, the item is looked up as a part if
+    ///     the step's own answer has parts.
     /// - Returns: The answer, or `nil` if there is none.
     func answer(to reference: AnswerReference, isPart: Bool? = nil) -> Answer? {
         if let part = reference.part { return self[reference.item]?.part(part) }

@@ -1,8 +1,8 @@
 import TaskModel
 
 extension EvaluationContext {
-    /// Returns the option that a round is about, or `nil` if the section does not have a round for
-    /// each option.
+    /// Returns the option that a step's round is about, or `nil` if the step is not in a section
+    /// with a round for each option, or there is no option for the round.
     func option(at address: StepAddress) -> String? {
         guard let section = tree.repeating(address.step) else { return nil }
         guard let reference = tree.each(section) else { return nil }
@@ -12,7 +12,8 @@ extension EvaluationContext {
 }
 
 extension StepTree {
-    /// Returns the reference to the answer whose options determine a section's rounds, if any.
+    /// Returns the reference to the answer whose chosen options determine a section's rounds, if
+    /// any.
     func each(_ section: Int) -> AnswerReference? {
         if case .each(let reference) = nodes[section].repetition?.rule { reference } else { nil }
     }

@@ -4,8 +4,8 @@ extension EvaluationContext {
     /// Returns the items that a page shows for a set of answers.
     ///
     /// A hidden item has no answer that conditions can test, so the conditions are evaluated in
-    /// passes until nothing changes. If they are cyclic, evaluation stops after `items.count + 1`
-    /// passes.
+    /// passes until nothing changes. If the conditions are cyclic, evaluation stops after
+    /// `items.count + 1` passes.
     func visibleItems(
         of step: Step,
         at address: StepAddress,

@@ -108,7 +108,7 @@ extension EvaluationContext {
         recordCohorts(result, at: index)
     }
 
-    /// Records a button press on the page of a list.
+    /// Updates the entries of a list after its page was left with a button or in another way.
     private mutating func recordPress(_ outcome: StepResult.VisitOutcome, on list: Int) {
         switch outcome {
         case .pressed(.add): lists[list, default: ListEntries()].add()
@@ -167,7 +167,8 @@ extension EvaluationContext {
 }
 
 extension EvaluationContext {
-    /// Applies a step's cohort rules, which add the session to cohorts or remove it from them.
+    /// Applies a step's cohort rules if the result leaves the step: each rule adds the session to a
+    /// cohort or removes the session from it.
     private mutating func recordCohorts(_ result: StepResult, at index: Int) {
         guard !tree.nodes[index].step.flow.cohorts.isEmpty, result.leaves else { return }
         for rule in tree.nodes[index].step.flow.cohorts {
@@ -176,7 +177,7 @@ extension EvaluationContext {
         }
     }
 
-    /// Recomputes the cohorts as if an entry had never existed.
+    /// Recomputes the cohorts without the results that a round of a list has so far.
     private mutating func recomputeCohorts(without round: Int, of steps: Set<String>) {
         trail.removeAll { $0.address.round == round && steps.contains($0.address.step) }
         var fresh = self
@@ -201,8 +202,8 @@ extension StepResult {
         if case .pressed = outcome { true } else { false }
     }
 
-    /// Whether the result leaves the step; the buttons of a list page and the button for the full
-    /// instructions lead back to the step.
+    /// Whether the result leaves the step; `false` for the buttons that add, change or remove a
+    /// list entry and for the button for the full instructions, because the participant comes back.
     var leaves: Bool {
         switch outcome {
         case .completed, .skipped, .pressed(.button), .pressed(.action): true

@@ -7,11 +7,11 @@ enum ReferenceScope: Sendable {
     /// Outside all rounds, or unspecified.
     case unscoped
     case step(StepAddress)
-    /// A repeated section at the end of a round.
+    /// A round of a repeated section as a whole, for example for a condition at its end or for the
+    /// title of a list entry.
     case round(section: Int, Int)
 
-    /// Returns the round of a section that contains the scope, or `nil` if the scope is outside the
-    /// section.
+    /// Returns the scope's round of a section, or `nil` if the scope is outside the section.
     func round(of section: Int, in tree: StepTree) -> Int? {
         switch self {
         case .unscoped: nil

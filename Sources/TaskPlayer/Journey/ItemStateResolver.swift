@@ -4,7 +4,7 @@ import TaskModel
 struct ItemStateResolver {
     private let journey: Journey
     private let everAnswered: [StepAddress: Set<String>]
-    /// The rounds of each list that were answered but are no longer entries.
+    /// The rounds of each list that were answered but are not entries now.
     private let lost: [Int: [Int]]
     /// The button that ended the latest visit to a step; absent if the visit ended in another way.
     private let pressed: [StepAddress: StepButton.Press]
@@ -86,7 +86,7 @@ struct ItemStateResolver {
 }
 
 extension Journey {
-    /// Returns the rounds of each list that were answered but are no longer entries, oldest first.
+    /// Returns the rounds of each list that were answered but are not entries now, in order.
     fileprivate func lostRounds(_ answered: some Sequence<StepAddress>) -> [Int: [Int]] {
         var lost: [Int: Set<Int>] = [:]
         for address in answered {
@@ -119,6 +119,7 @@ extension StepResult.VisitOutcome {
 }
 
 extension StepButton.Press {
-    /// Whether the button leads back to the page later; only the button for full instructions does.
+    /// Whether the page still expects an answer after the press: the button for the full
+    /// instructions leads back to it.
     fileprivate var comesBack: Bool { self == .reviewInstructions }
 }

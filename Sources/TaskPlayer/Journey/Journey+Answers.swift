@@ -36,8 +36,8 @@ extension Journey {
 
     /// The answers on the path, by step and item, for use in the participant's other tasks.
     ///
-    /// For a step in a repeated section, the key `step` has the latest answers. Keys such as
-    /// `section[2].step` have the answers of each round, as in conditions.
+    /// For a step in a repeated section, the key `step` has the answers of the latest round. Keys
+    /// such as `section[2].step` have the answers of each round, as in conditions.
     public var answers: [String: [String: Answer]] {
         var answers: [String: [String: Answer]] = [:]
         for (address, latest) in evaluation.latestVisits {

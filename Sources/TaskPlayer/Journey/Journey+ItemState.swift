@@ -49,7 +49,8 @@ extension Journey {
         }
     }
 
-    /// Returns the position of the round that a reference names, or else of the latest round.
+    /// Returns the number of the round that a reference names, or else of the latest round (in a
+    /// list, the position of the entry); `nil` if the step cannot have the named round.
     private func placedRound(of item: AnswerReference) -> Int? {
         guard let section = tree.repeating(item.step) else { return item.round == nil ? 1 : nil }
         if let round = item.round {
@@ -81,7 +82,7 @@ extension Journey {
 }
 
 extension StepTree {
-    /// Returns the rounds that a step can have.
+    /// Returns the rounds that a step can have; in a list, the positions of the entries.
     fileprivate func places(_ index: Int) -> ClosedRange<Int> {
         let repetition = nodes[index].repeating.flatMap { nodes[$0].repetition }
         return 1...max(1, repetition?.maximum ?? 1)

@@ -41,8 +41,8 @@ extension Journey {
         }
     }
 
-    /// The entry that was just removed, with the journey before its removal; `nil` if none was
-    /// removed.
+    /// The entry whose removal led to the current page, with the journey before the removal; `nil`
+    /// if the last result was not a removal.
     public var removal: (entry: ListEntry, before: Journey)? {
         guard let last = path.last, last.address == state.visit.address,
             case .pressed(.remove(let round)) = last.outcome
@@ -71,13 +71,14 @@ extension Journey {
         tree.repeating(address.step).map { evaluation.number(of: address.round, in: $0) }
     }
 
-    /// Returns the option that a round is about, or `nil` if the section does not have a round for
-    /// each option.
+    /// Returns the option that a step's round is about, or `nil` if the step is not in a section
+    /// with a round for each option, or there is no option for the round.
     public func eachValue(for address: StepAddress) -> String? {
         evaluation.option(at: address)
     }
 
-    /// Returns the identifiers of a section's steps in the session's order for a round.
+    /// Returns the identifiers of the steps that a section shows in a round, in the session's
+    /// order.
     ///
     /// The result is `nil` if the task has no such section, or if the section always shows all its
     /// steps in file order.

@@ -8,7 +8,7 @@ extension Journey {
     ///   - step: The page.
     ///   - address: Its address.
     ///   - context: The context in which suggested answers must be valid.
-    /// - Returns: The answers by item; none for an item without a suggestion.
+    /// - Returns: The answers by item, without the items that have nothing to fill in.
     public func prefill(
         of step: Step,
         at address: StepAddress,

@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Journey {
-    /// Returns whether the current page is as the author wrote it: it has never been answered or
-    /// filled in, and no rule, policy or clock changes it.
+    /// Returns whether the page at an address is current and as the author wrote it: it has never
+    /// been answered or filled in, and no rule, policy or clock changes it.
     ///
     /// Random draws and piped texts may still be specific to this participant.
     public func isPristine(at address: StepAddress) -> Bool {
@@ -24,7 +24,7 @@ extension Journey {
 }
 
 extension Step {
-    /// Whether the page can be the same for every participant who has not visited it.
+    /// Whether no timer, modifier, visibility condition or personal suggestion changes the page.
     fileprivate var mayBePristine: Bool {
         guard case .page = body else { return false }
         return timer == nil && flow.modify.isEmpty

@@ -10,7 +10,7 @@ public struct RunningRecorder: Sendable {
 }
 
 extension Journey {
-    /// Whether the task has recorders.
+    /// Whether the task or any of its steps has recorders.
     public var canRecord: Bool { !recorders.isEmpty }
 
     /// The recorders that run on the current page; empty on a completion and after the end.

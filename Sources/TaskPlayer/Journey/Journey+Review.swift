@@ -1,8 +1,8 @@
 public import TaskModel
 
 extension Journey {
-    /// The results that the review page lists: the latest result of each step with a question on
-    /// the path, in the order in which the steps were first visited.
+    /// The results that the review page lists: the latest result of each step that asks a question,
+    /// in the order in which the steps were first visited on the path.
     ///
     /// If the current review names steps, only those and the steps of named sections are listed. If
     /// it includes instructions, pages without questions are listed too. A review of another task

@@ -111,7 +111,8 @@ extension Journey {
     /// Returns the journey of the session in a later state, without following its path again.
     ///
     /// - Parameter later: A committed state of the session.
-    /// - Returns: The journey, or `nil` if the later path does not continue this one.
+    /// - Returns: The journey, or `nil` if the later path does not continue this one or an arm was
+    ///   allocated in between.
     public func following(_ later: SessionState) -> Journey? {
         guard later.id == state.id, later.arm == state.arm,
             let results = later.results(behind: state.history.count, path.last?.visit)

@@ -1,6 +1,6 @@
 /// The entries of a list on a path: the rounds that were added and not removed.
 struct ListEntries: Sendable, Hashable {
-    /// The rounds that have results, oldest first.
+    /// The rounds that have results and were not removed, oldest first.
     private(set) var rounds: [Int] = []
     /// The highest round ever started on the path; the next round is one higher.
     private(set) var opened = 0

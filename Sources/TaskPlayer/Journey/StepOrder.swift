@@ -6,8 +6,8 @@ struct StepOrder {
     private var ends: [Int: Int] = [:]
     private let tree: StepTree
 
-    /// Numbers the steps of the session; in a list, only those of entries and of the round being
-    /// filled in.
+    /// Creates the order of a session's steps; in a list, only steps of entries and of the round
+    /// being filled in have positions.
     init(_ journey: Journey) {
         tree = journey.tree
         var node = 0
@@ -44,7 +44,7 @@ struct StepOrder {
         return journey.evaluation.entries(section).rounds.filter { !open.contains($0) } + open
     }
 
-    /// Returns the steps of a section; steps that were not drawn are at the end.
+    /// Returns the steps of a section in the session's order; steps that were not drawn come last.
     private func children(of section: Int, round: Int, _ journey: Journey) -> [Int] {
         let children = tree.children(of: section)
         guard tree.nodes[section].isDrawn else { return children }

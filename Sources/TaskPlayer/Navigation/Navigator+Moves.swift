@@ -37,7 +37,6 @@ extension Navigator {
             ?? .arrive(.end)
     }
 
-    /// Resolves a button press.
     mutating func move(
         _ press: StepButton.Press,
         at location: Location,

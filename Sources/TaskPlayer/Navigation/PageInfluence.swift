@@ -13,8 +13,8 @@ struct PageInfluence {
 
     /// Creates the influence of a session's current page.
     ///
-    /// The first new answer in an entry of a list discards the entry's old answers, so all steps of
-    /// the list can change.
+    /// The first new answer in an entry of a list discards the entry's old answers, so the answers
+    /// to all steps of the list can change.
     init(of journey: Journey) {
         let here = journey.state.visit.address
         let tree = journey.tree
@@ -48,8 +48,7 @@ struct PageInfluence {
 }
 
 extension EvaluationContext {
-    /// Returns the outcome of a condition that does not depend on a page, or `nil` if the condition
-    /// depends on the page.
+    /// Returns the outcome of a condition, or `nil` if the outcome depends on the page.
     func outcome(
         of predicate: Predicate,
         for scope: ReferenceScope,

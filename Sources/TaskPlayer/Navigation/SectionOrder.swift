@@ -1,7 +1,6 @@
 import TaskModel
 
-/// The steps of a section in the order used by one session: file order, or an order drawn at
-/// random.
+/// The steps of a section that one session shows, in file order or in an order drawn at random.
 ///
 /// A step that was not drawn keeps its position: if a rule leads to it, the session continues from
 /// there.
@@ -10,7 +9,7 @@ struct SectionOrder: Sendable {
     let shown: [Int]
     private let following: [Int: Int]
 
-    /// Draws the steps of a section for a round.
+    /// Creates the order of a section's steps in a round by drawing from the seed.
     init(of section: Int, round: Int, in tree: StepTree, seed: UInt64) {
         let children = tree.children(of: section)
         let address = tree.drawn(section, round: round)

@@ -34,7 +34,8 @@ extension Step {
         !chrome.hidden.contains(.back)
     }
 
-    /// Whether the page has items or list entries that can be changed later.
+    /// Whether the page has items or is a list page, so that the review page can offer to change
+    /// it.
     var isChangeable: Bool {
         !items.isEmpty || isList
     }

@@ -17,10 +17,11 @@ final class StepTree: Sendable {
         /// Whether the step counts towards progress; cached because it is read for every step on a
         /// path.
         let counts: Bool
-        /// Whether the step has a page, as all steps do except sections that are not lists.
+        /// Whether the step has a page; `false` for sections other than lists, and for lists inside
+        /// repeated sections.
         let isPage: Bool
-        /// The names of the parts of a single-question step's answer; references can use them like
-        /// the names of items.
+        /// The names of the parts of the step's own answer (that of the item with the step's
+        /// identifier); references can use them like the names of items.
         let parts: Set<String>
     }
 
@@ -81,7 +82,7 @@ final class StepTree: Sendable {
         indices[id].map { $0..<nodes[$0].end } ?? 0..<0
     }
 
-    /// Returns whether a reference names a part of a single-question step's answer.
+    /// Returns whether a reference names a part of the step's own answer as if it were an item.
     func isPart(_ reference: AnswerReference) -> Bool {
         index(of: reference.step).map { nodes[$0].parts.contains(reference.item) } ?? false
     }

@@ -11,7 +11,8 @@ public enum ActionError: Error, Sendable, Hashable {
     case ended(SessionStatus)
     /// The step cannot be skipped.
     case required(StepAddress)
-    /// The step does not have this button, or does not offer it now.
+    /// The step does not have this button or timer action, does not offer it now, or cannot end by
+    /// itself in this way.
     case unknownButton(StepAddress)
     /// The participant can continue only after this number of seconds.
     case tooEarly(seconds: Int)

@@ -26,7 +26,6 @@ public struct Player: Sendable {
     public var task: TaskDefinition { playable.task }
     var tree: StepTree { playable.tree }
 
-    /// Returns the journey of a session through the task.
     public func journey(of state: SessionState) -> Journey {
         Journey(playable, state)
     }

@@ -29,7 +29,6 @@ extension StepResult {
         Int(digest.prefix { $0 != "-" }) ?? visit
     }
 
-    /// Returns whether the result came from the form of a visit.
     func came(ofForm visit: Int) -> Bool {
         visit == formVisit
     }

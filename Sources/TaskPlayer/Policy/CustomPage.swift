@@ -8,7 +8,7 @@ public struct CustomPage: Sendable {
     /// The name of a template in `templates/steps/`, without `.mustache`; the policy's `templates`
     /// must list it.
     public let template: String
-    /// The template's variables, in addition to those that every step has.
+    /// The template's variables, in addition to those of every page and of the step's kind.
     public let values: [String: TemplateValue]
 
     public init(template: String, values: [String: TemplateValue] = [:]) {

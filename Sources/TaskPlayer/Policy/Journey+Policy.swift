@@ -11,7 +11,7 @@ extension Journey {
         policy?.supportsSaveAndRestore(in: unruled) ?? task.supportsSaveAndRestore
     }
 
-    /// Returns the custom page for a step, if there is one.
+    /// Returns the policy's custom page for a step, or `nil` for the page of the step's kind.
     public func customPage(for step: Step, at address: StepAddress) -> CustomPage? {
         policy?.page(for: step, at: address, in: unruled)
     }

@@ -16,7 +16,6 @@ extension StepAppearance {
 }
 
 extension Step {
-    /// Returns the same step with another appearance.
     func appearing(as appearance: StepAppearance) -> Step {
         var step = self
         step.content = appearance.content

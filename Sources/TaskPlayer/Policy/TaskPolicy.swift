@@ -25,15 +25,15 @@ public import TaskModel
 public protocol TaskPolicy: Sendable {
     /// Returns whether navigation may go to a step now.
     ///
-    /// It is called for every page to which Continue, Skip, a button, Back or Change leads, and for
-    /// the first page of a session, but not again for the current page.
+    /// It is called for every page to which an action such as Continue, Skip, a button, Back or
+    /// Change leads, and for the first page of a session, but not again for the current page.
     ///
     /// - Parameters:
     ///   - step: The step to present.
     ///   - address: The address of that step.
     ///   - journey: The session including the new answer, before it moves to the step.
-    /// - Returns: `.reject` leaves the participant on the page with an explanation and stores
-    ///   nothing.
+    /// - Returns: `.present`, or `.reject` to leave the participant on the page with an explanation
+    ///   and to store nothing.
     func shouldPresent(
         _ step: Step,
         at address: StepAddress,
@@ -59,8 +59,8 @@ public protocol TaskPolicy: Sendable {
     /// Returns the custom page for a step, or `nil` for the page of the step's kind.
     func page(for step: Step, at address: StepAddress, in journey: Journey) -> CustomPage?
 
-    /// The names of all templates that `page(for:at:in:)` may return; a server does not start
-    /// without them.
+    /// The names of all templates that `page(for:at:in:)` may return; a server does not start if
+    /// one of them is missing.
     var templates: [String] { get }
 
     /// Returns whether participants who leave are asked what to do with their answers.
@@ -97,9 +97,9 @@ public protocol TaskPolicy: Sendable {
 
     /// Returns where a button that the program added to a page leads, or `nil` to stay on the page.
     ///
-    /// The input is stored as a draft, as with the author's buttons. Observers are notified in both
-    /// cases. A destination is stored with the result; a step that the task does not have is
-    /// ignored.
+    /// The input is stored as a draft, as with the author's buttons. Observers are notified whether
+    /// the participant leaves or stays. A destination is stored with the result; a step that the
+    /// task does not have is ignored.
     ///
     /// - Parameters:
     ///   - action: The value of the button.

@@ -52,8 +52,8 @@ struct ExpectedPath {
         return .end
     }
 
-    /// Returns whether a condition evaluated along the path depends on an answer that is still to
-    /// be given, or the path contains a list.
+    /// Returns whether the path contains a list, or a condition evaluated along the path depends on
+    /// an answer that is still to be given.
     func isOpen(in journey: Journey) -> Bool {
         let toCome = Set((steps + [journey.state.visit.address]).map(\.step))
         if toCome.contains(where: { journey.tree.list($0) != nil }) { return true }

@@ -128,7 +128,8 @@ extension Journey {
 }
 
 extension AnswerValue {
-    /// The value as stored, for use where no format can display it.
+    /// The value in its stored form, for stored texts and where no format can display it; `nil` if
+    /// it has no text.
     var plainText: String? {
         texts.isEmpty ? nil : texts.joined(separator: ", ")
     }

@@ -3,7 +3,7 @@ public import TaskModel
 extension Wording {
     /// Returns a score in the page's notation, rounded to two decimal places.
     ///
-    /// A score that is then a whole number has no decimal places.
+    /// If the rounded score is a whole number, it has no decimal places.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }

@@ -12,7 +12,7 @@ public struct LocaleConversion: Sendable {
     public private(set) var removed: [ItemError] = []
     private let typed: RawFields
 
-    /// Converts the fields of a page.
+    /// Creates the conversion of a page's fields.
     ///
     /// - Parameters:
     ///   - fields: The input.

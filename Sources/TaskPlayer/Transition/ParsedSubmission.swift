@@ -7,7 +7,7 @@ struct ParsedSubmission {
     /// The errors by item, including those of hidden items.
     private(set) var errors: [String: InvalidAnswer] = [:]
 
-    /// Parses every item of a page, visible or not.
+    /// Creates a parsed submission with every item of a page, visible or not.
     ///
     /// - Parameters:
     ///   - step: The page.

@@ -21,7 +21,7 @@ struct ReplayKey: Hashable {
 struct ReplayKeys {
     private var options: [Int: String] = [:]
 
-    /// Finds the option of each result that belongs to a round for an option.
+    /// Creates the keys by finding the option of each result that belongs to a round for an option.
     init(_ state: SessionState, _ tree: StepTree) {
         guard !tree.eachSections.isEmpty else { return }
         let sources = tree.eachSections.compactMap(tree.each)

@@ -33,9 +33,10 @@ extension Transition {
         return navigator.next(after: last, given: evaluation)
     }
 
-    /// Appends a step's stored answers again if they cover every item that the step now shows.
+    /// Appends a step's stored result again if the result still applies to the step as it is shown
+    /// now.
     ///
-    /// - Returns: Whether the answers were appended.
+    /// - Returns: Whether the result was appended.
     mutating func replay(_ address: StepAddress, _ replay: inout ReplayResults) -> Bool {
         let key = ReplayKey(address, option: evaluation.option(at: address))
         guard let stored = replay.take(key), let step = tree.page(address) else {

@@ -98,6 +98,8 @@ extension Transition {
     }
 
     /// Returns the answers of a skipped page: every item that it shows is skipped.
+    ///
+    /// - Throws: `ActionError.required` if the page does not offer Skip.
     private func blank(
         _ step: Step,
         _ address: StepAddress

@@ -20,7 +20,6 @@ struct Transition {
     private var leftVisit: LeftVisit?
     private var lastVisit: Int
 
-    /// Creates a transition from the current state of a session.
     init(
         _ journey: Journey,
         arm: String? = nil,
@@ -136,7 +135,6 @@ extension Transition {
         drafts.updateValue(nil, forKey: address)
     }
 
-    /// Adds a notice for observers.
     mutating func report(_ notice: SessionNotice) {
         notices.append(notice)
     }

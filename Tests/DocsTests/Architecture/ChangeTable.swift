@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of a page with a change in each row and the files to edit for it.
+/// The tables of a page, in which each row names a change and the files to edit for it.
 struct ChangeTable: Sendable {
     static let head = "| change | file | also |"
 

@@ -18,7 +18,7 @@ struct ModuleDiagram: Sendable {
     private(set) var rows: [Row] = []
     private(set) var unreadable: [String] = []
 
-    /// Reads a diagram; a row without a level has the level of the row above.
+    /// Creates a diagram from its text; a row without a level has the level of the row above.
     init(_ text: String) {
         var level = 0
         for line in text.split(separator: "\n") where !line.hasPrefix("---") {

@@ -11,7 +11,7 @@ struct PackageModules: Sendable {
 
     private(set) var dependencies: [String: Dependencies] = [:]
 
-    /// Reads a manifest in the form of this project's `Package.swift`.
+    /// Creates the modules from a manifest in the form of this project's `Package.swift`.
     init(reading manifest: String) {
         let products = Self.products(in: manifest)
         let target =

@@ -17,7 +17,7 @@ struct RequestDiagram: Sendable {
     private(set) var rows: [Row] = []
     private(set) var unreadable: [String] = []
 
-    /// Reads a diagram.
+    /// Creates a diagram from its text.
     ///
     /// A row whose text contains a name in camel case is unreadable, because it would not be
     /// checked.

@@ -30,7 +30,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
         blocks.last { $0.words.isEmpty }?.text.split(separator: "\n").first.map(String.init)
     }
 
-    /// The severity, which is the first word of the explanation.
+    /// The severity, from the first word of the explanation; `nil` if there is none.
     var severity: Diagnostic.Severity? {
         if text.contains("\n\nError. ") {
             .error
@@ -84,7 +84,7 @@ struct DiagnosisExample: Sendable, CustomTestStringConvertible {
 extension DiagnosisExample {
     private static let mark = "# <- here"
 
-    /// The files of the study that the example does not replace.
+    /// The files of the study into which the example is inserted.
     private static let surroundings = [
         "study.yaml": "id: example-study\ntitle: Example\ncontact: ann@example.org\n",
         "tasks/example.yaml": task(""),

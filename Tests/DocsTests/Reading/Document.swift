@@ -15,7 +15,8 @@ struct Document: Sendable {
 
         var testDescription: String { "\(place) \(words.joined(separator: " "))" }
 
-        /// The path of the file in the block, from its first line: `# tasks/week.yaml`.
+        /// The path of the file in the block, from its first line, such as `# tasks/week.yaml`;
+        /// `nil` if that line is not a path.
         var file: String? {
             guard let first = text.split(separator: "\n").first else { return nil }
             return first.wholeMatch(of: /# ((?:[a-z-]+\/)*[a-z-]+\.yaml)/).map { String($0.1) }

@@ -5,7 +5,7 @@ import Authoring
 import TaskModel
 @testable import Commands
 
-/// The project's files and the kinds of the program.
+/// The project's files, and the program's built-in kinds of steps, answers and recorders.
 enum Project {
     static let root = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

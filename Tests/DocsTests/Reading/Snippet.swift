@@ -18,8 +18,8 @@ struct Snippet {
         return files.merging(mentioned) { own, _ in own }
     }
 
-    /// The questions that a study refers to, and a step that allocates an arm if the study
-    /// randomises.
+    /// The YAML of the questions that a study refers to and, if the study randomises, of a step
+    /// that allocates an arm.
     private var named: String {
         let steps = Set(text.matches(of: /example\/([a-z_]+)/).map { String($0.1) }).sorted()
         let questions = steps.map {
@@ -30,8 +30,8 @@ struct Snippet {
         return questions.joined() + end
     }
 
-    /// A study, with arms if its steps allocate them, and with the link parameters that its texts
-    /// insert.
+    /// The YAML of a study that has arms if the text allocates them, and declares the link
+    /// parameters that the text inserts.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }

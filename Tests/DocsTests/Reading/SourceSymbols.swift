@@ -11,8 +11,8 @@ struct SourceSymbols: Sendable {
     /// Every name that code uses outside its own declaration.
     private var used: Set<String> = []
 
-    /// Reads formatted files: types start at the margin, members are indented once, and members
-    /// of a type in another type twice.
+    /// Creates the symbols from formatted files: types start at the margin, members are indented
+    /// once, and members of a type in another type twice.
     ///
     /// Collecting uses takes most of the time, so it can be left out.
     init(reading texts: [String], withUses: Bool = true) {

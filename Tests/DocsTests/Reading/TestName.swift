@@ -40,7 +40,7 @@ struct SwiftTests: Sendable {
 
     private var names: Set<String> = []
 
-    /// Reads formatted files: suites start at the margin, tests are indented once.
+    /// Creates the tests from formatted files: suites start at the margin, tests are indented once.
     init(reading texts: [String]) {
         for text in texts { read(text) }
     }

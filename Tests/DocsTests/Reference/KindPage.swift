@@ -51,7 +51,7 @@ extension KindPage {
         /// The text after the end mark.
         let rest: String
 
-        /// Splits a page, or returns `nil` if it has no mark.
+        /// Creates the parts of a page; returns `nil` if it has no mark.
         init?(_ page: String) {
             guard let mark = page.firstRange(of: KindPage.mark) else { return nil }
             written = String(page[..<mark.upperBound])

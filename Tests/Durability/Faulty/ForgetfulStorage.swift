@@ -1,8 +1,8 @@
 import Storage
 import TaskModel
 
-/// A storage that hides earlier submissions of a form from decisions, by changing the digests in
-/// the history.
+/// A faulty storage that hides earlier submissions of a form from decisions, by changing the
+/// digests in the history.
 struct ForgetfulStorage: DecoratedStorage {
     private static let mark = "unknown"
 

@@ -2,8 +2,8 @@ import Storage
 import Synchronization
 import TaskModel
 
-/// A storage that decides on the latest state in memory, acknowledges immediately, and writes
-/// later.
+/// A faulty storage that applies changes to the latest state in memory, acknowledges them
+/// immediately and writes them later.
 final class HastyStorage: DecoratedStorage {
     /// The time during which an acknowledged change is only in memory.
     private static let delay = Duration.milliseconds(100)

@@ -4,7 +4,7 @@ import Testing
 
 /// Bytes sent by a client, and the expected result.
 struct RawCase: Sendable, CustomTestStringConvertible {
-    /// What is special about the case, such as `two Hosts`.
+    /// A short description of the case, such as `two Hosts`.
     let name: String
     /// The text to send; characters from U+E080 to U+E0FF represent the octets 80 to FF.
     let text: String

@@ -13,7 +13,7 @@ struct Answered {
         context = page.frame.wording.context
     }
 
-    /// An answer to every item; `nil` if one cannot be found.
+    /// The fields with an answer to every item; `nil` if no answer to an item is found.
     var fields: RawFields? {
         var all = RawFields()
         for item in step.items {

@@ -21,7 +21,7 @@ enum Language {
         ) { _, new in new }
     )
 
-    /// Returns all texts of a file by key; keys of nested texts are joined with dots.
+    /// Returns the wording with the texts of a language's file; nested keys are joined with dots.
     static func wording(_ language: String) -> Wording {
         do {
             let yaml = try Project.text("templates/strings/\(language).yaml")

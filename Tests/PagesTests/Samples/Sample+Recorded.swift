@@ -11,7 +11,7 @@ extension Sample {
         case page
     }
 
-    /// One sample of each type of page is recorded in full.
+    /// The names of the samples that are recorded in full: one for each type of page.
     private static let wholePages = Set(
         Dictionary(
             all.filter { !$0.showsAnswers }.map { ("\(type(of: $0.page))", $0.name) },

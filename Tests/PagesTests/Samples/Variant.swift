@@ -1,7 +1,8 @@
 import Pages
 import TaskModel
 
-/// The page of a sample for other participants: with other tokens, answers and progress.
+/// A generator of a sample's page as other participants see it: with random tokens, answers and
+/// progress.
 struct Variant {
     private let page: StepPage
     private var generator: SeededGenerator

@@ -4,7 +4,7 @@ import TaskModel
 
 @testable import SQLiteStorage
 
-/// A data directory with a sample of all kinds of data, and backups of it.
+/// A data directory with sessions, results, files and audit events, and backups of it.
 final class BackupStage: Sendable {
     let scratch: Scratch
     let storage: SQLiteStorage

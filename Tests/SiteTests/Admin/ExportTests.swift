@@ -9,7 +9,7 @@ import Testing
 
 @testable import Site
 
-/// Downloads that take a long time because they contain much data.
+/// Limits of downloads: one at a time, and an hour for each.
 @Suite(.serialized) struct ExportTests {
     /// A format whose export blocks until the test releases it.
     private struct HeldFormat: ExportFormat {
@@ -31,7 +31,7 @@ import Testing
         mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {}
     }
 
-    /// Runs a task on a separate thread, which it may block.
+    /// An executor with a separate thread, which a task may block.
     private final class OwnThread: TaskExecutor {
         private let queue = DispatchQueue(label: "export")
 

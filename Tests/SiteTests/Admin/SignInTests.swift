@@ -47,7 +47,7 @@ import Testing
         #expect(try await Researching.signIn(own).location == "/admin")
     }
 
-    /// Other browsers at the same network address must not use up its attempts either.
+    /// Other browsers on the same network must not use up a known browser's attempts either.
     @Test func sameNetworkCannotLockOutKnownBrowser() async throws {
         let site = try await SiteUnderTest()
         let own = try await signedOut(site)

@@ -22,7 +22,8 @@ import Testing
         ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"),
     ]
 
-    /// A task with pages that cannot be shared: they depend on the date, a random order or answers.
+    /// A task whose first page can be shared. The other questions depend on a random order, on the
+    /// date or on answers.
     private static let own: [String: [UInt8]] = [
         "study.yaml": Array("id: own\ntitle: Own\ntasks: [own]\n".utf8),
         "tasks/own.yaml": Array(
@@ -112,7 +113,7 @@ import Testing
     }
 }
 
-/// Walks through a task with random answers, which are the same for the same seed.
+/// A participant who answers a task at random; the same seed always gives the same answers.
 private final class Walker {
     private let participant: Participant
     private let play: LoadedTask

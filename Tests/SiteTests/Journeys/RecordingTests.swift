@@ -126,7 +126,7 @@ import Testing
         #expect(try site.storage.recordings(of: ada.session).isEmpty)
     }
 
-    @Test func pieceThatChangedOnItsWayIsSentAgain() async throws {
+    @Test func chunkThatChangedInTransitIsSentAgain() async throws {
         let (site, ada) = try await start()
         try await ada.continue()
         let wrong = ["sha256": String(repeating: "0", count: 64)]
@@ -135,7 +135,7 @@ import Testing
         #expect(try site.storage.recordings(of: ada.session).count == 1)
     }
 
-    @Test func addressesOfPiecesAreChecked() async throws {
+    @Test func addressesOfChunksAreChecked() async throws {
         let (_, ada) = try await start()
         try await ada.continue()
         for run in ["a", String(repeating: "Z", count: 32)] {

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", "soon", "-5"])
-    func missingOrInvalidResultStopsNobody(_ text: String?) async throws {
+    func missingOrInvalidResultDoesNotPreventContinuing(_ text: String?) async throws {
         let site = try await site()
         let ada = try await started(site)
         try await ada.continue([("tap", "3")] + (text.map { [("ms", $0)] } ?? []))

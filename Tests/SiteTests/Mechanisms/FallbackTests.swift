@@ -9,7 +9,7 @@ import Testing
 /// Studies in a language for which the player has no texts: WCAG 2.2, 3.1.2 Language of Parts.
 @Suite("English texts on pages in another language")
 struct FallbackTests {
-    /// Returns the text of a page outside elements marked as English.
+    /// Returns the text of a page's body, by default without elements marked as English.
     private func unmarkedText(_ page: Page, keepingMarked: Bool = false) -> String {
         var html = page.html.replacing(/(?s)<head>.*?<\/head>/, with: "")
         if !keepingMarked {

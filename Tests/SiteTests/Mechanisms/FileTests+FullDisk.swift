@@ -5,7 +5,9 @@ import Testing
 @testable import Site
 
 extension FileTests {
-    /// Sends a form with a file to a server whose disk is full.
+    /// Sends a form with a file to a server that cannot store answers.
+    ///
+    /// The server can store files only if `keepsFiles` is `true`.
     private func rejection(keepsFiles: Bool) async throws -> (TestResponse, Page) {
         let site = try await site()
         let ada = try await atPictures(site)

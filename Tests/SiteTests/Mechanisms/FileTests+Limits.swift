@@ -9,7 +9,7 @@ import Testing
 
 /// Limits on the files that one session can store.
 extension FileTests {
-    /// A study with a photo question with the default limit of 10 MB.
+    /// A study with a photo question that has the default limit of 10 MB.
     private static let portrait: [String: [UInt8]] = [
         "study.yaml": Array("id: portrait\ntitle: Portrait\ntasks: [photo]\n".utf8),
         "tasks/photo.yaml": Array(

@@ -7,7 +7,7 @@ import Testing
 
 /// Each request looks up its path once.
 @Suite struct RouteCountTests {
-    /// Counts the lookups of a site's router.
+    /// A counter of the lookups by a site's router.
     private final class Counted: Sendable {
         private let lookUps = Mutex(0)
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The limit on sessions that one network may start.
+/// The limit on the number of sessions that one network may start in a minute.
 @Suite struct StartLimitTests {
     private static let files: [String: [UInt8]] = [
         "study.yaml": Array(

@@ -17,10 +17,10 @@ struct Page {
         first(#"<main[^>]*\b\#(attribute)="([^"]*)""#)
     }
 
-    /// The identifier of the step on the page.
+    /// The address of the step on the page, such as `cups`, or `long@2` in a second round.
     var step: String? { main("data-step") }
 
-    /// Returns the value of a hidden or text field.
+    /// Returns the value of the first input with a name, ignoring radio buttons.
     func value(of name: String) -> String? {
         inputs.first { $0.contains("name=\"\(name)\"") && !$0.contains("type=\"radio\"") }
             .flatMap { Self.first(#"\bvalue="([^"]*)""#, in: $0) }

@@ -15,7 +15,7 @@ final class Participant {
         page = Page(last)
     }
 
-    /// The session in the path.
+    /// The identifier of the session in the path, such as `/sessions/ID/steps/cups`.
     var session: String { path.split(separator: "/").dropFirst().first.map(String.init) ?? "" }
 
     func open(_ target: String) async throws {

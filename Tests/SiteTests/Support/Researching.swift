@@ -6,7 +6,7 @@ import Testing
 
 @testable import Site
 
-/// The actions of researchers; the first one signs in through the set-up link.
+/// Actions of researchers on the admin site.
 enum Researching {
     static let password = "four words do well"
 

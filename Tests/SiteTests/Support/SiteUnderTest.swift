@@ -24,7 +24,7 @@ final class SiteUnderTest: Sendable {
     let spoolFolder: String
     private let clock: StillClock
 
-    /// Creates a site with the sample studies and the studies of the tests.
+    /// Creates a site with the given studies and, by default, the sample studies.
     ///
     /// - Parameters:
     ///   - baseURL: The address under which participants reach the site.

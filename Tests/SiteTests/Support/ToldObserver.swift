@@ -9,7 +9,7 @@ import TaskModel
 
 /// An observer that records its notices.
 final class ToldObserver: SessionObserver {
-    /// A notice: its text, the session, and the session's number of results at that time.
+    /// A notice: its kind, the session, and the number of the session's results at that time.
     struct Told: Sendable, Equatable {
         let word: String
         let session: String

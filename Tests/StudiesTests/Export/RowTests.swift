@@ -94,7 +94,7 @@ import Testing
         #expect(try session.wide("pet__each") == "")
         try session.go(["pets": "cat dog"])
         #expect(try session.wide("pet__each") == "cat")
-        #expect(try session.wide("pet__r2__each") == "", "which has not begun")
+        #expect(try session.wide("pet__r2__each") == "", "the second round has not started")
         for _ in 0..<2 { try session.go(["age": "3"]) }
         #expect(session.here == "end")
         #expect(try session.wide("pet__r2__each") == "dog")
@@ -103,7 +103,7 @@ import Testing
         try session.go(["pets": "dog"])
         #expect(session.here == "age")
         #expect(try session.wide("pet__each") == "dog")
-        #expect(try session.wide("age") == "", "it was the cat's")
+        #expect(try session.wide("age") == "", "this was the cat's age")
         #expect(try session.wide("pet__r2__each") == "")
     }
 

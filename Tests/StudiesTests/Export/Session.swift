@@ -40,7 +40,7 @@ struct Session {
         try act(.back(submission([:])))
     }
 
-    /// Returns the session's export row; `allocation` is its stratum.
+    /// Returns the session's export row, with the given stratum.
     func row(_ allocation: [String]? = nil) -> ExportRow {
         ExportRowBuilder(player.journey(of: state), ExportLayout(task))
             .row(stratum: allocation, recordings: []) { _ in [] }

@@ -156,7 +156,7 @@ import Testing
             await until { queue.waiting == count }
         }
         await #expect(throws: HashingQueue.Full.self) {
-            try await queue.run(for: .network(first)) { Issue.record("it was full") }
+            try await queue.run(for: .network(first)) { Issue.record("the queue was full") }
         }
         #expect(queue.waiting == 4)
         tasks.append(Task { try await queue.run(for: .network(ClientNetwork("192.0.2.9"))) {} })
@@ -172,7 +172,7 @@ import Testing
         let (queue, gate) = (HashingQueue(), Gate())
         let running = await occupied(queue, gate)
         let task = Task {
-            try await queue.run(for: .network(first)) { Issue.record("it was cancelled") }
+            try await queue.run(for: .network(first)) { Issue.record("cancelled, but computed") }
         }
         await until { queue.waiting == 1 }
         task.cancel()
@@ -182,7 +182,7 @@ import Testing
         try await running.value
     }
 
-    /// A computation that displaced another one must not be confused with the next.
+    /// Cancelling a computation, even a displaced one, removes no other computation.
     @Test func cancellationRemovesNoOtherComputation() async throws {
         let (queue, gate) = (HashingQueue(), Gate())
         let running = await occupied(queue, gate)

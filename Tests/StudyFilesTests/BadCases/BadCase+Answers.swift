@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Answer formats and forms with contradictory fields.
+    /// Answer formats and forms with invalid or contradictory fields.
     static let answers = [
         question(
             .badBounds,
@@ -144,7 +144,7 @@ extension BadCase {
             "choices",
             "{ type: choice, multiple: true, choices: [{ value: a-1, text: A }, { value: a.1, text: B }] }",
             finds:
-                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would appear twice in step a"
+                "tasks/t.yaml:4:5: error: the export column \"a___a_1\" would appear twice in step \"a\""
         ),
         question(
             .unsafePattern,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid arms and strata.
+    /// Invalid arms and strata, and an allocation in a study without arms.
     static let arms: [BadCase] = [
         BadCase(
             .badBlockSize,

@@ -2,7 +2,8 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Conditions with no subject or test, with more than one of them, or with invalid operands.
+    /// Conditions without exactly one subject and test, with unknown references, or with invalid
+    /// operands.
     static let conditions = [
         condition(
             .conditionSubject,
@@ -50,7 +51,8 @@ extension BadCase {
             .conditionSubject,
             "test beside all",
             "{ all: [{ answer: cups, answered: true }], equals: 3 }",
-            finds: "tasks/t.yaml:28:15: error: equals needs an answer, score or parameter"
+            finds:
+                "tasks/t.yaml:28:15: error: only an answer, score or parameter can be tested with equals"
         ),
         condition(
             .unknownKey,
@@ -207,7 +209,8 @@ extension BadCase {
         ),
     ]
 
-    /// Adds a condition to the last step (line 28), which follows steps of many kinds.
+    /// Returns a case with a condition in the last step of a task (line 28), after steps of many
+    /// kinds.
     private static func condition(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid references to rounds, random sections, attempts, and components of answers.
+    /// Mistakes with list headings, rounds, random sections, secondary tasks and parts of answers.
     static let draws: [BadCase] = [
         BadCase(
             .missingKey,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Keys that are unknown or missing, and values of the wrong type.
+    /// Keys that are unknown or missing, and invalid values, identifiers and types.
     static let fields = [
         BadCase(
             .unknownKey,
@@ -261,7 +261,7 @@ extension BadCase {
                     "id: study\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "tasks/study.yaml:1:5: error: a task cannot have the id study, which is reserved for translations of the study"
+                "tasks/study.yaml:1:5: error: a task cannot have the id \"study\", which is reserved for translations of the study's own texts"
         ),
         BadCase(
             .unknownStepType,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Mistakes with names and paths in included files.
+    /// Mistakes in included files, and in references to their steps and scores.
     static let includedNames: [BadCase] = [
         BadCase(
             .indentation,

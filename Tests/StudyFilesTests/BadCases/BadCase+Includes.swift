@@ -94,7 +94,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the same name as parts/mood.yaml, but translations are listed by file name; rename it"
+                "tasks/t.yaml:5:27: error: \"parts/a/mood.yaml\" has the same name as \"parts/mood.yaml\", but translations are listed by file name; rename it"
         ),
         BadCase(
             .longIdentifier,
@@ -115,7 +115,7 @@ extension BadCase {
                 """,
             ],
             finds:
-                "parts/mood.yaml:2:11: error: the included step \"how_they_feel\" gets the id \"before_the_first_training_how_they_feel\", which has more than 32 characters; shorten how_they_feel, or the id of the section that includes it"
+                "parts/mood.yaml:2:11: error: the included step \"how_they_feel\" gets the id \"before_the_first_training_how_they_feel\", which has more than 32 characters; shorten \"how_they_feel\", or the id of the section that includes it"
         ),
         BadCase(
             .duplicateIdentifier,

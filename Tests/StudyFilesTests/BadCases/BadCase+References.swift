@@ -141,7 +141,7 @@ extension BadCase {
             "column",
             "  - { id: cups, title: X, items: [cups] }",
             finds:
-                "tasks/t.yaml:4:11: error: the export column \"cups\" would appear in step cups and in score cups"
+                "tasks/t.yaml:4:11: error: the export column \"cups\" would appear in step \"cups\" and in score \"cups\""
         ),
         score(
             .overlappingBands,
@@ -182,7 +182,7 @@ extension BadCase {
                     items: [{ id: b, text: B, answer: { type: boolean } }]
                 """,
             finds:
-                "tasks/t.yaml:5:5: error: the export column \"a__b\" would appear in step a__b and in item a.b"
+                "tasks/t.yaml:5:5: error: the export column \"a__b\" would appear in step \"a__b\" and in item \"a.b\""
         ),
         BadCase(
             .longColumn,
@@ -194,7 +194,7 @@ extension BadCase {
                     items: [{ id: with_a_long_item_name, text: B, answer: { type: boolean } }]
                 """,
             finds:
-                "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item a_rather_long_step_name.with_a_long_item_name has more than 32 characters; use shorter identifiers; some statistics programs cut off long names"
+                "tasks/t.yaml:4:5: warning: the export column \"a_rather_long_step_name__with_a_long_item_name\" of item \"a_rather_long_step_name.with_a_long_item_name\" has more than 32 characters; use shorter identifiers; some statistics programs cut off long names"
         ),
         BadCase(
             .skippedOnward,
@@ -273,7 +273,8 @@ extension BadCase {
         ),
     ]
 
-    /// Adds scores, from line 4, to a task with a number question and a choice of words.
+    /// Returns a case with scores, from line 4, in a task with a number question and a choice of
+    /// words.
     private static func score(
         _ code: Diagnostic.Code,
         _ name: String,

@@ -172,7 +172,7 @@ extension BadCase {
                       - { id: x, type: question, title: X, answer: { type: boolean } }
                 """,
             finds:
-                "tasks/t.yaml:7:49: error: maximum 3 is below the minimum 5 of its entries"
+                "tasks/t.yaml:7:49: error: maximum 3 is below the minimum of 5 entries"
         ),
     ]
 }

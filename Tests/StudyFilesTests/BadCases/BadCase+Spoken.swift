@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Spoken texts at times that never come, or at the same time.
+    /// Spoken texts at times that are invalid, never come, coincide or are out of order.
     static let spoken: [BadCase] = [
         BadCase(
             .badValue,
@@ -23,7 +23,7 @@ extension BadCase {
             "spoken without a time",
             steps: step("wait", "seconds: 4", "{ text: Now }"),
             finds:
-                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; only a timed page allows a time other than its start)"
+                "tasks/t.yaml:9:9: error: this spoken text has no at; add `at:` (when the text is spoken; a time other than start needs a timed page)"
         ),
         BadCase(
             .badValue,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are missing or not used.
+    /// Files that are missing, duplicate or not used, and invalid lists in `study.yaml`.
     static let studies = [
         BadCase(
             .missingStudy,
@@ -16,7 +16,7 @@ extension BadCase {
             files: [
                 "study.yaml": "id: s\ntitle: S\ntasks: [t, evning]\n", "tasks/evening.yaml": "-",
             ],
-            finds: "study.yaml:3:12: error: the file tasks/evning.yaml is missing"
+            finds: "study.yaml:3:12: error: the file \"tasks/evning.yaml\" is missing"
         ),
         BadCase(
             .missingTaskFile,
@@ -27,8 +27,8 @@ extension BadCase {
                     "id: evening\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "study.yaml:3:9: error: the file tasks/evning.yaml is missing; did you mean \"evening\"?",
-            "tasks/evening.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
+                "study.yaml:3:9: error: the file \"tasks/evning.yaml\" is missing; did you mean \"evening\"?",
+            "tasks/evening.yaml:1:1: warning: the file is not used: it is not the file of a task of the study"
         ),
         BadCase(
             .noTasks,
@@ -84,20 +84,20 @@ extension BadCase {
                     "id: u\ntitle: T\nsteps:\n  - { id: done, type: completion, title: Done }\n",
             ],
             finds:
-                "tasks/u.yaml:1:1: warning: the file is not used: it is not one of the study's tasks"
+                "tasks/u.yaml:1:1: warning: the file is not used: it is not the file of a task of the study"
         ),
         BadCase(
             .unusedFile,
             "language",
             files: ["languages/fr.yaml": "study.title: S\n"],
             finds:
-                "languages/fr.yaml:1:1: warning: the file is not used: it is not one of the study's languages"
+                "languages/fr.yaml:1:1: warning: the file is not used: it is not the file of a language into which the study is translated"
         ),
         BadCase(
             .duplicateFile,
             "task in two files",
             files: ["tasks/t.json": #"{"id": "t"}"#],
-            finds: "tasks/t.json:1:1: error: tasks/t.yaml is already the task \"t\""
+            finds: "tasks/t.json:1:1: error: the task \"t\" is already defined in \"tasks/t.yaml\""
         ),
         BadCase(
             .listedTwice,
@@ -126,13 +126,13 @@ extension BadCase {
             .listedTwice,
             "parameter",
             files: ["study.yaml": "id: s\ntitle: S\nparameters: [a, a]\n"],
-            finds: "study.yaml:3:13: error: a parameter is listed twice"
+            finds: "study.yaml:3:13: error: the parameter \"a\" is listed twice"
         ),
         BadCase(
             .listedTwice,
             "language twice",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, en]\n"],
-            finds: "study.yaml:3:12: error: a language is listed twice"
+            finds: "study.yaml:3:12: error: the language \"en\" is listed twice"
         ),
     ]
 }

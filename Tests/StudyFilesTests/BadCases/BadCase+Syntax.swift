@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Files that are not valid YAML or exceed a limit.
+    /// Files that are empty, are not valid YAML, or exceed a limit.
     static let syntax = [
         BadCase(
             .emptyFile,
@@ -89,13 +89,13 @@ extension BadCase {
             .unknownAnchor,
             "alias before its anchor",
             files: ["study.yaml": "id: s\ntitle: *name\ndescription: &name D\n"],
-            finds: "study.yaml:2:8: error: this alias has no anchor &name before it"
+            finds: "study.yaml:2:8: error: this alias has no anchor \"&name\" before it"
         ),
         BadCase(
             .unknownAnchor,
             "alias within its anchor",
             files: ["study.yaml": "id: s\ntitle: S\nx-a: &a\n  b: [*a]\n"],
-            finds: "study.yaml:4:7: error: this alias has no anchor &a before it"
+            finds: "study.yaml:4:7: error: this alias has no anchor \"&a\" before it"
         ),
         BadCase(
             .indentation,

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Themes with colours that are hard to read, or with values that are not colours.
+    /// Themes with colours that are hard to read, or with invalid values.
     static let themes: [BadCase] = [
         BadCase(
             .lowContrast,

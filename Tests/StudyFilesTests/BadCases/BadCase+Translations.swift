@@ -2,14 +2,14 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Translations that are missing, or have no original.
+    /// Translations that are missing, malformed, duplicate or without an original.
     static let translations = [
         spanish(
             .missingTranslation,
             "title of a step",
             "study.title: E\nt.title: T\n",
             finds:
-                "tasks/t.yaml:4:42: warning: \"t.steps.done.title\" has no translation into es; add it to languages/es.yaml"
+                "tasks/t.yaml:4:42: warning: \"t.steps.done.title\" has no translation into \"es\"; add it to languages/es.yaml"
         ),
         spanish(
             .unknownText,
@@ -43,7 +43,7 @@ extension BadCase {
             "no text",
             "study.title: E\nt.title: T\nt.steps.done.title:\n",
             finds: "languages/es.yaml:3:1: error: \"t.steps.done.title\" has no text",
-            "tasks/t.yaml:4:42: warning: \"t.steps.done.title\" has no translation into es; add it to languages/es.yaml"
+            "tasks/t.yaml:4:42: warning: \"t.steps.done.title\" has no translation into \"es\"; add it to languages/es.yaml"
         ),
         spanish(
             .wrongShape,
@@ -57,7 +57,7 @@ extension BadCase {
             "file",
             files: ["study.yaml": "id: s\ntitle: S\nlanguages: [en, es]\n"],
             finds:
-                "languages/es.yaml:1:1: error: the translations into es are missing; add languages/es.yaml, or remove es from languages"
+                "languages/es.yaml:1:1: error: the translations into \"es\" are missing; add languages/es.yaml, or remove \"es\" from languages"
         ),
         BadCase(
             .missingTranslation,
@@ -71,7 +71,7 @@ extension BadCase {
                     "study.title: E\nt.title: T\nt.steps.done: { title: F, learnMore.title: M }\n",
             ],
             finds:
-                "tasks/t.yaml:4:74: warning: \"learn-more/a.md\" has no translation into es; add learn-more/es/a.md"
+                "tasks/t.yaml:4:74: warning: \"learn-more/a.md\" has no translation into \"es\"; add learn-more/es/a.md"
         ),
     ]
 

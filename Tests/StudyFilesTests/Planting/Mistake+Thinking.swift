@@ -152,8 +152,8 @@ extension Mistake {
         },
     ]
 
-    /// Replaces the completions of a task with instructions; the finding is on the task's first
-    /// line.
+    /// A mistake that replaces the completions of a task with instructions; the finding is on the
+    /// task's first line.
     private static let noCompletion = Mistake("no completion", .noCompletion) { text, path in
         guard path.hasPrefix("tasks/"), text.contains("type: completion"),
             !text.contains("\n    scores: ["), !text.contains("endsEarly")

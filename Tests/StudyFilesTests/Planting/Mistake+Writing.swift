@@ -48,7 +48,8 @@ extension Mistake {
         mergedSteps, missingIdentifier,
     ]
 
-    /// Removes the line that starts the second step, so that its keys belong to the first.
+    /// A mistake that removes the first line of the second step, so that the other keys of that
+    /// step belong to the first step.
     private static let mergedSteps = Mistake("two steps merged", .duplicateKey) { text, path in
         var lines = text.components(separatedBy: "\n")
         let starts = lines.indices.filter { lines[$0].hasPrefix("  - id: ") }

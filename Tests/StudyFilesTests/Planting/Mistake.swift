@@ -34,7 +34,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
 }
 
 extension Mistake {
-    /// Replaces the first occurrence of a text.
+    /// Returns a mistake that replaces the first occurrence of a text.
     static func change(
         _ name: String,
         _ code: Diagnostic.Code,
@@ -52,7 +52,8 @@ extension Mistake {
         }
     }
 
-    /// Inserts steps at the start of a task; `line` is relative to the first of them.
+    /// Returns a mistake that inserts steps at the start of a task; `line` is 1 for the first
+    /// inserted line.
     static func insert(
         _ name: String,
         _ code: Diagnostic.Code,
@@ -70,7 +71,8 @@ extension Mistake {
         }
     }
 
-    /// Inserts a question with a rule at the start of a task; the rule is on its sixth line.
+    /// Returns a mistake that inserts a question with a rule, and the steps after it, at the start
+    /// of a task; the rule is on the sixth inserted line.
     static func rule(_ name: String, _ code: Diagnostic.Code, _ condition: String) -> Mistake {
         insert(
             name,
@@ -90,7 +92,8 @@ extension Mistake {
         )
     }
 
-    /// Inserts a question at the start of a task; the mistake is on the last line of its answer.
+    /// Returns a mistake that inserts a question at the start of a task; the finding is on the last
+    /// line of the question's answer.
     static func answer(_ name: String, _ code: Diagnostic.Code, _ fields: String) -> Mistake {
         let lines = fields.split(separator: "\n").map { "    \($0)" }
         let step = ["- id: planted", "  type: question", "  title: Planted?", "  answer:"] + lines

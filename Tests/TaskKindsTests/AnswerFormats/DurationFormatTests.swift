@@ -53,7 +53,7 @@ import Testing
 
     @Test(arguments: ["90", "h", "1x", "-1h", "1.5h", "99999999h", "9999999d"])
     func reportsInvalidLimits(_ text: String) {
-        let expected = "expected a duration such as 90s, 45m, 1h30m, 2d, found \"\(text)\""
+        let expected = "expected a duration such as 90s, 45m, 1h30m or 2d, found \"\(text)\""
         #expect(Examples.complaints(about: "{ type: duration, maximum: \(text) }") == [expected])
     }
 

@@ -88,7 +88,10 @@ import Testing
 
     @Test(
         arguments: [
-            ("[{ ask: firstName }, { ask: firstName }]", "firstName is already listed"),
+            (
+                "[{ ask: firstName }, { ask: firstName }]",
+                "the field \"firstName\" is already listed"
+            ),
             ("[{ ask: surname }]", "one of firstName, lastName"),
             ("[{ text: Name }]", "has no ask"), ("[]", "has no fields"),
             ("[{ ask: externalId, pattern: \"(\" }]", "pattern"),

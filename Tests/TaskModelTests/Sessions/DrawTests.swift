@@ -49,8 +49,8 @@ import Testing
         #expect(deviation < 64, "chi-squared is \(deviation)")
     }
 
-    /// The same test for which of ten elements comes first, with keys like those of repeated
-    /// sections.
+    /// A chi-squared test of the element that comes first among ten, with keys like those of
+    /// repeated sections.
     @Test func elementsAreFirstEquallyOften() {
         var counts = Array(repeating: 0, count: 10)
         for round in 1...20_000 {

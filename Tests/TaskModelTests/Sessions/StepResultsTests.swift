@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    /// Modifying a copy leaves the original unchanged, however full its last block is.
+    /// Modifying a copy leaves the original unchanged, however full the last block is.
     @Test func copiesAreIndependent() {
         var results = StepResults()
         for count in 0..<70 {

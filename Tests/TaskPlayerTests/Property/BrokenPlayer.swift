@@ -123,7 +123,8 @@ enum BrokenPlayer: CaseIterable {
         }
     }
 
-    /// Changes an answer from the review page in place, without following where it leads.
+    /// Changes an answer from the review page in place, without following the rules again; returns
+    /// `nil` if the action is not such a change.
     private func replaced(_ player: Player, _ action: Action, _ state: SessionState) -> Change? {
         guard case .edit(let form) = action, state.status.isOpen else { return nil }
         // Only once per form, so that this is the only mistake that the checks can find.
@@ -163,7 +164,6 @@ extension Visit {
         Visit(number: number, address: change.state.visit.address, began: began)
     }
 
-    /// Returns a result without answers.
     fileprivate func blank(_ digest: String, after previous: Int?, _ now: Instant) -> StepResult {
         StepResult(
             visit: number,

@@ -106,7 +106,8 @@ extension Checker {
         expect(isBlank || change.state.drafts[form.address] == form.fields, .draftLost)
     }
 
-    /// Checks that a change on the review page replays only results that were on the path.
+    /// Checks that a change replays only results that were on the path or, after a return to a
+    /// list, in the history.
     mutating func checkKept(_ action: Action, _ before: SessionState, _ change: Change) {
         let kept = change.results.filter(\.isKept)
         guard before.returnsTo == nil, !kept.isEmpty else { return }

@@ -46,7 +46,7 @@ extension Checker {
         player.journey(of: state).path
     }
 
-    /// Returns the results that count, computed slowly, list by list, without the player's help.
+    /// Returns the results that count, computed slowly without the player's code.
     private func lasting(_ path: StepResults) -> [StepResult] {
         var lasting: [StepResult] = []
         var changing: [String: Int] = [:]
@@ -76,7 +76,7 @@ extension Checker {
         return lasting
     }
 
-    /// Returns the list that contains a step.
+    /// Returns the list that contains a step, or `nil` if there is none.
     private func listAround(_ id: String) -> String? {
         lists.first { $0.value.contains(id) }?.key
     }

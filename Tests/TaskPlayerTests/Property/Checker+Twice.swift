@@ -97,7 +97,8 @@ extension Checker {
 }
 
 extension Action {
-    /// The form that the action finishes, and whether the action skips the step.
+    /// The form with which the action finishes a page, and whether the action skips the page; `nil`
+    /// for other actions.
     var finished: (Submission, isSkip: Bool)? {
         switch self {
         case .continue(let form), .edit(let form), .timeOut(let form), .interrupt(let form):
@@ -107,7 +108,7 @@ extension Action {
         }
     }
 
-    /// The form that the action submits.
+    /// The form that the action submits, if any.
     var submission: Submission? {
         switch self {
         case .continue(let form), .edit(let form), .skip(let form), .editSkip(let form): form

@@ -6,7 +6,8 @@ struct RandomHistories {
     private(set) var broken: [Violation: UInt64] = [:]
     private(set) var outcomes: [String: Int] = [:]
 
-    /// Runs one history for each seed; every third starts with abbreviated instructions.
+    /// Creates the results by running one history for each seed; every third starts with
+    /// abbreviated instructions.
     ///
     /// Checking the progress of every page takes longer than everything else together, so by
     /// default only every fourth history is checked for it.
@@ -16,7 +17,7 @@ struct RandomHistories {
     ///   - actions: The maximum number of actions in a history.
     ///   - period: Progress is checked in one of this many histories.
     ///   - violation: The violation after which no further history is run; `nil` for none.
-    ///   - make: Creates the checker of a task.
+    ///   - make: A closure that creates the checker of a task.
     init(
         _ seeds: Range<UInt64>,
         actions: Int = 24,

@@ -62,7 +62,7 @@ struct RandomParticipant {
         }
     }
 
-    /// Returns a button press on a list page, often for an existing entry.
+    /// Returns an action on a list page: adding, changing or removing an entry, or continuing.
     private mutating func press(onList state: SessionState) -> Action {
         let form = filled(state.visit)
         let round = random.number(1...3)
@@ -74,7 +74,7 @@ struct RandomParticipant {
         }
     }
 
-    /// Returns a form of an earlier page, found with the browser's Back button or in another tab.
+    /// Returns a submission of an earlier page, as from the browser's Back button or another tab.
     private mutating func old(_ state: SessionState) -> Action {
         let form = filled(random.pick(forms) ?? state.visit)
         switch random.number(0...19) {

@@ -1,7 +1,7 @@
 import TaskModel
 
-/// A random task of questions, forms, sections, rounds, lists, draws, rules, buttons, reviews and
-/// jumps, determined by a seed.
+/// A builder of a random task, determined by a seed, with questions, forms, sections, rounds,
+/// lists, draws, rules, buttons, reviews and jumps.
 struct RandomTask {
     var random: SplitMix
     private(set) var pages: [String] = []
@@ -122,7 +122,7 @@ struct RandomTask {
 
     /// Returns the reference, sometimes restricted to one round of a section.
     ///
-    /// The sections do not exist yet, but their names are known.
+    /// The sections are built later, so the section may not exist or may not contain the step.
     private mutating func named(_ reference: AnswerReference) -> AnswerReference {
         guard random.chance(10) else { return reference }
         let round = AnswerReference.RoundReference("s\(random.number(0...3))", random.number(1...2))

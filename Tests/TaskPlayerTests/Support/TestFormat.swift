@@ -1,6 +1,6 @@
 import TaskModel
 
-/// An answer format that reads one control as a given kind of value.
+/// An answer format that reads its controls as a given kind of value.
 struct TestFormat: AnswerFormat {
     enum Kind: Sendable {
         case count

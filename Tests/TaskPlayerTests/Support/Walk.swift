@@ -37,13 +37,13 @@ struct Walk {
     }
 
     var journey: Journey { player.journey(of: state) }
-    /// The current step.
+    /// The address of the current step, such as `who@2`.
     var here: String { state.visit.address.description }
-    /// The steps on the path.
+    /// The addresses of the steps on the path.
     var steps: [String] { journey.path.map(\.address.description) }
     var outcome: Change.ActionOutcome? { change?.outcome }
 
-    /// Returns a form of the current page, or of another visit.
+    /// Returns a form of the current page, or of another step or visit.
     func filled(
         _ fields: [String: String],
         step: String? = nil,

@@ -1,9 +1,9 @@
 import Foundation
 import FoundationNetworking
 
-/// The export of the admin site, downloaded as by a researcher's browser.
+/// A download of the admin site's export, as a researcher's browser makes it.
 enum AdminExport {
-    /// Signs in, downloads the export, and measures the growth of the server's memory.
+    /// Signs in, downloads the export, and measures its size, its duration and the server's memory.
     static func run(_ server: WaymarkServer, password: String) async throws -> Exported {
         let browser = URLSession(configuration: .ephemeral)
         let origin = "http://127.0.0.1:\(server.port)"

@@ -53,8 +53,7 @@ enum IdleAim: Aim {
 
 /// The maximum number of descriptors that a process may open.
 enum Descriptors {
-    /// Raises the limit of this process and its future children; throws if the system's limit is
-    /// lower.
+    /// Raises the limit of this process and its future children; throws if the hard limit is lower.
     static func raise(to count: Int) throws {
         var limit = rlimit()
         guard unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else {

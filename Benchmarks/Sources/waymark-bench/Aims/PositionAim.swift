@@ -22,10 +22,10 @@ enum PositionAim: Aim {
         return Found(findings: findings, measurements: walks.flatMap { [$0.early, $0.late] })
     }
 
-    /// Lets new participants answer most of the task, and measures 30 steps near its start and its
-    /// end.
+    /// Lets new participants answer most of the task, and measures 30 steps near its start and 30
+    /// near its end.
     ///
-    /// Both measured windows start with the same of the task's ten questions.
+    /// Both measured windows start with the same question, because the task repeats ten questions.
     private static func walk(
         _ server: WaymarkServer,
         seed: UInt64

@@ -8,7 +8,7 @@ struct BareHTTP {
     /// The number of generator threads that gave the higher throughput, by unit.
     private var threads: [Plan.Unit: Int] = [:]
 
-    /// Starts a command of this program that serves a page taken from the server.
+    /// Creates a process with a command of this program that serves a page taken from the server.
     init(
         serving page: BarePage,
         port: UInt16,

@@ -3,7 +3,7 @@ struct BareStep {
     private var server: BareHTTP
     private let database: DatabaseCopy
 
-    /// Starts the process with a page of the server and one session per client.
+    /// Creates the process, with a page of the server and one session per client.
     init(
         serving page: BarePage,
         into database: DatabaseCopy,

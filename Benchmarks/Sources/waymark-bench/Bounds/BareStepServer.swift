@@ -4,7 +4,8 @@ import CBare
 @safe final class BareStepServer {
     private let native: OpaquePointer
 
-    /// Serves a page, and commits a step's rows before it acknowledges a POST.
+    /// Creates a server that serves a page, and commits a step's rows before it acknowledges a
+    /// POST.
     init(
         serving page: BarePage,
         into database: String,

@@ -5,7 +5,7 @@ struct DatabaseCopy {
     let path: String
     private let before: Int
 
-    /// Copies a database to a folder, replacing an older copy.
+    /// Creates a copy of a database in a folder, replacing an older copy.
     init(of database: String, to folder: String, named name: String) throws {
         path = folder + "/\(name).sqlite"
         for suffix in ["", "-wal", "-shm"] {

@@ -13,7 +13,7 @@ struct BareStepCommand: ParsableCommand {
     @Option(help: "A copy of a server's database, to which the rows are written.")
     var database: String
 
-    @Option(help: "The number of its sessions to write to, in rotation.")
+    @Option(help: "The number of the database's sessions to write to, in rotation.")
     var sessions = 64
 
     func run() throws {

@@ -24,7 +24,7 @@ struct LoadOptions: ParsableArguments {
     @Option(help: "The path at which a session starts.")
     var start = "/studies/diary"
 
-    @Option(help: "Part of the action of the form that starts it; empty for the first form.")
+    @Option(help: "Part of the action of the form that starts a session; empty for the first form.")
     var begin = "/tasks/hundred"
 
     @Option(help: "The prefix of step-page paths; empty if the start page is a step page.")

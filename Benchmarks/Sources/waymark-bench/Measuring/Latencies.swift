@@ -10,7 +10,7 @@ struct Latencies: Codable, Hashable, Sendable {
     var p999: Double
     var longest: Double
 
-    /// Reads a histogram of nanoseconds.
+    /// Creates latencies from a histogram of nanoseconds.
     init(_ histogram: Histogram<UInt64>) {
         func value(_ percentile: Double) -> Double {
             Self.milliseconds(Double(histogram.valueAtPercentile(percentile)))

@@ -14,17 +14,19 @@ struct Measurement: Codable, Sendable {
     /// The latency corrected for coordinated omission; `nil` for an open loop, which needs no
     /// correction.
     var corrected: Latencies?
-    /// The times from sending an answer to its acknowledgement.
+    /// The times from sending an answer to its acknowledgement; `nil` if no answer was
+    /// acknowledged.
     var acknowledgement: Latencies?
     /// The times from a new participant's first request to the first page of a session; `nil` if
     /// no session started.
     var beginning: Latencies?
     var counts: Counts
-    /// The server's processor time for each unit, in microseconds.
+    /// The server's processor time for each unit, in microseconds; `nil` if its process is not
+    /// given.
     var serverMicroseconds: Double?
     /// The generator's processor time for each request, in microseconds.
     var generatorMicroseconds: Double
-    /// The resident memory of the server at the end, in bytes.
+    /// The resident memory of the server at the end, in bytes; `nil` if its process is not given.
     var resident: Int?
 }
 

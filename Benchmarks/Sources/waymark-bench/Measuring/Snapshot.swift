@@ -8,7 +8,8 @@ struct Snapshot {
     let server: ProcessUsage?
     let generator: ProcessUsage
 
-    /// Reads the clients' counts and the usage of the server and of this process.
+    /// Creates a snapshot of the clients' counts and of the usage of the server and of this
+    /// process.
     init(_ clients: Clients, _ server: Int32?) throws {
         moment = load_now()
         counts = clients.counts

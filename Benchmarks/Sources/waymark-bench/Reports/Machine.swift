@@ -14,7 +14,7 @@ struct Machine: Codable, Hashable, Sendable {
     var libmicrohttpd: String
     var commit: String
 
-    /// Describes this machine and the disk of a folder.
+    /// Creates a description of this machine and the disk of a folder.
     init(disk folder: String) throws {
         cores = ProcessInfo.processInfo.activeProcessorCount
         processor = Self.line("/proc/cpuinfo", "model name") ?? "unknown"

@@ -5,7 +5,7 @@ struct ResultsPage {
     private var introduction: String
     private var sections: [(title: String, text: String)] = []
 
-    /// Parses a page; a line that starts with `## ` starts a section.
+    /// Creates a page from its text; a line that starts with `## ` starts a section.
     init(_ text: String) {
         let parts = "\n\(text)".components(separatedBy: "\n## ")
         introduction = parts[0].trimmingCharacters(in: .newlines)
@@ -15,7 +15,7 @@ struct ResultsPage {
         }
     }
 
-    /// Replaces the section with a title, or adds it at the end.
+    /// Replaces the text of the section that has the given title, or appends a new section.
     mutating func replace(_ title: String, with text: String) {
         if let index = sections.firstIndex(where: { $0.title == title }) {
             sections[index].text = text

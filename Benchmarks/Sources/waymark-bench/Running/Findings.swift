@@ -55,7 +55,8 @@ extension Finding {
         )
     }
 
-    /// Returns a finding on whether all acknowledged answers are in a database.
+    /// Returns a finding on whether a database contains exactly as many answers as were
+    /// acknowledged.
     static func kept(_ acknowledged: Int, in database: String) throws -> Self {
         let stored = try number(in: database, "SELECT count(*) FROM step_result")
         return Finding(

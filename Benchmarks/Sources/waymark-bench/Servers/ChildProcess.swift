@@ -8,7 +8,7 @@ final class ChildProcess {
     var pid: Int32 { process.processIdentifier }
     var isRunning: Bool { process.isRunning }
 
-    /// Starts a program; its output is appended to a file.
+    /// Creates a process that runs a program; its output is appended to a file.
     init(
         _ program: String,
         _ arguments: [String],

@@ -7,7 +7,7 @@ final class WaymarkServer {
     let port: UInt16
     let data: String
 
-    /// Starts the server and waits until it listens.
+    /// Creates a server and waits until it listens.
     init(_ installation: Installation, data: String, port: UInt16? = nil) throws {
         let port = port ?? installation.port
         guard !isListening(port) else { throw Failure("port \(port) is in use") }

@@ -19,7 +19,8 @@ struct Soak {
         var perSecond: Double
     }
 
-    /// Starts a server with an empty data directory, and a session for each participant.
+    /// Creates a run: starts a server with an empty data directory, and a session for each
+    /// participant.
     init(_ installation: Installation, clients: Int, aborts: Int) throws {
         let folder = try installation.emptyFolder("soak")
         server = try WaymarkServer(installation, data: folder + "/data")

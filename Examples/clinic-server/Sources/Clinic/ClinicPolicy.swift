@@ -4,7 +4,7 @@ import TaskPlayer
 
 /// Rules of the clinic that study files cannot express.
 public struct ClinicPolicy: TaskPolicy {
-    /// The highest resting pulse with which participants climb stairs, in beats per minute.
+    /// The highest resting pulse with which participants may climb stairs, in beats per minute.
     static let fastest = 110
 
     /// Withholds the exercise from participants whose pulse is too fast.

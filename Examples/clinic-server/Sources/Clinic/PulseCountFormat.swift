@@ -11,7 +11,7 @@ public struct PulseCountFormat: TypedValueFormat {
     public static let summary = "A pulse, counted for some seconds and stored in beats per minute."
     static let seconds = Field.integer(
         "seconds",
-        "The number of seconds to count (default: 15).",
+        "The number of seconds for which the pulse is counted (default: 15).",
         in: 5...60
     )
     public static let fields = FieldDeclaration.list(seconds)
@@ -73,7 +73,7 @@ public struct PulseCountFormat: TypedValueFormat {
         }
     }
 
-    /// Returns a common pulse, for rehearsals.
+    /// Returns a random pulse from 50 to 139 beats per minute, for rehearsals.
     public func randomAnswer(
         for control: Control,
         using generator: inout SeededGenerator

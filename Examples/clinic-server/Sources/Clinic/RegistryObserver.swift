@@ -9,12 +9,12 @@ import FoundationNetworking
 
 /// An observer that posts the answers of finished sessions to another server.
 ///
-/// A notice can be delivered twice, so each post has a key with the notice's number: the other
-/// server accepts the first post with a key and ignores repetitions, with the same response.
+/// A notice can be delivered twice, so each post has a key that identifies the notice. The other
+/// server stores only the first post with a key, but responds to repetitions in the same way.
 public struct RegistryObserver: SessionObserver {
     /// The name under which notices are stored.
     public let name = "registry"
-    /// Only ends of sessions; other notices are not stored.
+    /// Only notices of finished sessions; other notices are not stored.
     public let subscribedKinds: Set<SessionNotice.Kind> = [.finished]
 
     private let address: URL
@@ -59,14 +59,15 @@ public struct RegistryObserver: SessionObserver {
         return json.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// Returns a key that includes the session: numbers restart when the data directory is replaced.
+    /// Returns a key that includes the session, because the numbers of notices restart when the
+    /// data directory is replaced.
     private func key(of session: ObservedSession) -> String {
         "\(session.state.id)-\(session.number)"
     }
 }
 
-/// A delegate that rejects redirects: the client would follow them without the body, and mistake a
-/// status of 200 from there for the registry's.
+/// A delegate that rejects redirects. Otherwise, the client would follow a redirect without the
+/// body, and mistake the status 200 of the other page for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,
@@ -79,7 +80,7 @@ private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     }
 }
 
-/// The body of a post: answers by step and item, as plain text.
+/// The report in the body of a post, with the answers by step and item as plain text.
 private struct Report: Encodable {
     let study: String
     let task: String

@@ -8,7 +8,7 @@ public struct ScrollRecorder: AuthoredRecorder {
     public static let summary = "How far down the page the participant has scrolled."
     static let step = Field.integer(
         "step",
-        "The smallest change that is recorded, in percent of the page.",
+        "The smallest increase that is recorded, in percent of the page.",
         in: 1...50,
         default: 5
     )

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// An endpoint at which participants save or discard their session.
+/// An endpoint that asks whether to save, discard or continue a session; a POST does so.
 struct CancelEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/cancel"
     static let methods: Set<Method> = [.get, .post]

@@ -6,9 +6,10 @@ import TaskModel
 
 /// An endpoint that receives a recording from a page's script, chunk by chunk.
 ///
-/// A chunk is a form with the file `chunk`. The response is 204 when the chunk is on disk. After
-/// 409, 413 or 422, the chunk must not be sent again. After 410, the page must not send any more
-/// chunks of the session. Any other status is temporary.
+/// A chunk is a form whose file `chunk` contains the bytes; a chunk that only ends the recording
+/// has no file. The response is 204 when the chunk is on disk. After 409, 413 or 422, the chunk
+/// must not be sent again. After 410, the page must not send any more chunks of the session. Any
+/// other status is temporary.
 struct RecordingEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/recordings/{run}/{number}"
     static let methods: Set<Method> = [.post]

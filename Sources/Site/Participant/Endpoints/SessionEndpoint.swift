@@ -1,7 +1,8 @@
 import HTTP
 import Sessions
 
-/// An endpoint that redirects to the participant's current step.
+/// An endpoint that redirects to the participant's current step, or shows that the session was
+/// discarded.
 struct SessionEndpoint: ParticipantEndpoint {
     static let path: PathPattern = "sessions/{id}"
     static let methods: Set<Method> = [.get]

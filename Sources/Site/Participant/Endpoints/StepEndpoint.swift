@@ -16,8 +16,8 @@ struct StepEndpoint: ParticipantEndpoint {
 
     /// Returns the lane of a request: the connection's thread for a form, a task for a page.
     ///
-    /// Validating a form takes microseconds. All other work on a form suspends the task that
-    /// handles the form.
+    /// Validating a form takes microseconds. Waiting for storage suspends the task that handles the
+    /// form, so the thread is free meanwhile.
     static func lane(
         of method: Method,
         _ respond: @escaping RequestPlan.Respond

@@ -12,7 +12,7 @@ extension AnswerLimits {
     func moments(around bounds: [String]) -> [String] {
         let marks = Set(bounds + [earliest, latest].compactMap { $0 }).sorted()
         // No date or time sorts between a boundary value and the same text followed by "!", because
-        // "!" precedes all digits.
+        // "!" precedes every character that can follow: digits, "-", ":" and "T".
         let between = [""] + marks.map { $0 + "!" }
         return (marks + between).filter { $0 >= earliest ?? $0 && $0 <= latest ?? $0 }
     }

@@ -18,8 +18,8 @@ extension AnswerTarget {
     /// distinguish.
     ///
     /// Two sets are of the same kind if they contain the same options of `asked`, and both or
-    /// neither contain others. The result is `nil` if there are no options or too many to try every
-    /// set, or if the format does not accept any set.
+    /// neither contain other options. The result is `nil` if there are no options or too many to
+    /// try every set, or if the format does not accept any set.
     func sets(tellingApart asked: Set<String>, in language: String) -> [Set<String>]? {
         guard let options, options.count <= Self.mostTried else { return nil }
         let format = item.format

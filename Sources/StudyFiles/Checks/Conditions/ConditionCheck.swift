@@ -69,7 +69,7 @@ struct ConditionCheck {
     ) {
         reportRepeated(parts, condition)
         guard satisfiability == .always, areOpen(parts, condition) else { return }
-        report(.tautology, "one of these conditions always holds", condition)
+        report(.tautology, "at least one of these conditions holds in every case", condition)
     }
 
     /// Returns whether every part can hold and can fail; other parts are reported separately.

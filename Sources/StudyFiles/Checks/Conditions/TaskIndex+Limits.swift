@@ -1,7 +1,7 @@
 import TaskModel
 
 extension AnswerTarget {
-    /// The limits of the answer's numeric value in scores and comparisons.
+    /// The limits of the answer's number, date or time in scores and comparisons.
     var limits: AnswerLimits {
         if case .boolean = operands { return AnswerLimits(minimum: 0, maximum: 1, step: 1) }
         if let options { return Self.limits(of: options, isSum: isMultiple) }

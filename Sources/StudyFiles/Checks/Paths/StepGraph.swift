@@ -59,7 +59,8 @@ extension StepGraph {
         nodes.enumerated().filter { isPage($0.element.step) }.map { ($0.offset, $0.element.step) }
     }
 
-    /// Returns the index of a step among all steps and sections in file order.
+    /// Returns the index of a step among all steps and sections in file order; `nil` for an unknown
+    /// step.
     func place(of id: String) -> Int? { places[id] }
 
     /// The first point of the task, or the end if the task has no steps.

@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for conditions and texts that use an answer before its question can have been asked.
+/// A check for conditions and texts that use an answer or score before it can exist.
 struct UseBeforeAnswerCheck {
     private let index: TaskIndex
     private let graph: StepGraph

@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension ChoiceList {
-    /// Reports choices that contradict each other or the limits on the number of choices.
+    /// Reports problems with the choices and with the limits on their number.
     func check(_ source: FieldReader, _ field: Field<[Choice]>) {
         checkValues(source, field)
         checkOthers(source.reading)

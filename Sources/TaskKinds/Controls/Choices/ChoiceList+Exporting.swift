@@ -4,8 +4,8 @@ extension ChoiceList {
     /// Returns the export columns.
     ///
     /// A single choice has one categorical column. A multiple choice has one column per choice,
-    /// named `name___value`, with the values 1 and 0. The participant's own text follows in
-    /// `name_other`.
+    /// named `name___code` (see `columnCode`), with the values 1 and 0. If a choice has a text
+    /// field, the participant's own text follows in `name_other`.
     func columns(named name: String) -> [ResultColumn] {
         let other = other.map { _ in ResultColumn(name: "\(name)_other", kind: .text) }
         return (isMultiple ? multipleColumns(name) : [singleColumn(name)])

@@ -14,7 +14,8 @@ extension ChoiceList {
         return .choices(completed.map(\.value), other: text)
     }
 
-    /// The message for a missing answer, with the required number of choices.
+    /// The message for a missing answer; it states how many choices are required if there must be
+    /// more than one.
     var missing: Message {
         guard isMultiple else { return Message(ControlWord.chooseOne) }
         guard let minimumChosen, minimumChosen > 1 else {
@@ -34,7 +35,8 @@ extension ChoiceList {
         return chosen
     }
 
-    /// Returns the selected choices, extended by all choices that "all of these" includes.
+    /// Returns the selected choices and, if "all of these" is one of them, all choices that it
+    /// includes.
     private func completed(_ chosen: [Choice]) -> [Choice] {
         guard chosen.contains(where: \.isAll) else { return chosen }
         let values = Set(chosen.map(\.value))
@@ -43,8 +45,8 @@ extension ChoiceList {
 
     /// Returns the participant's own text, or `nil` if there is none.
     ///
-    /// Text next to an unselected radio button remains from a change of mind and is ignored. In
-    /// other cases, text without its choice would be lost silently, so the participant gets an
+    /// If another radio button is selected, the text remains from a change of mind and is ignored.
+    /// In other cases, text without its choice would be lost silently, so the participant gets an
     /// error.
     private func otherText(
         _ text: String,
@@ -80,7 +82,8 @@ extension ChoiceList {
         throw InvalidAnswer(Message(ControlWord.exclusiveChoice, ["choice": lone.plainText]))
     }
 
-    /// Rejects too few or too many choices; a single exclusive choice is always enough.
+    /// Rejects too few or too many choices; an exclusive choice is always enough, and "all of
+    /// these" does not count.
     private func requireCount(_ chosen: [Choice]) throws(InvalidAnswer) {
         guard isMultiple, !chosen.contains(where: \.isExclusive) else { return }
         let count = chosen.filter { !$0.isAll }.count

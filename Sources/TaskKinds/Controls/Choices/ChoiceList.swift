@@ -32,7 +32,8 @@ public struct ChoiceList: Sendable {
     public static let fields =
         FieldDeclaration.list(choices) + countFields + FieldDeclaration.list(shuffle)
 
-    /// Reads the choices, and the list's other fields where the format declares them.
+    /// Creates a list from the choices in `field`, and from the list's other fields where the
+    /// format declares them.
     init(
         _ source: FieldReader,
         _ field: Field<[Choice]> = choices,

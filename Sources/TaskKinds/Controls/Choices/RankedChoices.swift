@@ -5,9 +5,9 @@ struct RankedChoices {
     private let format: RankingFormat
     private let ranks: [(choice: Choice, rank: Int)]
 
-    /// Reads the ranks.
+    /// Creates the ranks from the submitted fields.
     ///
-    /// - Throws: `InvalidAnswer`, if a rank does not exist.
+    /// - Throws: `InvalidAnswer`, if a field contains anything but a rank.
     init(_ raw: RawFields, named name: String, of format: RankingFormat) throws(InvalidAnswer) {
         var ranks: [(choice: Choice, rank: Int)] = []
         for choice in format.list.choices {

@@ -3,7 +3,7 @@ struct HostName {
     /// The name in lower case.
     let text: String
 
-    /// Reads a name with at least two labels; `nil` if it is certainly invalid.
+    /// Creates a name with at least two labels; returns `nil` if the text is certainly invalid.
     init?(_ text: String) {
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, text.unicodeScalars.count <= 253,

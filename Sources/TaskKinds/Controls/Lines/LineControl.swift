@@ -3,9 +3,9 @@ import TaskModel
 
 /// The properties of a one-line field, such as its keyboard, writing direction and example.
 ///
-/// Template variables: `value` (the typed text), `inputType`, `inputMode`, `autocomplete`,
-/// `placeholder` and `example` (or false), `direction` (`ltr` if only Latin letters are typed, or
-/// `auto`).
+/// Template variables: `value` (the typed text), `inputType`, `direction` (`ltr` if only Latin
+/// letters or digits are typed, or `auto`), `inputMode`, `autocomplete`, `placeholder` and
+/// `example` (each of these four can be false).
 public struct LineControl: Sendable {
     static let placeholder = Field.text(
         "placeholder",

@@ -2,7 +2,8 @@ struct WebAddress {
     /// The address with scheme and host in lower case.
     let text: String
 
-    /// Reads `https://example.org/page`, or `example.org/page` as the same address.
+    /// Creates an address from `https://example.org/page`, or from `example.org/page` as the same
+    /// address.
     ///
     /// Returns `nil` for other schemes and for text that is not the address of a web page.
     init?(_ text: String) {

@@ -32,7 +32,7 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     let maximum: Limit?
     let messages: CustomMessages
 
-    /// Reads the limits, and reports custom messages whose limit is missing.
+    /// Creates the range from the author's limits, and reports custom messages for missing limits.
     ///
     /// If `isOrdered`, a minimum above the maximum is also reported. A fixed limit cannot be
     /// compared with a moving limit.
@@ -72,8 +72,8 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
 
     /// Rejects a value outside the limits.
     ///
-    /// `early` and `late` are keys of messages with a placeholder named `parameter`, which is
-    /// replaced by the limit in words.
+    /// `early` and `late` are keys of messages, and `parameter` is the name of their placeholder
+    /// for the limit in words.
     func require(
         _ value: Limit.Value,
         at now: LocalDateTime,

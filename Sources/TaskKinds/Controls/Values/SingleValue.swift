@@ -6,7 +6,7 @@ public protocol SingleValue: Sendable {
     static var columnKind: ResultColumn.Kind { get }
     /// The operands with which conditions can compare the value.
     static var operands: OperandKind { get }
-    /// Extracts the value from an answer; `nil` if the answer is of another type.
+    /// Creates the value from an answer; returns `nil` if the answer is of another type.
     init?(answer: AnswerValue)
     /// The answer that is stored.
     var answer: AnswerValue { get }

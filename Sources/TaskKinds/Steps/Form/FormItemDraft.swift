@@ -7,8 +7,8 @@ struct FormItemDraft: Sendable {
         "id",
         "The identifier, unique in the form; a heading has none."
     )
-    static let text = Field.requiredText("text", "The question.")
-    static let detail = Field.text("detail", "A hint below the question.")
+    static let text = Field.requiredText("text", "The question, or the text of a heading.")
+    static let detail = Field.text("detail", "A hint below the question or heading.")
     static let answer = Field.answer("answer", "The answer format.", isRequired: false)
     static let optional = Field.boolean("optional", "Whether the question can be left blank.")
     static let visibleWhen = Field.predicate(

@@ -72,7 +72,8 @@ struct FormPlan {
         let isFollowed = if case .item = next { true } else { false }
         if isFollowed, !shared.isWritten { return }
         let reason =
-            isFollowed ? "the form has an answer for all items" : "there is no question below it"
+            isFollowed
+            ? "the form or section has an answer for all items" : "there is no question below it"
         reading.report(
             .missingKey,
             "this item has no id, but it cannot be a heading: \(reason)",

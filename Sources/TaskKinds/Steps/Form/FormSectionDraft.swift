@@ -10,7 +10,11 @@ struct FormSectionDraft: Sendable {
         "The answer format of the items in the section that have none of their own.",
         isRequired: false
     )
-    static let items = Field.requiredList("items", of: FormEntry.type, "The questions in order.")
+    static let items = Field.requiredList(
+        "items",
+        of: FormEntry.type,
+        "The questions, and headings between them, in order."
+    )
     static let fields = FieldDeclaration.list(title, text, answer, items)
 
     static let type = FieldType.object("this section", fields: fields) { FormSectionDraft($0) }

@@ -42,10 +42,11 @@ extension FieldType where Value == BodyItem {
 }
 
 extension BodyItem {
-    /// Reads the content of an entry.
+    /// Creates the content of an entry.
     ///
-    /// Returns `nil` if the content is invalid, or if the entry does not have exactly one kind of
-    /// content, which is reported.
+    /// Returns `nil` if the content is invalid. Also returns `nil` if the entry does not have
+    /// exactly one kind of content; this is reported, unless the entry has an unknown key, which
+    /// was reported already.
     fileprivate init?(reading source: FieldReader) {
         let names = BodyFields.contents.map(\.name).filter { source.node[$0] != nil }
         guard names.count == 1 else {

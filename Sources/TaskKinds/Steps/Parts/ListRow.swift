@@ -7,7 +7,7 @@ struct ListRow: Sendable, Hashable {
     static let picture = Field<StepImage?>.optional(
         "image",
         .picture,
-        "An image: below the row, or before it if images are the bullets."
+        "An image, shown below the row, or before it with bullet: image."
     )
     static let fields = FieldDeclaration.list(text, detail, picture)
 

@@ -44,7 +44,7 @@ extension FieldReader {
 }
 
 extension SourceNode {
-    /// Creates a scalar that is not in the study file, at the position of a mapping.
+    /// Returns a scalar that is not in the study file, with the position of another node.
     static func scalar(_ text: String, at node: SourceNode, key: String) -> SourceNode {
         SourceNode(.scalar(text, isQuoted: true), at: node.position, path: "\(node.path).\(key)")
     }

@@ -33,7 +33,7 @@ struct RegistrationEntry: Sendable {
     )
     static let confirm = Field.boolean(
         "confirm",
-        "Whether participants type it twice, to catch typing errors."
+        "Whether participants type the answer twice, to catch typing errors."
     )
     private static let passedOn = [pattern, patternMessage, example, choices]
     static let fields =
@@ -89,7 +89,8 @@ struct RegistrationEntry: Sendable {
         _ source: FieldReader
     ) -> AnswerDeclaration? {
         guard !isChosen, field != .dateOfBirth else {
-            let message = "\(field.rawValue) cannot be confirmed, because it is not a text field"
+            let message =
+                "\"\(field.rawValue)\" cannot be confirmed, because it is not a text field"
             source.report(.contradictingFields, message, at: confirm)
             return nil
         }

@@ -1,4 +1,4 @@
-// Injects disk errors, and syncs without effect.
+// Injects disk errors, and omits syncs.
 #ifndef FAULTS_H
 #define FAULTS_H
 

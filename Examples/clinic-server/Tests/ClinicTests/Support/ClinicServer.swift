@@ -8,7 +8,7 @@ final class ClinicServer {
     let data: String
     private let process = Process()
 
-    /// Starts the program and waits until it reports its address.
+    /// Creates a server: starts the program and waits until it reports its address.
     ///
     /// - Parameters:
     ///   - data: The data directory; a new one by default.
@@ -58,7 +58,7 @@ final class ClinicServer {
     }
 }
 
-/// The program exited before it served requests.
+/// An error: the program exited before it served requests.
 struct NotStarted: Error {}
 
 /// A handler that serves nothing; its server is started only to find a free port.
