@@ -34,7 +34,7 @@ struct ServeCommand: ProgramCommand {
     var baseURL: String?
 
     @Option(
-        help: "The numeric address of a trusted proxy. The X-Forwarded fields that it sends are used."
+        help: "The numeric address of a trusted proxy, whose X-Forwarded fields are used."
     )
     var behindProxy: String?
 

@@ -31,13 +31,13 @@ enum SecurityHeaders {
         ("Referrer-Policy", "same-origin"),
     ]
 
-    /// Returns the fields of an HTML page. They prevent caching, framing and foreign scripts.
+    /// Returns the fields of an HTML page.
     ///
     /// - Parameters:
     ///   - isSecure: Whether participants use HTTPS.
     ///   - permissions: The permissions for which the page may ask.
     ///   - abilities: The abilities that the page's scripts need.
-    /// - Returns: The fields.
+    /// - Returns: The fields, which prevent caching, framing and foreign scripts.
     static func page(
         isSecure: Bool,
         allowing permissions: [Permission.Kind] = [],

@@ -4,8 +4,7 @@ public import TaskModel
 /// An answer format for a year, typed with four digits.
 ///
 /// Template variables: `value` (the typed text), `min` and `max` (the limits in the current year),
-/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit` and `isUnitBefore` are
-/// false.
+/// `step` (`1`), `inputMode` (`numeric`), `example` (or false); `unit`, `isUnitBefore` (false).
 public struct YearFormat: TypedValueFormat {
     public static let name = "year"
     public static let summary = "A year, typed with 4 digits."
@@ -19,11 +18,8 @@ public struct YearFormat: TypedValueFormat {
         .yearLimit,
         "The latest year accepted: a year, or relative to this year."
     )
-    static let example = Field.integer(
-        "example",
-        "An accepted year, shown as an example.",
-        in: 1000...9999
-    )
+    static let example =
+        Field.integer("example", "An accepted year, shown as an example.", in: 1000...9999)
     public static let fields =
         FieldDeclaration.list(minimum, maximum, example) + CustomMessages.fields
 

@@ -4,7 +4,8 @@ public import TaskModel
 /// A recorder of the dimensions of the window and the orientation of the screen.
 public struct DisplayRecorder: AuthoredRecorder {
     public static let name = "display"
-    public static let summary = "The size of the window and the orientation of the screen, not what they show."
+    public static let summary =
+        "The size of the window and the orientation of the screen, not what they show."
     public static let fields: [FieldDeclaration] = []
     public static let label = Message(Word.label)
     public static let columns = [

@@ -8,7 +8,8 @@ public import TaskModel
 /// false), `dataUse` (Markdown, which can be empty) and `continueLabel`, the label of the button.
 public struct OverviewStep: AuthoredStep {
     public static let name = "overview"
-    public static let summary = "What participants need, how long the task takes, and a Start button."
+    public static let summary =
+        "What participants need, how long the task takes, and a Start button."
     static let minutes = Field.integer(
         "minutes",
         "The time the task takes, in minutes.",

@@ -12,7 +12,7 @@ struct PipedExample {
 
     private static let language = "languages/de.yaml"
 
-    /// Returns a text with a piped value. The number makes the labels of options differ.
+    /// Returns a text with a piped value; the number makes the labels of options differ.
     private static func piped(_ number: Int) -> String {
         "\(number) Q{{ parameter:p | FALLBACK }}Q"
     }

@@ -22,8 +22,8 @@ import Testing
         ("showcase", "pages"), ("showcase", "plan"), ("showcase", "words"),
     ]
 
-    /// A task whose first page can be shared. The other questions depend on a random order, on the
-    /// date or on answers.
+    /// A task whose first page can be shared, whereas the other questions depend on a random order,
+    /// on the date or on answers.
     private static let own: [String: [UInt8]] = [
         "study.yaml": Array("id: own\ntitle: Own\ntasks: [own]\n".utf8),
         "tasks/own.yaml": Array(

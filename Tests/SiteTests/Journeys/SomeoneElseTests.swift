@@ -109,8 +109,9 @@ struct SomeoneElseTests {
         #expect(third.participant != other.participant)
     }
 
-    /// A recruitment number belongs to the person who opened the link that contained it. Only a
-    /// number in the current address belongs to the person who starts now.
+    /// A recruitment number belongs to the person who opened the link that contained it.
+    ///
+    /// Only a number in the current address belongs to the person who starts now.
     @Test(arguments: [nil, "second"])
     func usesOnlyParametersOfCurrentAddress(now source: String?) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])

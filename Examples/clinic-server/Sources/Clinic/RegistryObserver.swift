@@ -66,8 +66,10 @@ public struct RegistryObserver: SessionObserver {
     }
 }
 
-/// A delegate that rejects redirects. Otherwise, the client would follow a redirect without the
-/// body, and mistake the status 200 of the other page for the registry's.
+/// A delegate that rejects redirects.
+///
+/// Otherwise, the client would follow a redirect without the body, and mistake the status 200 of
+/// the other page for the registry's.
 private final class NoRedirects: NSObject, URLSessionTaskDelegate {
     func urlSession(
         _ session: URLSession,

@@ -14,7 +14,7 @@ public struct UnfinishedFormat: ExportFormat {
         try stream.write("participant,task,step,last_seen\r\n")
     }
 
-    /// Writes a row if the session is open. Identifiers and times need no CSV quoting.
+    /// Writes a row if the session is open; identifiers and times need no CSV quoting.
     public mutating func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         let session = row.session
         guard session.status.isOpen else { return }

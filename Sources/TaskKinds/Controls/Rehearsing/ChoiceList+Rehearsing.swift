@@ -1,8 +1,9 @@
 public import TaskModel
 
 extension ChoiceList {
-    /// Returns an answer for each choice, with other choices if several are required. If several
-    /// can be chosen, also returns an answer with as many choices as possible.
+    /// Returns an answer for each choice, with other choices if several are required.
+    ///
+    /// If several can be chosen, also returns an answer with as many choices as possible.
     func boundaryAnswers(named name: String) -> [RawFields] {
         let alone = choices.map { fields([$0] + companions(of: $0), named: name) }
         guard isMultiple else { return alone }
