@@ -34,8 +34,7 @@ public struct YearFormat: TypedValueFormat {
 
     /// Reports an example that is always rejected.
     ///
-    /// An example that only a moving limit rejects is not reported; in years in which that limit
-    /// rejects the example, the example is not shown.
+    /// If only a moving limit rejects the example, the page shows it in the years that accept it.
     private func requireExample(_ source: FieldReader) {
         guard let example else { return }
         let isLow = bounds.minimum?.fixedFirst.map { example < $0 } ?? false
