@@ -162,7 +162,8 @@ class Control {
     const texts = this.#texts;
     if (this.#pending && state !== "recording") return isFailing ? texts.kept : texts.sending;
     if (state === "failed") return texts[{ denied: "denied", dismissed: "denied", full: "full" }[reason] ?? "failed"];
-    return { waiting: texts.waiting, recording: texts.recordingNow, made: texts.made }[state] ?? "";
+    const made = reason ? texts.interrupted : texts.made;
+    return { waiting: texts.waiting, recording: texts.recordingNow, made }[state] ?? "";
   }
 
   #enter(state) {

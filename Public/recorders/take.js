@@ -18,7 +18,8 @@ export class Take {
 
   // One of: none, waiting, recording, saving, made, failed.
   state = "none";
-  // The reason for a failure: one of those in recorder.js, or "full" if the server has no room.
+  // Why the recording failed or ended too early: one of the reasons in recorder.js, or "full" if the
+  // server has no room.
   reason = null;
   // The identifier of the recording, or "" if there is none.
   run = "";
@@ -126,7 +127,6 @@ export class Take {
     const { upload, id, start, megabytes } = this.#about;
     this.run = draw();
     const keep = async (chunk) => {
-      // Without all of its chunks, the recording cannot be an answer.
       await store.put(chunk).catch(() => recorder.fail("storage"));
       this.#uploader.send();
     };
@@ -153,16 +153,24 @@ export class Take {
 
   #follow(recorder) {
     if (recorder !== this.#recorder) return;
-    const states = { stopped: "saving", failed: "failed" };
-    this.#set(states[recorder.state] ?? recorder.state);
+    const isOver = recorder.state === "stopped" || (recorder.state === "failed" && this.#run && this.#isWhole);
+    this.#set(isOver ? "saving" : recorder.state);
+  }
+
+  // False if a chunk could not be stored: without all of its chunks, the recording cannot be an answer.
+  get #isWhole() {
+    return this.reason !== "storage";
   }
 
   #closed(recorder) {
     this.#cleanups.get(recorder)?.();
     this.#cleanups.delete(recorder);
     if (recorder.run === this.#run) this.#run = null;
-    if (recorder !== this.#recorder || recorder.state === "failed") return;
-    this.#set(this.blobs.length > 0 ? "made" : "none");
+    if (recorder !== this.#recorder) return;
+    // What was recorded before a failure is an answer too, for example before a phone call.
+    const isMade = this.blobs.length > 0 && this.#isWhole;
+    const without = recorder.state === "failed" ? "failed" : "none";
+    this.#set(isMade ? "made" : without);
   }
 
   #fail(reason) {

@@ -10,10 +10,8 @@ public struct ProductSynonym: Sendable {
         case cannot(String, instead: String)
         /// A type that works differently here: the difference and an alternative.
         case differs(String, instead: String)
-        /// A type that is not implemented: the missing feature and an alternative.
-        case unbuilt(String, instead: String)
-        /// An active step, which is not implemented yet: an alternative until then.
-        case later(instead: String)
+        /// A test that has no step type yet: an alternative.
+        case unbuilt(instead: String)
     }
 
     /// The names in lower case, without `ORK`, `RSD`, `Step` and `AnswerFormat`.
@@ -33,9 +31,8 @@ public struct ProductSynonym: Sendable {
         case .write: return "unknown \(what) \(quoted)"
         case .cannot(let reason, _):
             return "the \(what) \(quoted) does not work in a browser: \(reason)"
-        case .unbuilt(let reason, _): return "the \(what) \(quoted) does not exist yet: \(reason)"
+        case .unbuilt: return "the \(what) \(quoted) does not exist yet"
         case .differs(let reason, _): return "unknown \(what) \(quoted): \(reason)"
-        case .later: return "the \(what) \(quoted) is an active step, which is not supported yet"
         }
     }
 
@@ -43,9 +40,7 @@ public struct ProductSynonym: Sendable {
         switch advice {
         case .write(let type, nil): "write type: \(type)"
         case .write(let type, let more?): "write type: \(type) \(more)"
-        case .cannot(_, let instead), .unbuilt(_, let instead), .differs(_, let instead),
-            .later(let instead):
-            instead
+        case .cannot(_, let instead), .unbuilt(let instead), .differs(_, let instead): instead
         }
     }
 }

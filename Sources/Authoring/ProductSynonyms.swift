@@ -59,13 +59,8 @@ extension ProductSynonym {
         ProductSynonym("grid table likertmatrix", .write("matrix")),
         ProductSynonym("address geolocation geopoint place coordinate", .write("location")),
         ProductSynonym("photo upload fileupload attachment imagecapture", .write("file")),
-        ProductSynonym(
-            "video audio voice sound",
-            .unbuilt(
-                "a file is an image or a PDF; pages do not record sound or video",
-                instead: "remove it, or ask for a photo with type: file"
-            )
-        ),
+        ProductSynonym("video", .write("file", with: "with accept: [video]")),
+        ProductSynonym("audio voice sound", .write("file", with: "with accept: [audio]")),
         ProductSynonym(
             "skipcheckbox skip nullable",
             .differs(
@@ -152,10 +147,7 @@ extension ProductSynonym {
         ProductSynonym("imagecapture camera photo reviewcapture", .write("capture")),
         ProductSynonym(
             "videocapture frontfacingcamera",
-            .unbuilt(
-                "pages do not record video",
-                instead: "remove it, or ask for a photo with type: capture"
-            )
+            .write("capture", with: "with accept: [video]")
         ),
         ProductSynonym("externalid participantid identifier", .write("registration")),
         ProductSynonym("timer rest pause", .write("wait")),
@@ -166,11 +158,12 @@ extension ProductSynonym {
                 instead: "remove it; they return in the same browser, or with a link or a code"
             )
         ),
+        ProductSynonym("requestpermissions permission", .write("permissions")),
         ProductSynonym(
-            "requestpermissions permission permissions passivedatapermission",
-            .differs(
-                "browsers ask for permission when a page needs it",
-                instead: "remove it, and say what is needed in an instruction"
+            "passivedatapermission",
+            .cannot(
+                "pages record only while they are open",
+                instead: "ask for what your pages record with type: permissions"
             )
         ),
         ProductSynonym(
@@ -182,12 +175,19 @@ extension ProductSynonym {
         ),
         ProductSynonym(
             """
-            accelerometer devicemotion motion gyro magnetometer recorder
-            streamingaudio touch distance microphone location
+            accelerometer devicemotion motion gyro recorder audio streamingaudio
+            touch microphone location
             """,
-            .unbuilt(
-                "pages do not record motion, sound, touches or places",
-                instead: "remove it, or ask for the value that it would measure"
+            .differs(
+                "it is a recorder, not a step",
+                instead: "add recorders to a step, such as recorders: [{ id: walk, type: motion }]"
+            )
+        ),
+        ProductSynonym(
+            "magnetometer distance",
+            .cannot(
+                "browsers measure no magnetic fields, and distances only roughly",
+                instead: "remove it, or ask for the distance with type: decimal"
             )
         ),
         ProductSynonym(
@@ -199,8 +199,7 @@ extension ProductSynonym {
         ),
         ProductSynonym(
             """
-            fitness audiofitness fitnesscheck sixminutewalk shortwalk
-            walkbackandforth walkingtask walking timedwalk tecumsehcube
+            fitness audiofitness fitnesscheck sixminutewalk tecumsehcube
             """,
             .cannot(
                 "browsers cannot count steps or heartbeats while a phone is in a pocket",
@@ -209,13 +208,11 @@ extension ProductSynonym {
         ),
         ProductSynonym(
             """
+            shortwalk walkbackandforth walkingtask walking timedwalk
             rangeofmotion kneerangeofmotion shoulderrangeofmotion tremortest
-            tremor holepegtest holepegtestplace holepegtestremove digitaljaropen
+            tremor
             """,
-            .unbuilt(
-                "pages do not record how a phone is held and moved",
-                instead: "remove it, or ask for the value that an examiner measured"
-            )
+            .write("active", with: "with recorders: [{ id: walk, type: motion }]")
         ),
         ProductSynonym(
             """
@@ -253,14 +250,14 @@ extension ProductSynonym {
         ),
         ProductSynonym(
             """
-            active touchanywhere audio tapping tappinginterval
-            twofingertappinginterval spatialspanmemory stroop accuracystroop
-            reactiontime normalizedreactiontime towerofhanoi psat toneaudiometry
-            trailmaking amslergrid handselection
+            touchanywhere tapping tappinginterval twofingertappinginterval
+            spatialspanmemory stroop accuracystroop reactiontime
+            normalizedreactiontime towerofhanoi psat toneaudiometry trailmaking
+            amslergrid handselection holepegtest holepegtestplace
+            holepegtestremove digitaljaropen
             """,
-            .later(
-                instead:
-                    "remove it, or ask for its result; for a pause, use type: countdown or wait"
+            .unbuilt(
+                instead: "ask for its result, or write your own step kind; see docs/extending.md"
             )
         ),
     ]

@@ -28,7 +28,7 @@ public struct TimerFields: Sendable {
     static let commands = Field<[StepTimer.Command]>.defaulted(
         "commands",
         .list(of: .oneOf),
-        "What the timer does, for example at the start, at the end or during a pause.",
+        "The actions of the timer, for example at the start, at the end or during a pause.",
         to: [.shouldDisableIdleTimer],
         writtenAs: "[shouldDisableIdleTimer]"
     )

@@ -5,7 +5,8 @@ import Testing
 
 /// The same seed produces the same bytes, in whatever order concurrent participants finish.
 @Suite struct SeedTests {
-    /// Arms are allocated in blocks, so the allocation would reveal the order of participants.
+    /// A study with block randomisation, whose allocations would differ if they depended on the
+    /// order in which participants finish.
     private static let study = [
         "study.yaml": """
         id: s

@@ -112,6 +112,45 @@ describe("Take", () => {
     assert.deepEqual([take.state, take.reason], ["made", null]);
   });
 
+  test("keeps what was recorded before an interruption", async () => {
+    const { take, kind, time, server, states } = make();
+    await take.record();
+    kind.media(blob("ab"), "video/webm");
+    kind.failed("interrupted", "The video has ended");
+    kind.media(blob("cd"), "video/webm");
+    await time.pass(0);
+    await settle();
+    assert.deepEqual([take.state, take.reason], ["made", "interrupted"]);
+    const isSent = take.whenSent();
+    await time.pass(0);
+    assert.equal(await isSent, true);
+    const [recording] = server.recordings("clip.clip");
+    assert.deepEqual([recording.text, recording.end], ["abcd", "failed"]);
+    assert.deepEqual(states.filter(Boolean), ["none", "waiting", "recording", "saving", "made"]);
+  });
+
+  test("fails if it is interrupted before the first bytes", async () => {
+    const { take, kind, time } = make();
+    await take.record();
+    kind.failed("interrupted", "The video has ended");
+    await time.pass(0);
+    await settle();
+    assert.deepEqual([take.state, take.reason], ["failed", "interrupted"]);
+    assert.equal(await take.whenSent(), false);
+  });
+
+  test("fails if the browser cannot store a part of it", async () => {
+    const { take, kind, tab, time } = make();
+    await take.record();
+    kind.media(blob("ab"), "video/webm");
+    await time.pass(0);
+    tab.store.put = () => Promise.reject(new Error("no space"));
+    kind.media(blob("cd"), "video/webm");
+    await time.pass(0);
+    await settle();
+    assert.deepEqual([take.state, take.reason], ["failed", "storage"]);
+  });
+
   test("fails if the server has no room", async () => {
     const { take, kind, time, server } = make();
     server.status = () => 413;

@@ -67,6 +67,15 @@ import Testing
         #expect(answers("b", walk)?["all"] == .value(.text("early/north/-")))
     }
 
+    /// Swift would write such a number with an exponent.
+    @Test func scoreHasNoExponent() throws {
+        let score = Score(id: "tiny", title: "Tiny", method: .mean, items: [answer("a")])
+        let second = step("b", text("t", .decimal, "{{ score:tiny | }}"))
+        var walk = Walk(task([question("a", .decimal), second, completion()], scores: [score]))
+        try walk.go(through: ["0.00002", "1"])
+        #expect(answers("b", walk)?["t"] == .value(.decimal("0.00002")))
+    }
+
     @Test(arguments: [[:], ["ms": ""], ["ms": "soon"], ["ms": "1.5"]])
     func missingOrInvalidScriptResultIsSkipped(_ fields: [String: String]) throws {
         var walk = Walk(task([step("a", sent("ms")), completion()]))

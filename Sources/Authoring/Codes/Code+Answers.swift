@@ -8,7 +8,7 @@ extension Diagnostic.Code {
         .ambiguousChoice, .loneChoice, .duplicateChoiceText, .booleanLikeValue, .noneNotExclusive,
     ]
 
-    /// No value satisfies both bounds, or steps or spoken texts are in an impossible order.
+    /// No value satisfies both limits, or the times of a recorder or spoken texts are impossible.
     public static let badBounds = error("bad-bounds", "swap the two, or correct one of them")
 
     /// The step does not divide the range evenly, is not above 0, or has too many decimal places.

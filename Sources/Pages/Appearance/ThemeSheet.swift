@@ -29,7 +29,7 @@ package struct ThemeSheet: Sendable {
 // MARK: - Colours
 
 extension ThemeSheet {
-    /// Returns the given rules, limited to screens and, in dark mode, to a preference for dark.
+    /// Returns a block with the rules for screens; in dark mode, only for users who prefer it.
     private static func block(_ mode: ColorMode, _ rules: [String]) -> String {
         let condition = mode == .dark ? "screen and (prefers-color-scheme: dark)" : "screen"
         return "@media \(condition) {\n" + rules.joined(separator: "\n") + "\n}"

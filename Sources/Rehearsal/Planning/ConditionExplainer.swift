@@ -60,7 +60,8 @@ struct ConditionExplainer {
         }
         guard !answers.contains(where: { test.holds(of: $0) == wanted }) else { return nil }
         if case .matches(let pattern) = test {
-            return "no answer to \(reference) that was tried matches \(pattern.source)"
+            let which = wanted ? "no" : "every"
+            return "\(which) answer tried for \(reference) matches \(pattern.source)"
         }
         let values = answers.compactMap { $0?.value }
         let why =

@@ -50,7 +50,7 @@ extension StorageContract {
             }
             try require(try await storage.session("s"), is: change.state)
         },
-        Clause("concurrent changes of different sessions are independent") { storage in
+        Clause("concurrent changes to different sessions are independent") { storage in
             for task in 0..<8 {
                 try await Sample.begin(Sample.state("s\(task)"), in: storage)
             }

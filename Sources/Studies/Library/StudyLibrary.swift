@@ -25,7 +25,7 @@ package actor StudyLibrary {
     /// - Parameters:
     ///   - store: The store of the versions.
     ///   - reader: The reader of study files.
-    ///   - onPublish: Called with each version that becomes current, and with the name of its
+    ///   - onPublish: Called with each version that becomes current and the path of its study
     ///     folder.
     package init(
         store: any StudyStore,

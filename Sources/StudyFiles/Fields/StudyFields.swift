@@ -9,7 +9,8 @@ package enum StudyFields {
         form: .dashed
     )
     static let title = Field.requiredPlainText("title", "The name that participants read.")
-    static let description = Field.plainText("description", "What the study is about, in Markdown.")
+    static let description =
+        Field.plainText("description", "A description of the study, in Markdown.")
     static let contact = Field.plainText(
         "contact",
         "The contact whom participants can ask, in Markdown. It is shown on every page."

@@ -9,7 +9,7 @@ package enum TaskFields {
         form: .dashed
     )
     static let title = Field.requiredPlainText("title", "The name that participants read.")
-    static let text = Field.plainText("text", "What the task is about, in Markdown.")
+    static let text = Field.plainText("text", "A description of the task, in Markdown.")
     static let estimatedMinutes = Field.integer(
         "estimatedMinutes",
         "How long the task takes, in minutes.",

@@ -41,9 +41,8 @@ struct BracketAdvice {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: before)
         let word = String(view).split(separator: " ").last.map(String.init) ?? ""
-        if fields.contains(word) { return "add the missing comma before \(word)" }
-        return "put text with a colon in quotes, or add the missing comma before "
-            + Diagnostic.quoted(word)
+        let comma = "add the missing comma before \(Diagnostic.quoted(word))"
+        return fields.contains(word) ? comma : "put text with a colon in quotes, or \(comma)"
     }
 
     /// The names of fields before which a comma may be missing.

@@ -13,7 +13,7 @@ public struct PermissionFormat: AuthoredFormat {
     static let permission = Field<AskedPermission?>.required(
         "permission",
         .oneOf,
-        "What the browser asks the participant to allow."
+        "The permission that the browser requests."
     )
     static let buttonText = Field.text(
         "buttonText",

@@ -51,7 +51,7 @@ public struct TextFormat: SingleValueFormat {
     static let capitals = Field<AutoCapitalization?>.optional(
         "capitals",
         .oneOf,
-        "What the keyboard of a phone capitalises."
+        "The letters that a phone's keyboard capitalises."
     )
     static let spellcheck = Field<Bool?>.optional(
         "spellcheck",

@@ -97,7 +97,7 @@ enum DurationWord: WordKey {
 }
 
 extension FieldType where Value == Int {
-    /// A duration in seconds.
+    /// A duration such as `90s` or `1h30m`, read as a number of seconds.
     static var duration: FieldType {
         .scalar(.form("a duration such as 90s, 45m, 1h30m or 2d"), code: .badDate) {
             DurationUnit.seconds($0)

@@ -9,7 +9,7 @@ public import TaskModel
 public struct OverviewStep: AuthoredStep {
     public static let name = "overview"
     public static let summary =
-        "What participants need, how long the task takes, and a Start button."
+        "A list of what participants need, the duration of the task, and a Start button."
     static let minutes = Field.integer(
         "minutes",
         "The time the task takes, in minutes.",
@@ -18,11 +18,11 @@ public struct OverviewStep: AuthoredStep {
     static let needs = Field<[Card]>.list(
         "needs",
         of: Card.type,
-        "What participants need."
+        "The things that participants need."
     )
     static let dataUse = Field.text(
         "dataUse",
-        "What happens to the answers, in Markdown."
+        "A text about what happens to the answers, in Markdown."
     )
     public static let fields = FieldDeclaration.list(minutes, needs, dataUse)
 

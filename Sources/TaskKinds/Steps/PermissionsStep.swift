@@ -39,7 +39,7 @@ struct PermissionEntry: Sendable {
     static let ask = Field<AskedPermission?>.required(
         "ask",
         .oneOf,
-        "What the browser asks the participant to allow; also the identifier of the item."
+        "The permission that the browser requests; also the identifier of the item."
     )
     static let title = Field.text("title", "The heading, instead of the usual text.")
     static let reason = Field.requiredText(

@@ -121,7 +121,7 @@ extension PatternError {
     )
     fileprivate static let doubleRepeat = PatternError("has two repeats in a row")
     fileprivate static let badCount = PatternError(
-        "has a count that is not written like {2}, {2,} or {2,5}, up to 1000",
+        "has an invalid count; use {2}, {2,} or {2,5}, in ascending order and at most 1000",
         advice: "write \\{ for the character itself"
     )
     fileprivate static let anchor = PatternError(

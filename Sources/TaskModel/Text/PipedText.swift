@@ -62,8 +62,6 @@ extension PipedText {
             case .words(let words): text += words
             case .value(let source, let fallback):
                 let value = value(source).flatMap { $0.isEmpty ? nil : $0 } ?? fallback
-                // Compare scalars, because Swift treats a mark followed by a combining accent as
-                // another character.
                 let clean = Self.withoutNoncharacters(Self.unmarked(value))
                 text += clean.isEmpty ? "" : "\(Self.opening)\(clean)\(Self.closing)"
             }
@@ -74,6 +72,7 @@ extension PipedText {
     public static func unmarked(_ text: String) -> String {
         // Fast path: both marks start with a byte that is rare in other characters.
         guard text.utf8.contains(0xEE) else { return text }
+        // Filter scalars: a mark followed by a combining accent is a different `Character`.
         return String(text.unicodeScalars.filter { !("\u{E000}"..."\u{E001}" ~= $0) })
     }
 }

@@ -1,3 +1,4 @@
+internal import Foundation
 import TaskModel
 
 extension EvaluationContext {
@@ -25,9 +26,8 @@ extension EvaluationContext {
         }
     }
 
-    /// Returns a number with all its digits; a whole number has no `.0`.
+    /// Returns a number with all its digits, without an exponent; a whole number has no `.0`.
     private static func digits(_ number: Double) -> String {
-        let text = "\(number)"
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+        Decimal(string: "\(number)")?.description ?? "\(number)"
     }
 }

@@ -12,12 +12,6 @@ extension Step {
         if case .review = body { true } else { false }
     }
 
-    /// Whether the step counts towards progress; an instruction at the start is excluded
-    /// separately.
-    var counts: Bool {
-        chrome.showsProgress && (!isGroup || isList) && !isCompletion
-    }
-
     /// Whether the step's effect cannot be undone.
     var isIrrevocable: Bool {
         if case .page(let kind) = body { kind.isIrrevocable } else { false }

@@ -74,8 +74,8 @@ extension Transition {
         }
     }
 
-    /// Returns the record of a visit's times as an answer; `nil` if the times are not recorded or a
-    /// button was pressed.
+    /// Returns the record of a visit's times as an answer; `nil` if the times are not recorded or
+    /// the visit ended with a button other than Continue or Skip.
     func timing(
         of step: Step,
         _ submission: Submission,

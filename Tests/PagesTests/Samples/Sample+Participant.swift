@@ -153,7 +153,7 @@ extension Sample {
         onward: [PageFrame.Link(text: "To the study's page", path: "/studies/sleep")]
     )
 
-    /// Links on pages with typed input open a new tab.
+    /// A link that opens in a new tab, so that the typed input is not lost.
     private static var returnLink: PageFrame.Link {
         var link = PageFrame.Link(
             text: "Continue with a return code",

@@ -86,7 +86,7 @@ extension BadCase {
             .badPattern,
             "pattern",
             "{ answer: cups, matches: '[' }",
-            finds: "tasks/t.yaml:28:40: error: pattern \"[\" has a [ without its ]"
+            finds: "tasks/t.yaml:28:40: error: pattern \"[\" has a [ without a matching ]"
         ),
         condition(
             .unknownStep,

@@ -38,11 +38,11 @@ extension BadCase {
                 "At home: garden",
                 34,
                 "put text with a colon in quotes, or add the missing "
-                    + "comma before home"
+                    + "comma before \"home\""
             ),
             choice("At home [garden]", 35, "put text with a [ in quotes"),
             choice("\"At\" home", 32, "put the whole text in quotes, not only its start"),
-            choice("a equals: b", 35, "add the missing comma before equals"),
+            choice("a equals: b", 35, "add the missing comma before \"equals\""),
             choice("b ]", 29, "use the closing bracket that matches the opening one"),
         ]
 

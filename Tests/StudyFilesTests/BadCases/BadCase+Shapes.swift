@@ -20,8 +20,8 @@ extension BadCase {
         shape(
             "answer: { type: scale }\n    next:\n      goTo: done",
             "9:7: error: expected a list, each entry lines such as key: value, found lines such as "
-                + "\"goTo: …\"; start each entry of the list with \"- \", such as "
-                + "- { when: …, goTo: … }"
+                + "\"goTo: …\"; start each entry of the list with \"- \", for "
+                + "example: - { when: …, goTo: … }"
         ),
         shape(
             "answer: { type: scale }\n    skipWhen: first = no",
