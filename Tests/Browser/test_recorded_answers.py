@@ -190,6 +190,34 @@ def test_removed_recording_is_not_sent(begin, film_server):
     assert answer(film_server, window, "clip") is None
 
 
+# Remembers the streams, so that a test can end one as a phone call does.
+KEEP_STREAMS = """
+const { mediaDevices } = navigator;
+const open = mediaDevices.getUserMedia.bind(mediaDevices);
+window.streams = [];
+mediaDevices.getUserMedia = async (constraints) => {
+  const stream = await open(constraints);
+  streams.push(stream);
+  return stream;
+};
+"""
+
+
+def test_interrupted_recording_becomes_the_answer(begin, film_server):
+    window = begin()
+    window.script(KEEP_STREAMS)
+    push(window, "Record")
+    wait_for_state(window, "recording")
+    wait_until(lambda: window.find(".recording-time").text.startswith("0:01"), PATIENCE, "a second")
+    window.script("streams[0].getTracks()[0].dispatchEvent(new Event('ended'))")
+    wait_for_state(window, "made")
+    assert "interrupted" in window.find(".recording-status").text
+    assert window.find(".recording-player").is_displayed()
+    time.sleep(0.6)  # The page ignores a double click.
+    assert window.press("continue").step == "both"
+    assert answer(film_server, window, "clip")["type"] == "video/webm"
+
+
 def test_refused_camera_leaves_the_choice_of_a_file(begin):
     window = begin("denied")
     push(window, "Record")
