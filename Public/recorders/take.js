@@ -168,9 +168,8 @@ export class Take {
     if (recorder.run === this.#run) this.#run = null;
     if (recorder !== this.#recorder) return;
     // What was recorded before a failure is an answer too, for example before a phone call.
-    const isMade = this.blobs.length > 0 && this.#isWhole;
-    const without = recorder.state === "failed" ? "failed" : "none";
-    this.#set(isMade ? "made" : without);
+    if (this.blobs.length > 0 && this.#isWhole) this.#set("made");
+    else this.#set(recorder.state === "failed" ? "failed" : "none");
   }
 
   #fail(reason) {
