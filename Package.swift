@@ -107,7 +107,7 @@ let package = Package(
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),
-        room("Pages", ["TaskModel", "Markup", mustache]),
+        room("Pages", ["TaskModel", "Markup", "CQREncode", mustache]),
         room(
             "SQLiteStorage",
             ["CLinux", "Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
@@ -132,6 +132,7 @@ let package = Package(
             providers: [.apt(["libcmark-dev"])]
         ),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
+        .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "CLinux"),
         .target(
             name: "CMicroHTTPD",

@@ -97,6 +97,7 @@ struct StudyServer {
         linkFile.remove()
         defer { linkFile.remove() }
         let site = try site(setUp, linkFile)
+        try await site.addMissingLinks()
         let dispatcher = try dispatcher()
         await dispatcher.start()
         let server = Server(try configuration(), handler: site, logger: logger)

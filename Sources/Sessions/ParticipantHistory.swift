@@ -7,27 +7,40 @@ struct ParticipantHistory: Sendable {
     /// A finished session, with the path through its task.
     struct FinishedSession: Sendable {
         let journey: Journey
+        /// Whether the browser in which the new session starts may show the answers.
+        let isOpen: Bool
         var state: SessionState { journey.state }
     }
 
     /// The finished sessions, earliest end first.
     let finished: [FinishedSession]
 
-    /// Creates the history from a participant's stored sessions.
+    /// Creates the history from a participant's stored sessions, for a session that starts in
+    /// `browser`.
     ///
     /// Omits sessions whose version of the study cannot be read or does not have the task.
     init(
         _ participant: String,
+        on browser: SecretHash,
         _ sessions: any SessionStore,
         version: (String) async throws -> StudyVersion?
     ) async throws {
         var finished: [FinishedSession] = []
-        for state in try await sessions.sessions(ofParticipant: participant) {
+        let states = try await sessions.sessions(ofParticipant: participant)
+        let open =
+            states.isEmpty
+            ? [] : try await sessions.sessions(ofParticipant: participant, on: browser).map(\.id)
+        for state in states {
             guard state.status == .completed || state.status == .earlyTermination,
                 let version = try await version(state.version),
                 let task = version.study.task(state.task)
             else { continue }
-            finished.append(FinishedSession(journey: Journey(task: task, state: state)))
+            finished.append(
+                FinishedSession(
+                    journey: Journey(task: task, state: state),
+                    isOpen: open.contains(state.id)
+                )
+            )
         }
         self.finished = finished.sorted { $0.end < $1.end }
     }
@@ -35,10 +48,13 @@ struct ParticipantHistory: Sendable {
     /// Returns the earlier answers that a new session of a task receives.
     ///
     /// These are the answers of the latest completed run of each other task. From the latest
-    /// completed run of the task itself, only the answers that pages suggest are included.
+    /// completed run of the task itself, only the answers that pages suggest are included. Answers
+    /// that the browser may not show are left out.
     func answers(for task: TaskDefinition) -> [String: [String: [String: Answer]]] {
         var given = finished.reduce(into: [String: [String: [String: Answer]]]()) { given, run in
-            guard run.state.status == .completed, run.state.task != task.id else { return }
+            guard run.isOpen, run.state.status == .completed, run.state.task != task.id else {
+                return
+            }
             given[run.state.task] = run.journey.answers
         }
         let previous = previousAnswers(to: task)
@@ -52,7 +68,7 @@ struct ParticipantHistory: Sendable {
     /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
         // Most sessions are the first of their task, so the pages are listed only after this.
-        guard let last = lastCompleted(task.id) else { return [:] }
+        guard let last = lastCompleted(task.id), last.isOpen else { return [:] }
         let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
             .filter { !$0.1.isEmpty }
         guard !wanted.isEmpty else { return [:] }

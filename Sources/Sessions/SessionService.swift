@@ -115,7 +115,7 @@ extension SessionService {
     ///   - start: The values with which the session starts.
     ///   - version: The version of the study.
     ///   - browser: The browser that may open the session.
-    ///   - keys: The keys for returning to the session.
+    ///   - keys: The keys of the participant's first personal link and code.
     ///   - now: The current time.
     /// - Returns: The session, or `nil` if the study has no such task.
     /// - Throws: `StorageError`, or `ActionError.notPresented` if the policy rejects the first
@@ -124,11 +124,11 @@ extension SessionService {
         _ start: SessionStart,
         in version: StudyVersion,
         on browser: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         at now: Instant
     ) async throws -> LoadedSession? {
         guard let task = tasks.task(start.task, of: version, in: start.language) else { return nil }
-        let state = try await state(of: start, task, at: now)
+        let state = try await state(of: start, task, on: browser, at: now)
         let snapshot = SessionSnapshot(state, task)
         if let reason = snapshot.journey.objectionToStart {
             throw ActionError.notPresented(state.visit.address, reason)
@@ -142,9 +142,15 @@ extension SessionService {
     private func state(
         of start: SessionStart,
         _ task: LoadedTask,
+        on browser: SecretHash,
         at now: Instant
     ) async throws -> SessionState {
-        let history = try await ParticipantHistory(start.participant, store, version: version)
+        let history = try await ParticipantHistory(
+            start.participant,
+            on: browser,
+            store,
+            version: version
+        )
         return task.player.start(
             id: start.id,
             study: task.study.id,
@@ -156,6 +162,7 @@ extension SessionService {
             cohorts: history.cohorts,
             arm: try await armAtStart(of: start.participant, in: task.study, at: now),
             isAbbreviated: history.isAbbreviated(task.definition, now: now),
+            isRestricted: start.isRestricted,
             otherTasks: history.answers(for: task.definition),
             now: now
         )

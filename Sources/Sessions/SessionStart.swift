@@ -9,6 +9,8 @@ package struct SessionStart: Sendable, Hashable {
     package let seed: UInt64
     /// The parameters of the link.
     package let parameters: [String: String]
+    /// Whether only the browser in which the session starts may open it.
+    package let isRestricted: Bool
 
     package init(
         id: String,
@@ -16,7 +18,8 @@ package struct SessionStart: Sendable, Hashable {
         task: String,
         language: String,
         seed: UInt64,
-        parameters: [String: String]
+        parameters: [String: String],
+        isRestricted: Bool = false
     ) {
         self.id = id
         self.participant = participant
@@ -24,5 +27,6 @@ package struct SessionStart: Sendable, Hashable {
         self.language = language
         self.seed = seed
         self.parameters = parameters
+        self.isRestricted = isRestricted
     }
 }

@@ -84,6 +84,9 @@ extension StepForm {
     /// The value of the button that leads to the study's page.
     package static let studyButton = "study"
 
+    /// The value of the button that leads to the participant's personal link.
+    package static let personalLinkButton = "personal-link"
+
     /// The language selected by the button, if any.
     package var language: String? {
         guard button.hasPrefix(Self.languagePrefix) else { return nil }
@@ -101,7 +104,7 @@ extension StepForm {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
-        case "cancel", Self.studyButton: return .draft(submission)
+        case "cancel", Self.studyButton, Self.personalLinkButton: return .draft(submission)
         case Self.timeOut: return .timeOut(submission)
         case Self.interrupt: return .interrupt(submission)
         case Self.recorderFailed:

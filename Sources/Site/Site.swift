@@ -1,5 +1,6 @@
 package import HTTP
 import Logging
+import Storage
 import TaskModel
 
 /// The whole site: participants' pages and the researchers' admin pages.
@@ -40,6 +41,13 @@ package struct Site: Handler {
     /// The templates of this module's page models, which the renderer must have.
     package static var templates: [String] {
         [MessagePage.template] + Endpoints.all.flatMap { $0.templates }
+    }
+
+    /// Gives the participants whom an older release of Waymark created a personal link and code.
+    ///
+    /// Must be called before the first request, because pages show these links.
+    package func addMissingLinks() async throws {
+        try await context.environment.storage.addMissingKeys(context.secrets.personalKeys)
     }
 
     package func plan(for head: RequestHead) -> RequestPlan {

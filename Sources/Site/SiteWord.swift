@@ -4,6 +4,7 @@ import TaskModel
 enum SiteWord: String, WordKey {
     case studies = "pages.studies.title"
     case onward = "notices.onward"
+    case personalLink = "personalLink.title"
     case moment = "format.moment"
     case zonedMoment = "format.zonedMoment"
     case add = "buttons.add"
@@ -28,6 +29,7 @@ enum PageMessage: String, CaseIterable, Sendable {
     case busy
     case tooLarge
     case tooManyStarts
+    case otherPerson
     case failure
     case staleForm
     case noDiagram

@@ -1,5 +1,6 @@
 /// A storage that contains all stores of a server.
-public protocol Storage: SessionStore, FileStore, RecordingStore, AllocationStore, StudyStore,
+public protocol Storage: SessionStore, ParticipantStore, FileStore, RecordingStore,
+    AllocationStore, StudyStore,
     ResearcherStore,
     AuditStore, OutboxStore,
     ReportStore

@@ -12,27 +12,29 @@ enum Sample {
         SecretHash(rawValue: "hash-of-\(name)")
     }
 
-    /// Returns the return keys derived from a name.
-    static func keys(_ name: String) -> ReturnKeys {
-        ReturnKeys(token: secret("token-\(name)"), code: secret("code-\(name)"))
+    /// Returns the personal keys derived from a name.
+    static func keys(_ name: String) -> PersonalKeys {
+        PersonalKeys(token: secret("token-\(name)"), code: secret("code-\(name)"))
     }
 
-    /// Returns a session at its first step.
+    /// Returns a session at its first step; by default, of the study's first participant.
     static func state(
         _ id: String,
         study: String = "sleep",
         task: String = "evening",
-        participant: String = "p1",
-        at seconds: Int64 = 0
+        participant: String? = nil,
+        at seconds: Int64 = 0,
+        isRestricted: Bool = false
     ) -> SessionState {
         SessionState(
             id: id,
             study: study,
             version: "\(study)-1",
             task: task,
-            participant: participant,
+            participant: participant ?? (study == "sleep" ? "p1" : "p1 in \(study)"),
             language: "en",
             seed: 42,
+            isRestricted: isRestricted,
             visit: Visit(number: 1, address: StepAddress("step1"), began: at(seconds)),
             startedAt: at(seconds)
         )

@@ -9,7 +9,8 @@
 public enum StorageContract {
     /// All clauses; each needs its own empty storage.
     public static var clauses: [Clause] {
-        beginning + updating + racing + ending + returning + allowing + allocating + keepingFiles
+        beginning + updating + racing + ending + returning + allowing + identifying
+            + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay
             + invitations

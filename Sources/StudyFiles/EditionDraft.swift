@@ -80,7 +80,7 @@ struct EditionDraft {
         theme: Theme?,
         language: String
     ) -> Study {
-        reportRepeatedParameters(source)
+        let admission = source[StudyFields.participants] ?? .open
         return Study(
             id: source[StudyFields.id],
             title: source[StudyFields.title],
@@ -88,8 +88,9 @@ struct EditionDraft {
             contact: source[StudyFields.contact],
             language: language,
             access: source[StudyFields.access],
+            admission: admission,
             tasks: tasks.map(\.task),
-            parameters: source[StudyFields.parameters],
+            parameters: parameters(source, admission),
             randomisation: source[StudyFields.randomisation]?.randomisation,
             timeZone: source[StudyFields.timeZone],
             firstName: source[StudyFields.firstName]?.reference,
@@ -99,10 +100,17 @@ struct EditionDraft {
 }
 
 extension EditionDraft {
-    private static func reportRepeatedParameters(_ source: FieldReader) {
-        guard let name = source[StudyFields.parameters].firstRepeated else { return }
-        let message = "the parameter \(Diagnostic.quoted(name)) is listed twice"
-        source.report(.listedTwice, message, at: StudyFields.parameters)
+    /// Returns the names of the link parameters that are stored: those that are listed, and the
+    /// one that identifies participants.
+    private static func parameters(_ source: FieldReader, _ admission: Admission) -> [String] {
+        let listed = source[StudyFields.parameters]
+        if let name = listed.firstRepeated {
+            let message = "the parameter \(Diagnostic.quoted(name)) is listed twice"
+            source.report(.listedTwice, message, at: StudyFields.parameters)
+        }
+        ParticipantFields.reportStored(admission, among: listed, source)
+        let identifying = admission.identifyingParameter.map { [$0] } ?? []
+        return listed + identifying.filter { !listed.contains($0) }
     }
 
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {
@@ -164,10 +172,10 @@ extension LocatedName {
     }
 }
 
-extension [String] {
+extension Array where Element: Hashable {
     /// The first element that equals an earlier one; `nil` if there is none.
-    fileprivate var firstRepeated: String? {
-        var seen: Set<String> = []
+    var firstRepeated: Element? {
+        var seen: Set<Element> = []
         return first { !seen.insert($0).inserted }
     }
 }

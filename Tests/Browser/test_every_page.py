@@ -110,6 +110,7 @@ def visit_exits(window, records) -> None:
     window.press("cancel")
     link = window.press("save").soup.select_one(".return-link a")["href"]
     window.open(link)
+    window.open("/studies/sleep-diary/personal-link")
     window.open("/studies/sleep-diary/return")
     window.type("code", "wrong")
     window.follow(window.find("main form button").click)

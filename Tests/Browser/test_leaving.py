@@ -32,7 +32,7 @@ def test_learn_more_keeps_entered_values(walk):
     explained = window.press("learn-more")
     assert window.path.endswith("/steps/caffeine/learn-more")
     assert explained.heading == "Why we ask"
-    again = window.click("main a.button")
+    again = window.click("main > .actions a.button")
     assert (again.step, again.visit) == ("caffeine", page.visit)
     assert again.field("caffeine").value == "so many"
     assert not [one for one in walk.records.results(walk.session) if one.step == "caffeine"]
@@ -60,7 +60,7 @@ def test_leave_page_can_be_cancelled(walk):
 def test_saved_session_can_continue_at_once(walk):
     saved_at_last_cup(walk)
     window = walk.hands.window
-    page = window.click("main a.button")
+    page = window.click("main > .actions a.button")
     assert page.field("last_cup").value == "half past four"
     assert walk.finish(page).state == "completed"
 
@@ -72,8 +72,10 @@ def test_return_by_link_in_another_browser(walk, strangers_window, server):
     asked = other.open(link)
     assert other.status == 200
     assert not other.find_all("[name=last_cup]"), "a link preview must not open the session"
-    back = other.follow(other.find("main form button").click)
-    assert asked.heading and back.step == "last_cup"
+    other.follow(other.find("main form button").click)
+    assert asked.heading and other.path == "/studies/sleep-diary"
+    back = other.click(".continue a.button")
+    assert back.step == "last_cup"
     assert back.field("last_cup").value == "half past four"
     walk.hands = WindowHands(other)
     assert walk.finish(back).state == "completed"
@@ -86,7 +88,8 @@ def test_return_by_code_in_another_browser(walk, strangers_window, server):
     other.open("/studies/sleep-diary")
     other.click("p.return a")
     other.type("code", f" {code.lower().replace('-', ' ')} ")
-    back = other.follow(other.find("main form button").click)
+    other.follow(other.find("main form button").click)
+    back = other.click(".continue a.button")
     assert (back.step, back.field("last_cup").value) == ("last_cup", "half past four")
     walk.hands = WindowHands(other)
     assert walk.finish(back).state == "completed"

@@ -30,11 +30,11 @@ def test_form_with_invalid_token_is_shown_again(walk):
 
 
 def test_form_without_cookie_is_kept_until_return(walk):
-    """The rejected page contains the values, and can send them after the return link was used."""
+    """The rejected page contains the values, and can send them after the personal link was used."""
     window = walk.hands.window
     window.press("cancel")
     link = window.press("save").soup.select_one(".return-link a")["href"]
-    window.click("main a.button")
+    window.click("main > .actions a.button")
     window.type("last_cup", "16:30")
     window.driver.execute_cdp_cmd("Network.clearBrowserCookies", {})
     page = window.press("continue")
@@ -44,7 +44,8 @@ def test_form_without_cookie_is_kept_until_return(walk):
     refused = window.driver.current_window_handle
     window.driver.switch_to.new_window("tab")
     window.open(link)
-    assert window.follow(window.find("main form button").click).step == "last_cup"
+    window.follow(window.find("main form button").click)
+    assert window.path == "/studies/sleep-diary"
     window.driver.switch_to.window(refused)
     page = window.follow(window.find("main form button").click)
     assert (page.step, page.field("last_cup").value) == ("last_cup", "16:30")

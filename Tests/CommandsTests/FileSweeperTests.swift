@@ -67,7 +67,7 @@ import Testing
             startedAt: now
         )
         let secret = { (name: String) in SecretHash(rawValue: "hash-of-\(name)") }
-        let keys = ReturnKeys(token: secret("token"), code: secret("code"))
+        let keys = PersonalKeys(token: secret("token"), code: secret("code"))
         try await store.begin(state, on: secret("browser"), keys: keys)
     }
 

@@ -83,7 +83,7 @@ struct ObserversTests {
             startedAt: start
         )
         let hash = { SecretHash(rawValue: $0) }
-        let keys = ReturnKeys(token: hash("t"), code: hash("c"))
+        let keys = PersonalKeys(token: hash("t"), code: hash("c"))
         try await store.begin(state, on: hash("b"), keys: keys, notices: notices)
     }
 

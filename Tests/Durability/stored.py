@@ -26,7 +26,7 @@ class Stored(Database):
         """Returns all sessions, with the browsers that may open them."""
         return self.rows(
             "SELECT id, participant, status, finished_at, group_concat(device) AS browsers FROM session"
-            " LEFT JOIN session_device ON session_device.session = key GROUP BY key ORDER BY key"
+            " LEFT JOIN participant_device USING (participant) GROUP BY key ORDER BY key"
         )
 
     def damage(self) -> list[str]:

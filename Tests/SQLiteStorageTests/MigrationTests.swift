@@ -74,10 +74,44 @@ import Testing
         #expect(ended?.isAbbreviated == false)
         #expect(try await storage.session("u")?.arm == (state > 1 ? "tea" : nil))
         #expect(try await storage.mayOpen("s", on: Sample.browser))
-        #expect(try await storage.session(returningBy: Sample.keys("s").token)?.id == "s")
+        for id in ["s", "t", "u"] {
+            let keys = PersonalKeys(
+                token: SecretHash(rawValue: "token-\(id)"),
+                code: SecretHash(rawValue: "code-\(id)")
+            )
+            let isOpen = id == "s" || (id == "u" && state > 1)
+            let expected = isOpen ? Participant(id: "p1", study: "sleep", generation: 0) : nil
+            #expect(try await storage.participant(withLink: keys.token) == expected)
+            let byCode = try await storage.participant(of: "sleep", withCode: keys.code)
+            #expect(byCode == expected)
+        }
+        let user = try await storage.participant(of: "sleep", using: Sample.browser)
+        #expect(user?.id == "p1")
         #expect(try await storage.files(of: "v1") == ["study.yaml": [1, 2, 3]])
         #expect(try await storage.researchers().map(\.name) == ["mia"])
         #expect(try await storage.invitations().map(\.name) == (state > 3 ? ["zoe"] : []))
+        try await storage.close()
+    }
+
+    @Test(arguments: OlderData.states)
+    func participantsOfOlderReleasesGetPersonalLinks(_ state: Int) async throws {
+        let scratch = try Scratch()
+        try OlderData.make(state, in: scratch)
+        let storage = try scratch.storage()
+        for _ in 1...2 { try await storage.addMissingKeys { Sample.keys($0.id) } }
+        let participant = Participant(id: "p1", study: "sleep")
+        let keys = Sample.keys("p1")
+        #expect(try await storage.participant(withLink: keys.token) == participant)
+        #expect(try await storage.participant(of: "sleep", withCode: keys.code) == participant)
+        let old = SecretHash(rawValue: "token-s")
+        #expect(try await storage.participant(withLink: old) == participant)
+        let isReplaced = try await storage.replaceKeys(
+            of: participant,
+            with: Sample.keys("new"),
+            at: Sample.at(9)
+        )
+        #expect(isReplaced)
+        #expect(try await storage.participant(withLink: old) == nil)
         try await storage.close()
     }
 

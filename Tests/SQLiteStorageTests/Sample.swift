@@ -10,8 +10,8 @@ enum Sample {
 
     static let browser = SecretHash(rawValue: "hash-of-b1")
 
-    static func keys(_ id: String) -> ReturnKeys {
-        ReturnKeys(
+    static func keys(_ id: String) -> PersonalKeys {
+        PersonalKeys(
             token: SecretHash(rawValue: "token-\(id)"),
             code: SecretHash(rawValue: "code-\(id)")
         )
@@ -28,6 +28,17 @@ enum Sample {
             seed: 1,
             visit: Visit(number: 1, address: StepAddress("step1"), began: at(0)),
             startedAt: at(0)
+        )
+    }
+
+    /// Returns a claim of someone who is new to the study.
+    static func claim(_ name: String) -> IdentityClaim {
+        IdentityClaim(
+            study: "sleep",
+            identity: ParticipantIdentity(.parameter, SecretHash(rawValue: "identity-\(name)")),
+            newParticipant: name,
+            newKeys: keys(name),
+            signature: UsedSignature(hash: SecretHash(rawValue: name), expiresAt: at(600))
         )
     }
 

@@ -97,7 +97,7 @@ struct Sample {
             seed: 1,
             parameters: [:]
         )
-        let keys = ReturnKeys(
+        let keys = PersonalKeys(
             token: SecretHash(rawValue: "token-\(id)"),
             code: SecretHash(rawValue: "code-\(id)")
         )

@@ -34,7 +34,7 @@ import Testing
             #expect(service.cachedSession("s", openedBy: Sample.browser, at: now) != nil)
             #expect(service.cachedSession("s", openedBy: Sample.other, at: now) == nil)
         }
-        try await sample.storage.allow(Sample.other, toOpen: "s", at: now)
+        try await sample.storage.allow(Sample.other, toOpenSessionsOf: "p1", at: now)
         let returned = try await sample.service.session("s", openedBy: Sample.other, at: now)
         #expect(returned?.state.id == "s")
         #expect(sample.service.cachedSession("s", openedBy: Sample.browser, at: now) != nil)

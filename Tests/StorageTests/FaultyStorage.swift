@@ -5,7 +5,9 @@ import TaskModel
 enum Fault: CaseIterable {
     case losesRaces, returnsFirstValue, trustsCaller, forgetsDrafts, keepsDiscarded
     case opensToEverybody, ignoresStudyOfCode
-    case returnsToFinished, restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
+    case keepsOldLinks, opensRestricted, startsRestrictedTwice, claimsWithoutWaiting
+    case allowsEveryClaim, acceptsUsedSignatures
+    case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
     case forgetsNoticesOfBeginning, keepsNoticesForNobody, offersTwice, forgetsToWake
@@ -29,11 +31,15 @@ final class FaultyStorage: Storage {
     func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws {
         let kept = fault == .forgetsNoticesOfBeginning ? [] : notices
-        try await inner.begin(state, on: device, keys: keys, notices: kept)
+        do {
+            try await inner.begin(state, on: device, keys: keys, notices: kept)
+        } catch StorageError.taken(state.task) where fault == .startsRestrictedTwice {
+            try await inner.begin(state.unrestricted, on: device, keys: keys, notices: kept)
+        }
     }
 
     func session(_ id: String) async throws -> SessionState? {
@@ -101,37 +107,22 @@ final class FaultyStorage: Storage {
 
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
         if fault == .opensToEverybody { return true }
+        if fault == .opensRestricted, let session = try await inner.session(id) {
+            let participant = session.participant
+            if try await inner.mayOpenAllSessions(of: participant, on: device) { return true }
+        }
         return try await inner.mayOpen(id, on: device)
     }
 
-    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
-        let sessions = try await inner.sessions(of: study, on: device)
-        guard fault == .forgetsWhoCameBack else { return sessions }
-        return sessions.sorted { $0.startedAt > $1.startedAt }
+    func sessions(
+        ofParticipant participant: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary] {
+        try await inner.sessions(ofParticipant: participant, on: device)
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await inner.sessions(ofParticipant: participant)
-    }
-
-    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
-        let found = try await inner.session(returningBy: token)
-        guard fault == .returnsToFinished, found == nil else { return found }
-        return try await inner.session("s").map(SessionSummary.init)
-    }
-
-    func session(
-        of study: String,
-        returningByCode code: SecretHash
-    ) async throws -> SessionSummary? {
-        guard fault == .ignoresStudyOfCode else {
-            return try await inner.session(of: study, returningByCode: code)
-        }
-        return try await inner.session(of: "sleep", returningByCode: code)
-    }
-
-    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {
-        try await inner.allow(device, toOpen: id, at: now)
     }
 }
 
@@ -317,5 +308,22 @@ extension FaultyStorage {
         default:
             try await inner.forEachSession(of: study, task: task, body)
         }
+    }
+}
+
+extension SessionState {
+    /// The same session at its start, without the restriction to one browser.
+    fileprivate var unrestricted: SessionState {
+        SessionState(
+            id: id,
+            study: study,
+            version: version,
+            task: task,
+            participant: participant,
+            language: language,
+            seed: seed,
+            visit: visit,
+            startedAt: startedAt
+        )
     }
 }

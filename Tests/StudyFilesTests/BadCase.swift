@@ -56,7 +56,8 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         BadCase.syntax + BadCase.fields + BadCase.answers + BadCase.conditions + BadCase.references
         + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
         + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
-        + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.strata + BadCase.html
+        + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.participants + BadCase.strata
+        + BadCase.html
         + BadCase.timers + BadCase.themes + BadCase.images + BadCase.results
         + BadCase.quotes + BadCase.beginners + BadCase.shapes
 

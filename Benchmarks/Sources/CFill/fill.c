@@ -6,25 +6,31 @@
 #define TRANSACTION 5000
 #define MODELS 1000
 
-enum { PARTICIPANT, DEVICE, SESSION, RESULTS, RIGHT, STATEMENTS };
+enum { PARTICIPANT, DEVICE, SESSION, RESULTS, RIGHT, LINK, CODE, STATEMENTS };
 
 /* A copied session has the values of the model's rows, but its own identifiers, codes, seed and
    times. */
 static const char *const texts[STATEMENTS] = {
-    "INSERT INTO participant (id, created_at) VALUES (?, ?)",
+    "INSERT INTO participant (id, created_at, study, generation)"
+    " SELECT ?1, ?2, study, 1 FROM session WHERE key = ?3",
     "INSERT INTO device (secret, created_at) VALUES (?, ?)",
     "INSERT INTO session (key, id, study, version, task, participant, seed, parameters,"
     " return_token, return_code, started_at, language, cohorts, status, finished_at, revision,"
     " visit, step, round, began_at, last_result, returns_to, keeps_from, updated_at, arm,"
     " is_abbreviated)"
-    " SELECT ?1, ?2, study, version, task, ?3, ?4, parameters, ?5, ?6, started_at + ?7, language,"
+    " SELECT ?1, ?2, study, version, task, ?3, ?4, parameters, 'session ' || ?2,"
+    " 'session ' || ?2, started_at + ?7, language,"
     " cohorts, status, finished_at + ?7, revision, visit, step, round, began_at + ?7, last_result,"
     " returns_to, keeps_from, updated_at + ?7, arm, is_abbreviated FROM session WHERE key = ?8",
     "INSERT INTO step_result (session, visit, place, step, round, previous, outcome, answers,"
     " digest, is_kept, began_at, ended_at)"
     " SELECT ?1, visit, place, step, round, previous, outcome, answers, digest, is_kept,"
     " began_at + ?7, ended_at + ?7 FROM step_result WHERE session = ?8",
-    "INSERT INTO session_device (session, device, allowed_at) VALUES (?, ?, ?)",
+    "INSERT INTO participant_device (participant, device, allowed_at) VALUES (?, ?, ?)",
+    "INSERT INTO participant_identity (kind, value, study, participant)"
+    " SELECT 'link', ?1, study, participant FROM session WHERE key = ?2",
+    "INSERT INTO participant_identity (kind, value, study, participant)"
+    " SELECT 'code', ?1, study, participant FROM session WHERE key = ?2",
 };
 
 struct model {
@@ -90,8 +96,6 @@ static bool insert_session(struct filling *filling, const struct model *model) {
     sqlite3_bind_text(session, 2, filling->session, -1, SQLITE_STATIC);
     sqlite3_bind_text(session, 3, filling->participant, -1, SQLITE_STATIC);
     sqlite3_bind_int64(session, 4, (sqlite3_int64) fill_random(&filling->chance));
-    sqlite3_bind_text(session, 5, filling->token, -1, SQLITE_STATIC);
-    sqlite3_bind_text(session, 6, filling->code, -1, SQLITE_STATIC);
     sqlite3_bind_int64(session, 7, filling->shift);
     sqlite3_bind_int64(session, 8, model->key);
     sqlite3_stmt *results = filling->statements[RESULTS];
@@ -103,10 +107,17 @@ static bool insert_session(struct filling *filling, const struct model *model) {
 
 static bool insert_right(struct filling *filling, sqlite3_int64 moment) {
     sqlite3_stmt *right = filling->statements[RIGHT];
-    sqlite3_bind_int64(right, 1, filling->key);
+    sqlite3_bind_text(right, 1, filling->participant, -1, SQLITE_STATIC);
     sqlite3_bind_text(right, 2, filling->device, -1, SQLITE_STATIC);
     sqlite3_bind_int64(right, 3, moment);
     return fill_run(right);
+}
+
+static bool insert_key(struct filling *filling, int statement, const char *hash) {
+    sqlite3_stmt *key = filling->statements[statement];
+    sqlite3_bind_text(key, 1, hash, -1, SQLITE_STATIC);
+    sqlite3_bind_int64(key, 2, filling->key);
+    return fill_run(key);
 }
 
 static bool insert_events(struct filling *filling, const struct model *model) {
@@ -130,9 +141,11 @@ static bool add(struct filling *filling, const struct fill_order *order, uint64_
     fill_digest(&filling->chance, filling->token);
     fill_digest(&filling->chance, filling->code);
     sqlite3_int64 moment = model->began + filling->shift;
+    sqlite3_bind_int64(filling->statements[PARTICIPANT], 3, model->key);
     return insert_named(filling->statements[PARTICIPANT], filling->participant, moment)
         && insert_named(filling->statements[DEVICE], filling->device, moment)
         && insert_session(filling, model) && insert_right(filling, moment)
+        && insert_key(filling, LINK, filling->token) && insert_key(filling, CODE, filling->code)
         && insert_events(filling, model);
 }
 

@@ -135,6 +135,7 @@ extension StepPage {
             "canSkip": .flag(canSkip),
             "canCancel": .flag(canCancel),
             "canGoToStudy": .flag(canGoToStudy),
+            "offersPersonalLink": .flag(offersPersonalLink),
             "isUnsaved": .flag(isUnsaved),
             "canReviewInstructions": .flag(canReviewInstructions),
         ].merging(particulars.variables(in: frame.wording)) { own, _ in own }

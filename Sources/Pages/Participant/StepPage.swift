@@ -44,6 +44,8 @@ package struct StepPage: PageModel {
     package var canCancel = false
     /// Whether the study's name is a form button that saves the input as a draft.
     package var canGoToStudy = false
+    /// Whether the page has a button that leads to the participant's personal link.
+    package var offersPersonalLink = false
     /// Whether the page shows a form that was sent but not stored.
     package var isUnsaved = false
     /// Whether Continue is shown; `false`, for example, on completion pages and on a timed page

@@ -79,12 +79,12 @@ struct ParticipantRun {
             seed: generator.next(),
             parameters: parameters()
         )
-        let keys = ReturnKeys(token: generator.hash(), code: generator.hash())
+        let keys = PersonalKeys(token: generator.hash(), code: generator.hash())
         guard let map = rehearsal.map.tasks[task],
             let session = try await sessions.start(
                 start,
                 in: rehearsal.version,
-                on: generator.hash(),
+                on: SecretHash(rawValue: profile.id),
                 keys: keys,
                 at: now
             )

@@ -39,6 +39,13 @@ package struct DataDirectory: Sendable {
         path + "/waymark.sqlite"
     }
 
+    /// Reads the key in a data directory, even while a server uses the directory.
+    ///
+    /// - Throws: `StorageError.unavailable` if the key is damaged or other users can read it.
+    package static func key(in path: String) throws -> [UInt8] {
+        try KeyFile.read(path + "/key")
+    }
+
     /// Opens a directory, creates its missing files and folders, and deletes temporary files of an
     /// earlier process.
     ///

@@ -28,6 +28,9 @@ enum Schema {
         migrator.registerMigration("1.5: counted and damaged pieces of recordings") { db in
             try db.execute(sql: recordingUsage)
         }
+        migrator.registerMigration("1.6: identities of participants") { db in
+            try db.execute(sql: identities)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

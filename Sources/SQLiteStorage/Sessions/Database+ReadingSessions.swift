@@ -8,7 +8,7 @@ extension Database {
 
     private static let names = """
         session.key, id, session.study, version, task, session.participant, language, seed, parameters,
-            cohorts, session.arm, is_abbreviated, other_tasks, status, visit, step, round, began_at, timer,
+            cohorts, session.arm, is_abbreviated, is_restricted, other_tasks, status, visit, step, round, began_at, timer,
             last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at, failures
         """
 
@@ -109,6 +109,7 @@ extension SessionState {
             cohorts: try FieldJSON.words(columns.next()),
             arm: try columns.optional(),
             isAbbreviated: try columns.next(),
+            isRestricted: try columns.next(),
             otherTasks: try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:],
             status: try columns.word(),
             visit: try Visit(&columns),

@@ -6,11 +6,15 @@ extension Database {
     /// Inserts a new session, with the results and drafts that it already has.
     func insert(
         _ state: SessionState,
-        _ keys: ReturnKeys,
+        _ keys: PersonalKeys,
         _ notices: [EncodedNotice] = []
     ) throws {
-        try insertParticipant(state.participant, at: state.startedAt)
-        try insertSession(state, keys)
+        guard try has("SELECT 1 FROM study WHERE id = ?", state.study) else {
+            throw StorageError.unavailable("unknown study \(state.study).")
+        }
+        try insertParticipant(state.participant, in: state.study, keys, at: state.startedAt)
+        if state.isRestricted { try requireFirstSession(state) }
+        try insertSession(state)
         let key = lastInsertedRowID
         if !state.otherTasks.isEmpty {
             try run(
@@ -22,23 +26,28 @@ extension Database {
         try insertProgress(of: state, notices)
     }
 
-    /// Inserts a participant, unless the participant already exists.
-    func insertParticipant(_ id: String, at now: Instant) throws {
-        try run(
-            "INSERT INTO participant (id, created_at) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
-            id,
-            now.milliseconds
-        )
+    /// Throws `StorageError.taken` if the participant has a session of the same task that was not
+    /// discarded.
+    private func requireFirstSession(_ state: SessionState) throws {
+        let sql = """
+            SELECT 1 FROM session WHERE participant = ? AND +task = ? AND +status <> 'discarded'
+            """
+        let isTaken = try first(sql, state.participant, state.task) { _ in true } ?? false
+        if isTaken { throw StorageError.taken(state.task) }
     }
 
-    private func insertSession(_ state: SessionState, _ keys: ReturnKeys) throws {
+    /// Inserts the row of a session.
+    ///
+    /// Links and codes belong to participants, so the columns for those of the session contain
+    /// unique texts that are the hash of nothing.
+    private func insertSession(_ state: SessionState) throws {
         let count = try run(
             """
             INSERT INTO session (id, study, version, task, participant, seed, parameters,
                 return_token, return_code, started_at, language, cohorts, arm,
                 is_abbreviated, status, finished_at, revision, visit, step, round, began_at,
-                returns_to, keeps_from, updated_at)
-            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                returns_to, keeps_from, updated_at, is_restricted)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
             FROM study_version WHERE hash = ? AND study = ?
             """,
             state.id,
@@ -46,8 +55,8 @@ extension Database {
             state.participant,
             Int64(bitPattern: state.seed),
             FieldJSON.text(state.parameters),
-            keys.token.rawValue,
-            keys.code.rawValue,
+            "session \(state.id)",
+            "session \(state.id)",
             state.startedAt.milliseconds,
             state.language,
             FieldJSON.text(state.cohorts),
@@ -63,6 +72,7 @@ extension Database {
             state.returnsTo?.description,
             state.keepsFrom,
             state.updatedAt.milliseconds,
+            state.isRestricted,
             state.version,
             state.study
         )

@@ -18,30 +18,16 @@ extension Database {
         }
     }
 
-    /// Returns the sessions of a study that a browser may open, latest permission first.
-    func summaries(of study: String, on device: SecretHash) throws -> [SessionSummary] {
+    /// Returns the sessions of a participant that a browser may open, newest first.
+    func summaries(
+        ofParticipant participant: String,
+        on device: SecretHash
+    ) throws -> [SessionSummary] {
         let condition = """
-             JOIN session_device ON session_device.session = session.key
-            WHERE session_device.device = ? AND +session.study = ?
-            ORDER BY session_device.allowed_at DESC, session.started_at DESC, session.id DESC
+             WHERE session.participant = ?1 AND \(Self.isOpenOnDevice)
+            ORDER BY session.started_at DESC, session.id DESC
             """
-        return try all(Self.columns + condition, device.rawValue, study) {
-            try SessionSummary(&$0)
-        }
-    }
-
-    /// Returns the open session that belongs to a return link's token, if there is one.
-    func summary(ofToken token: SecretHash) throws -> SessionSummary? {
-        let condition = " WHERE return_token = ? AND status IN ('in_progress', 'saved')"
-        return try first(Self.columns + condition, token.rawValue) { try SessionSummary(&$0) }
-    }
-
-    /// Returns the open session that belongs to a return code of a study, if there is one.
-    func summary(of study: String, code: SecretHash) throws -> SessionSummary? {
-        let condition = """
-             WHERE study = ? AND return_code = ? AND +status IN ('in_progress', 'saved')
-            """
-        return try first(Self.columns + condition, study, code.rawValue) {
+        return try all(Self.columns + condition, participant, device.rawValue) {
             try SessionSummary(&$0)
         }
     }

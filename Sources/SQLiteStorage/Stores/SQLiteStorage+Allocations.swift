@@ -68,7 +68,7 @@ extension Database {
         }
         var (block, count) = try block(of: asked)
         let arm = try block.draw(by: asked.randomisation, draw)
-        try insertParticipant(asked.participant, at: asked.now)
+        try insertParticipant(asked.participant, in: asked.study, at: asked.now)
         try insert(asked, arm, block.number, count + 1)
         let (participant, study, now) = (asked.participant, asked.study, asked.now)
         try append(AuditEvent(allocating: participant, to: arm, of: study, at: now))

@@ -5,7 +5,7 @@ extension SQLiteStorage {
     package func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws {
         let subscribers = subscribers
@@ -14,7 +14,7 @@ extension SQLiteStorage {
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
             try db.insert(state, keys, encoded)
-            try db.allow(device, toOpen: state.id, at: state.startedAt)
+            try db.allow(device, toOpen: state)
             try db.append(AuditEvent("session.begin", of: state, at: state.startedAt))
         } committed: {
             if !encoded.isEmpty { subscribers.signal() }
@@ -77,40 +77,14 @@ extension SQLiteStorage {
         try await read { try $0.mayOpen(id, on: device) }
     }
 
-    package func allow(
-        _ device: SecretHash,
-        toOpen id: String,
-        at now: Instant
-    ) async throws {
-        try await write { db in
-            guard let participant = try db.participant(of: id) else {
-                throw StorageError.noSession(id)
-            }
-            guard try db.allow(device, toOpen: id, at: now) else { return }
-            let actor = "participant:\(participant)"
-            try db.append(AuditEvent(kind: "session.allow", actor: actor, object: id, at: now))
-        }
-    }
-
     package func sessions(
-        of study: String,
+        ofParticipant participant: String,
         on device: SecretHash
     ) async throws -> [SessionSummary] {
-        try await read { try $0.summaries(of: study, on: device) }
+        try await read { try $0.summaries(ofParticipant: participant, on: device) }
     }
 
     package func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await read { try $0.sessions(ofParticipant: participant) }
-    }
-
-    package func session(returningBy token: SecretHash) async throws -> SessionSummary? {
-        try await read { try $0.summary(ofToken: token) }
-    }
-
-    package func session(
-        of study: String,
-        returningByCode code: SecretHash
-    ) async throws -> SessionSummary? {
-        try await read { try $0.summary(of: study, code: code) }
     }
 }

@@ -67,6 +67,8 @@ extension ParticipantSite {
         // promises.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
             return responder.redirect(to: StudyEndpoint(study: session.study.id))
+        case (.drafted, StepForm.personalLinkButton), (.stale, StepForm.personalLinkButton):
+            return responder.redirect(to: OwnLinkEndpoint(study: session.study.id))
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
         case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)

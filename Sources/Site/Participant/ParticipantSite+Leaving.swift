@@ -61,7 +61,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Saves the session for later and redirects to the page with the return link and code.
+    /// Saves the session for later and redirects to the page with the personal link and code.
     func saveAndLeave(_ session: LoadedSession) async throws -> Response {
         try await leave(.save(nil), session)
         return responder.redirect(to: SavedEndpoint(id: session.state.id))
@@ -91,21 +91,18 @@ extension ParticipantSite {
         return try responder.page(page, status: status)
     }
 
-    /// Shows the return link and code of an open session that can be saved; redirects for other
-    /// sessions.
-    func saved(_ session: LoadedSession) throws -> Response {
+    /// Shows how to continue an open session that can be saved; redirects for other sessions.
+    ///
+    /// The page has no personal link if only this browser may open the session.
+    func saved(_ session: LoadedSession) async throws -> Response {
         guard session.state.status.isOpen, session.journey.supportsSaveAndRestore else {
             return responder.redirect(to: session.here)
         }
-        let base = environment.baseURL
+        let participant = try await environment.storage.participant(session.state.participant)
         let page = SavedPage(
             frame: frame(session.wording(SavedEndpoint.Word.title), session),
-            link: Address(
-                base
-                    + ReturnByLinkEndpoint(token: secrets.returnToken(of: session.state.id)).path
-            ),
-            code: ReturnCode.grouped(secrets.returnCode(of: session.state.id)),
-            codePage: Address(base + ReturnByCodeEndpoint(study: session.study.id).path),
+            personal: session.state.isRestricted
+                ? nil : participant.map { personalLink(of: $0, session.study, session.wording) },
             continuePath: SessionEndpoint(id: session.state.id).address
         )
         return try responder.page(page)

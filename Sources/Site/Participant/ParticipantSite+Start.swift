@@ -7,7 +7,7 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Starts a session; a browser's first start in a study creates the browser's participant.
+    /// Starts a session; a person's first start in a study creates the participant.
     func start(
         _ id: String,
         _ task: String,
@@ -38,6 +38,15 @@ extension ParticipantSite {
             return try await startMutex.withLock(for: browser.hash) {
                 try await begin(task, version, request, browser)
             }
+        } catch StorageError.taken(let name) where name == task {
+            // Only the session that a browser starts without proof of the identity is rejected so.
+            return try await studyPage(
+                id,
+                request,
+                browser,
+                status: .conflict,
+                notice: .taskStartedElsewhere
+            )
         } catch ActionError.notPresented(_, let reason) {
             return try await studyPage(
                 id,
@@ -69,7 +78,9 @@ extension ParticipantSite {
         )
         let wording = environment.wording(study.language)
         let kept =
-            ["_token", "_language", "action"].map { (name: $0, value: request.form[$0]) }
+            ["_token", "_language", Self.confirmation, "action"].map {
+                (name: $0, value: request.form[$0])
+            }
             + parameters(request, study).sorted { $0.key < $1.key }
             .map { (name: "parameter-\($0.key)", value: $0.value) }
         let fields = kept.compactMap { name, value in
@@ -92,41 +103,43 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let participant = try await participant(of: version.study.id, request, browser)
+        let study = version.study
+        let isSomeoneElse =
+            request.form["action"] == "someone-else" && study.admission.entries.contains(.open)
+        let arrival =
+            isSomeoneElse ? Arrival() : try await arrival(request, in: study, browser)
+        guard arrival.obstacle == nil else {
+            return try await studyPage(study.id, request, browser, status: .forbidden)
+        }
+        let (participant, isOwnBrowser) = try await participant(
+            for: arrival,
+            in: study.id,
+            browser
+        )
         let asked = request.form["_language"] ?? ""
-        let language = version.languages.contains(asked) ? asked : version.study.language
+        let language = version.languages.contains(asked) ? asked : study.language
+        var parameters = parameters(request, study)
+        if isSomeoneElse, let name = study.admission.identifyingParameter {
+            parameters[name] = nil
+        }
         let start = SessionStart(
             id: environment.identifier(),
-            participant: participant,
+            participant: participant.id,
             task: task,
             language: language,
             seed: seed(),
-            parameters: parameters(request, version.study)
+            parameters: parameters,
+            isRestricted: !isOwnBrowser
         )
         let session = try await sessions.start(
             start,
             in: version,
             on: browser.hash,
-            keys: secrets.returnKeys(of: start.id),
+            keys: secrets.personalKeys(of: Participant(id: participant.id, study: study.id)),
             at: environment.now()
         )
         guard let session else { throw SiteError.notFound }
         return responder.redirect(to: session.here)
-    }
-
-    /// Returns the identifier of the browser's participant in a study.
-    ///
-    /// The identifier is new if the browser has no participant or someone else now uses the
-    /// browser.
-    private func participant(
-        of study: String,
-        _ request: Request,
-        _ browser: ParticipantBrowser
-    ) async throws -> String {
-        let isSomeoneElse = request.form["action"] == "someone-else"
-        let known = try await ownSessions(in: study, browser).first
-        guard let known, !isSomeoneElse else { return environment.identifier() }
-        return known.participant
     }
 
     private func parameters(_ request: Request, _ study: Study) -> [String: String] {

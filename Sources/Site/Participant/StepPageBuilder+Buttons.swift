@@ -13,6 +13,9 @@ extension StepPageBuilder {
             isOpen && step.flow.isOptional && !step.items.isEmpty && !hidden.contains(.skip)
         page.canCancel = isOpen && !step.isCompletion && !hidden.contains(.cancel)
         page.canGoToStudy = isOpen && !step.isCompletion
+        page.offersPersonalLink =
+            page.canCancel && !session.state.isRestricted && !session.state.history.isEmpty
+            && journey.supportsSaveAndRestore
         // On a page opened from the review page, Continue is never hidden, because the page then
         // shows no buttons defined by the step.
         let hidesContinue = !isEdit && hidden.contains(.continue)

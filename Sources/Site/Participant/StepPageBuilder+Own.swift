@@ -31,6 +31,13 @@ extension StepPageBuilder {
                 path: StudyEndpoint(study: session.study.id).path
             )
         ]
+        guard !session.state.isRestricted else { return }
+        page.onward.append(
+            PageFrame.Link(
+                text: session.wording(SiteWord.personalLink),
+                path: OwnLinkEndpoint(study: session.study.id).path
+            )
+        )
     }
 
     private func addKind(to page: inout StepPage, _ kind: any StepKind) {

@@ -3,7 +3,7 @@ import Foundation
 import Storage
 import TaskModel
 
-/// The secrets derived from the data directory's key, such as form tokens, return links and codes.
+/// The secrets derived from the data directory's key, such as form tokens, personal links and codes.
 struct Secrets: Sendable {
     /// The HMAC state after processing the key; each tag is computed from a copy.
     private let keyed: HMAC<SHA256>
@@ -45,14 +45,20 @@ struct Secrets: Sendable {
         return difference == 0
     }
 
-    /// Returns the token in a session's return link.
-    func returnToken(of session: String) -> String {
-        Self.base64URL(tag("return-link", session))
+    /// Returns the token in a participant's personal link.
+    func personalToken(of participant: Participant) -> String {
+        Self.base64URL(tag("personal-link", participant.id, String(participant.generation)))
     }
 
-    /// Returns the short code of a session: ten letters and digits of 5 bits each.
-    func returnCode(of session: String) -> String {
-        ReturnCode.text(of: tag("return-code", session))
+    /// Returns the personal code of a participant: ten letters and digits of 5 bits each.
+    func personalCode(of participant: Participant) -> String {
+        PersonalCode.text(of: tag("personal-code", participant.id, String(participant.generation)))
+    }
+
+    /// Returns the identity of a person whose link has this value of a parameter.
+    func identity(_ value: String, of parameter: String, in study: String) -> ParticipantIdentity {
+        let tag = tag("identity", study, parameter, value)
+        return ParticipantIdentity(.parameter, SecretHash(rawValue: tag.hexadecimal))
     }
 
     /// Returns the identifier of a session's file.
@@ -64,22 +70,20 @@ struct Secrets: Sendable {
         return Self.identifier(of: tag)
     }
 
-    /// Returns the stored hashes of a session's return link and code.
-    func returnKeys(of session: String) -> ReturnKeys {
-        ReturnKeys(
-            token: hash(returnToken: returnToken(of: session)),
-            code: hash(returnCode: returnCode(of: session))
+    /// Returns the stored hashes of a participant's personal link and code.
+    func personalKeys(of participant: Participant) -> PersonalKeys {
+        PersonalKeys(
+            token: Self.hash(of: personalToken(of: participant)),
+            code: hash(code: personalCode(of: participant))
         )
     }
 
-    /// Returns the stored hash of a return link's token.
-    func hash(returnToken: String) -> SecretHash {
-        Self.hash(of: returnToken)
-    }
-
-    /// Returns the stored hash of a return code, peppered because the code is short.
-    func hash(returnCode: String) -> SecretHash {
-        SecretHash(rawValue: tag("return-code-hash", returnCode).hexadecimal)
+    /// Returns the stored hash of a personal code, peppered because the code is short.
+    ///
+    /// The label is the one with which older releases stored the return codes of sessions, so that
+    /// these codes still work.
+    func hash(code: String) -> SecretHash {
+        SecretHash(rawValue: tag("return-code-hash", code).hexadecimal)
     }
 
     /// Returns the stored hash of a browser's or researcher's secret.

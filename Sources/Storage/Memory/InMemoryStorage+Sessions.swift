@@ -4,7 +4,7 @@ extension InMemoryStorage {
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws {
         let addressed = subscribers.observerNotices(for: notices)
@@ -37,48 +37,23 @@ extension InMemoryStorage {
     }
 
     public func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool {
-        with { contents in contents.allowed[device]?[id] != nil }
+        with { contents in contents.sessions[id].map { contents.mayOpen($0, on: device) } ?? false }
     }
 
     public func sessions(
-        of study: String,
+        ofParticipant participant: String,
         on device: SecretHash
     ) async throws -> [SessionSummary] {
         with { contents in
-            let allowed = contents.allowed[device] ?? [:]
-            let states = contents.sessions { allowed[$0.id] != nil && $0.study == study }
-            // The sort is stable, so among sessions with equal permission times, the newest comes
-            // first.
-            return states.reversed()
-                .sorted { (allowed[$0.id] ?? $0.startedAt) > (allowed[$1.id] ?? $1.startedAt) }
-                .map(SessionSummary.init)
+            contents.sessions {
+                $0.participant == participant && contents.mayOpen($0, on: device)
+            }
+            .reversed().map(SessionSummary.init)
         }
     }
 
     public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         with { contents in contents.sessions { $0.participant == participant } }
-    }
-
-    public func session(returningBy token: SecretHash) async throws -> SessionSummary? {
-        with { contents in contents.open(contents.tokens[token]) }
-    }
-
-    public func session(
-        of study: String,
-        returningByCode code: SecretHash
-    ) async throws -> SessionSummary? {
-        with { contents in
-            let key = MemoryContents.StudyCode(study: study, code: code)
-            return contents.open(contents.codes[key])
-        }
-    }
-
-    public func allow(
-        _ device: SecretHash,
-        toOpen id: String,
-        at now: Instant
-    ) async throws {
-        try with { contents in try contents.allow(device, id, now) }
     }
 }
 
@@ -86,20 +61,36 @@ extension MemoryContents {
     fileprivate mutating func begin(
         _ state: SessionState,
         _ device: SecretHash,
-        _ keys: ReturnKeys
+        _ keys: PersonalKeys
     ) throws {
-        let code = StudyCode(study: state.study, code: keys.code)
         guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
         else { throw StorageError.unavailable("unknown version of study \(state.study)") }
         guard sessions[state.id] == nil else { throw StorageError.taken(state.id) }
-        guard tokens[keys.token] == nil, codes[code] == nil else {
-            throw StorageError.taken("the return key")
+        if state.isRestricted, hasSession(of: state.task, by: state.participant) {
+            throw StorageError.taken(state.task)
         }
+        try addParticipant(state.participant, of: state.study, keys)
         sessions[state.id] = state
-        tokens[keys.token] = state.id
-        codes[code] = state.id
-        allowed[device, default: [:]][state.id] = state.startedAt
+        if state.isRestricted {
+            restricted[state.id] = device
+        } else {
+            allowed[device, default: [:]][state.participant] = state.startedAt
+        }
         append("session.begin", of: state, at: state.startedAt)
+    }
+
+    /// Returns whether a participant has a session of a task that was not discarded.
+    private func hasSession(of task: String, by participant: String) -> Bool {
+        sessions.values.contains {
+            $0.participant == participant && $0.task == task && $0.status != .discarded
+        }
+    }
+
+    fileprivate func mayOpen(_ session: SessionState, on device: SecretHash) -> Bool {
+        guard let only = restricted[session.id] else {
+            return allowed[device]?[session.participant] != nil
+        }
+        return only == device
     }
 
     fileprivate mutating func apply(
@@ -130,16 +121,5 @@ extension MemoryContents {
             $0.visit == left.visit && $0.left == left.left
         }
         if isKnown != true { leftVisits[session, default: []].append(left) }
-    }
-
-    fileprivate func open(_ id: String?) -> SessionSummary? {
-        guard let id, let state = sessions[id], state.status.isOpen else { return nil }
-        return SessionSummary(state)
-    }
-
-    fileprivate mutating func allow(_ device: SecretHash, _ id: String, _ now: Instant) throws {
-        guard let state = sessions[id] else { throw StorageError.noSession(id) }
-        let since = allowed[device, default: [:]].updateValue(now, forKey: id)
-        if since == nil { append("session.allow", of: state, at: now) }
     }
 }

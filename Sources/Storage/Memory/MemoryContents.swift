@@ -4,12 +4,17 @@ struct MemoryContents: Sendable {
     var sessions: [String: SessionState] = [:]
     /// The visits that were left without a result, by session.
     var leftVisits: [String: [LeftVisit]] = [:]
-    /// The identifiers of sessions, by the hash of their return link's token.
-    var tokens: [SecretHash: String] = [:]
-    /// The identifiers of sessions, by study and hash of their return code.
-    var codes: [StudyCode: String] = [:]
-    /// The time of the latest permission, by browser and session.
+    var participants: [String: Participant] = [:]
+    /// The current personal links and codes, by participant.
+    var personalKeys: [String: PersonalKeys] = [:]
+    /// The identifiers of participants, by study and identity.
+    var identities: [StudyIdentity: String] = [:]
+    /// The times at which signatures expire that have been used.
+    var usedSignatures: [SecretHash: Instant] = [:]
+    /// The time of the latest permission, by browser and participant.
     var allowed: [SecretHash: [String: Instant]] = [:]
+    /// The only browser that may open a session, by session.
+    var restricted: [String: SecretHash] = [:]
     /// Every version of every study, in the order of publication.
     var versions: [PublishedVersion] = []
     /// The study files, by version hash and path.
@@ -42,10 +47,10 @@ struct MemoryContents: Sendable {
         let participant: String
     }
 
-    /// The key of a return code, which is unique within its study.
-    struct StudyCode: Hashable, Sendable {
+    /// The key of an identity, which is unique within its study.
+    struct StudyIdentity: Hashable, Sendable {
         let study: String
-        let code: SecretHash
+        let identity: ParticipantIdentity
     }
 
     /// Returns the sessions that satisfy a condition, ordered by start and then by identifier.

@@ -1,18 +1,5 @@
 public import TaskModel
 
-/// The hashes of the secrets with which a participant returns to a session from another device.
-public struct ReturnKeys: Sendable, Hashable {
-    /// The hash of the return link's token.
-    public let token: SecretHash
-    /// The hash of the short return code.
-    public let code: SecretHash
-
-    public init(token: SecretHash, code: SecretHash) {
-        self.token = token
-        self.code = code
-    }
-}
-
 /// An entry of a session list, without answers.
 public struct SessionSummary: Sendable, Hashable {
     public let id: String
@@ -77,18 +64,22 @@ public struct SessionSummary: Sendable, Hashable {
 public protocol SessionStore: Sendable {
     /// Stores a new session and allows a browser to open it.
     ///
-    /// The participant is created if necessary.
+    /// Unless the session is restricted, the browser may from now on open all sessions of the
+    /// participant that are not restricted. The participant is created if necessary.
     ///
     /// - Parameters:
     ///   - state: The initial state.
     ///   - device: The hash of the browser's secret.
-    ///   - keys: The keys for returning to the session.
+    ///   - keys: The keys of the participant's first personal link and code, which are stored if
+    ///     the participant has none.
     ///   - notices: Notices for observers, for example if the session ended immediately.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`; `StorageError.taken` if the session is restricted and the
+    ///   participant already has a session of the task that was not discarded, or if the
+    ///   participant belongs to another study.
     func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws
 
@@ -118,24 +109,14 @@ public protocol SessionStore: Sendable {
     /// Returns whether a browser may open a session.
     func mayOpen(_ id: String, on device: SecretHash) async throws -> Bool
 
-    /// Returns the sessions of a study that a browser may open.
-    ///
-    /// The session that was started or returned to last in the browser comes first, because its
-    /// participant is probably using the browser now.
-    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary]
+    /// Returns the sessions of a participant that a browser may open, newest first.
+    func sessions(
+        ofParticipant participant: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary]
 
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) async throws -> [SessionState]
-
-    /// Returns the open session that belongs to a return link's token, if there is one.
-    func session(returningBy token: SecretHash) async throws -> SessionSummary?
-
-    /// Returns the open session that belongs to a short return code of a study, if there is one.
-    func session(of study: String, returningByCode code: SecretHash) async throws -> SessionSummary?
-
-    /// Allows a browser to open a session, and records the time, which determines the order of
-    /// `sessions(of:on:)`; throws `StorageError.noSession` if the session does not exist.
-    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws
 }
 
 extension SessionStore {
@@ -163,7 +144,7 @@ extension SessionStore {
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys
+        keys: PersonalKeys
     ) async throws {
         try await begin(state, on: device, keys: keys, notices: [])
     }

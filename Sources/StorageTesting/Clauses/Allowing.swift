@@ -5,60 +5,128 @@ extension StorageContract {
     static let allowing = [
         Clause("only allowed browsers can open a session") { storage in
             try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
-            try await Sample.begin(Sample.state("t"), on: "b2", in: storage)
+            try await Sample.begin(Sample.state("t", participant: "p2"), on: "b2", in: storage)
             try require(try await opens(storage, "b1"), is: ["s"])
             try require(try await opens(storage, "b2"), is: ["t"])
             try require(try await opens(storage, "b3"), is: [])
-            try await storage.allow(Sample.secret("b3"), toOpen: "s", at: Sample.at(3))
+            try await allow("b3", "p1", at: 3, storage)
             try require(try await opens(storage, "b3"), is: ["s"])
             try require(try await opens(storage, "b1"), is: ["s"])
             try require(try await opens(storage, "b2"), is: ["t"])
         },
+        Clause("an allowed browser can open earlier and later sessions") { storage in
+            try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
+            try await allow("b2", "p1", at: 3, storage)
+            try await Sample.begin(Sample.state("t", at: 4), on: "b2", in: storage)
+            for browser in ["b1", "b2"] {
+                try require(try await opens(storage, browser), is: ["s", "t"])
+            }
+        },
         Clause("allowing a browser is recorded as one event") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            for _ in 1...2 {
-                try await storage.allow(Sample.secret("b2"), toOpen: "s", at: Sample.at(3))
-            }
-            try await storage.allow(Sample.secret("b1"), toOpen: "s", at: Sample.at(4))
+            for second in [Int64(3), 4] { try await allow("b2", "p1", at: second, storage) }
+            try await allow("b1", "p1", at: 5, storage)
             let event = AuditEvent(
-                kind: "session.allow",
+                kind: "participant.allowed",
                 actor: "participant:p1",
-                object: "s",
+                object: "sleep",
                 at: Sample.at(3)
             )
             let events = try await Sample.events(of: storage)
-            try require(events.map(\.kind), is: ["session.allow", "session.begin"])
+            try require(events.map(\.kind), is: ["participant.allowed", "session.begin"])
             try require(events.first, is: event)
         },
-        Clause("allowing a browser fails for an unknown session") { storage in
-            try await require(throws: StorageError.noSession("s")) {
-                try await storage.allow(Sample.secret("b1"), toOpen: "s", at: Sample.at(1))
+        Clause("allowing a browser fails for an unknown participant") { storage in
+            try await requireRefusal(\.isUnavailable) {
+                try await allow("b1", "p1", at: 1, storage)
             }
-            try require(try await storage.mayOpen("s", on: Sample.secret("b1")), is: false)
+            let isAllowed = try await storage.mayOpenAllSessions(
+                of: "p1",
+                on: Sample.secret("b1")
+            )
+            try require(isAllowed, is: false)
         },
-        Clause("a browser's sessions in a study are listed newest first") { storage in
+        Clause("a participant's sessions in a browser are listed newest first") { storage in
             for (id, second) in [("b", Int64(5)), ("c", 3), ("a", 5)] {
                 try await Sample.begin(Sample.state(id, at: second), in: storage)
             }
-            try await Sample.begin(Sample.state("m", study: "mood"), in: storage)
-            try await Sample.begin(Sample.state("x"), on: "b2", in: storage)
+            try await Sample.begin(Sample.state("x", participant: "p2"), in: storage)
             let change = try await storage.update("c") { Sample.end($0, .completed, at: 9) }
-            let sessions = try await storage.sessions(of: "sleep", on: Sample.secret("b1"))
+            let sessions = try await listed("p1", "b1", storage)
             try require(sessions.map(\.id), is: ["b", "a", "c"])
             try require(sessions.last, is: SessionSummary(change.state))
+            try require(try await listed("p1", "b2", storage), is: [])
         },
-        Clause("a browser's most recently resumed session is listed first") { storage in
-            let device = Sample.secret("b1")
+        Clause("a restricted session opens only in its own browser") { storage in
+            try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
+            let restricted = Sample.state("t", task: "morning", at: 4, isRestricted: true)
+            try await Sample.begin(restricted, on: "b2", in: storage)
+            try require(try await opens(storage, "b1"), is: ["s"])
+            try require(try await opens(storage, "b2"), is: ["t"])
+            try await allow("b3", "p1", at: 5, storage)
+            try require(try await opens(storage, "b3"), is: ["s"])
+            try require(try await listed("p1", "b2", storage).map(\.id), is: ["t"])
+            try await allow("b2", "p1", at: 6, storage)
+            try require(try await opens(storage, "b2"), is: ["s", "t"])
+        },
+        Clause("a restricted session is the first of its task") { storage in
+            try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
+            let second = Sample.state("t", at: 4, isRestricted: true)
+            try await requireRefusal(\.isTaken) {
+                try await Sample.begin(second, on: "b2", in: storage)
+            }
+            try require(try await storage.session("t"), is: nil)
+            _ = try await storage.update("s") { Sample.end($0, .discarded, at: 5) }
+            try await Sample.begin(second, on: "b2", in: storage)
+            try require(try await opens(storage, "b2"), is: ["t"])
+        },
+        Clause("the latest participant of a browser is its user") { storage in
             try await Sample.begin(Sample.state("a", at: 3), on: "b2", in: storage)
-            try await Sample.begin(Sample.state("b", at: 5), on: "b1", in: storage)
-            try await storage.allow(device, toOpen: "a", at: Sample.at(7))
-            let joined = try await storage.sessions(of: "sleep", on: device)
-            try require(joined.map(\.id), is: ["a", "b"])
-            try await storage.allow(device, toOpen: "b", at: Sample.at(8))
-            let back = try await storage.sessions(of: "sleep", on: device)
-            try require(back.map(\.id), is: ["b", "a"])
+            let other = Sample.state("b", participant: "p2", at: 5)
+            try await Sample.begin(other, on: "b1", in: storage)
+            try await allow("b1", "p1", at: 7, storage)
+            try require(try await user(of: "b1", storage), is: "p1")
+            try await allow("b1", "p2", at: 8, storage)
+            try require(try await user(of: "b1", storage), is: "p2")
+            let restricted = Sample.state("c", task: "morning", at: 9, isRestricted: true)
+            try await Sample.begin(restricted, on: "b1", in: storage)
+            try require(try await user(of: "b1", storage), is: "p1")
+            try require(try await user(of: "b3", storage), is: nil)
+            try await Sample.publish("mood", to: storage)
+            try require(
+                try await storage.participant(of: "mood", using: Sample.secret("b1")),
+                is: nil
+            )
         },
     ]
+
+    private static func allow(
+        _ device: String,
+        _ participant: String,
+        at second: Int64,
+        _ storage: any Storage
+    ) async throws {
+        try await storage.allow(
+            Sample.secret(device),
+            toOpenSessionsOf: participant,
+            at: Sample.at(second)
+        )
+    }
+
+    private static func listed(
+        _ participant: String,
+        _ device: String,
+        _ storage: any Storage
+    ) async throws -> [SessionSummary] {
+        try await storage.sessions(ofParticipant: participant, on: Sample.secret(device))
+    }
+
+    private static func user(
+        of device: String,
+        _ storage: any Storage
+    ) async throws -> String? {
+        try await storage.participant(of: "sleep", using: Sample.secret(device))?.id
+    }
 
     /// Returns the identifiers of the sessions among `s` and `t` that a browser may open.
     private static func opens(_ storage: any Storage, _ device: String) async throws -> [String] {

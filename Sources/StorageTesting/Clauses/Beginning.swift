@@ -29,7 +29,7 @@ extension StorageContract {
             try require(try await storage.session("s"), is: first)
             try require(try await storage.mayOpen("s", on: Sample.secret("b2")), is: false)
         },
-        Clause("return tokens are unique, return codes unique within a study") { storage in
+        Clause("links are unique, codes unique within a study") { storage in
             try await Sample.begin(Sample.state("a"), in: storage)
             try await Sample.publish("mood", to: storage)
             let token = Sample.keys("a").token
@@ -37,12 +37,12 @@ extension StorageContract {
             try await refuse("b", Sample.keys("b").token, code, storage)
             try await refuse("b", token, Sample.keys("b").code, storage)
             try await storage.begin(
-                Sample.state("c", study: "mood"),
+                Sample.state("c", study: "mood", participant: "p3"),
                 on: Sample.secret("b1"),
-                keys: ReturnKeys(token: Sample.secret("new"), code: code)
+                keys: PersonalKeys(token: Sample.secret("new"), code: code)
             )
-            let found = try await storage.session(of: "mood", returningByCode: code)
-            try require(found?.id, is: "c")
+            let found = try await storage.participant(of: "mood", withCode: code)
+            try require(found?.id, is: "p3")
         },
         Clause("sessions started concurrently are all stored") { storage in
             try await Sample.publish("sleep", to: storage)
@@ -68,12 +68,13 @@ extension StorageContract {
     ) async throws {
         try await requireRefusal(\.isTaken) {
             try await storage.begin(
-                Sample.state(id),
+                Sample.state(id, participant: "p2"),
                 on: Sample.secret("b2"),
-                keys: ReturnKeys(token: token, code: code)
+                keys: PersonalKeys(token: token, code: code)
             )
         }
         try require(try await storage.session(id), is: nil)
+        try require(try await storage.participant("p2"), is: nil)
     }
 
     /// A state in which most properties differ from their defaults.

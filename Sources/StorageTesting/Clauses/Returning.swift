@@ -3,42 +3,95 @@ import TaskModel
 
 extension StorageContract {
     static let returning = [
-        Clause("a return key finds only its own session") { storage in
-            let state = try await Sample.begin(Sample.state("s"), in: storage)
-            try await Sample.begin(Sample.state("t", study: "mood"), in: storage)
-            let keys = Sample.keys("s")
-            try require(try await storage.session(returningBy: keys.token), is: summary(state))
-            try require(
-                try await storage.session(of: "sleep", returningByCode: keys.code),
-                is: summary(state)
-            )
-            try require(
-                try await storage.session(of: "mood", returningByCode: keys.code),
-                is: nil
-            )
-            try require(try await storage.session(returningBy: keys.code), is: nil)
-            try require(
-                try await storage.session(of: "sleep", returningByCode: keys.token),
-                is: nil
-            )
-        },
-        Clause("a return key finds the current state of an open session only") { storage in
+        Clause("a personal link or code finds only its own participant") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            _ = try await storage.update("s") { Sample.answer($0) }
-            let saved = try await storage.update("s") { Sample.end($0, .saved, at: 11) }
+            let other = Sample.state("t", study: "mood", participant: "p2")
+            try await Sample.begin(other, in: storage)
+            let participant = Participant(id: "p1", study: "sleep")
             let keys = Sample.keys("s")
-            let found = try await storage.session(returningBy: keys.token)
-            try require(found, is: summary(saved.state))
-            _ = try await storage.update("s") { Sample.end($0, .completed, at: 12) }
-            try require(try await storage.session(returningBy: keys.token), is: nil)
+            try require(try await storage.participant("p1"), is: participant)
+            try require(try await storage.participant(withLink: keys.token), is: participant)
+            try require(try await found(keys.code, storage), is: participant)
             try require(
-                try await storage.session(of: "sleep", returningByCode: keys.code),
+                try await storage.participant(of: "mood", withCode: keys.code),
                 is: nil
             )
+            try require(try await storage.participant(withLink: keys.code), is: nil)
+            try require(try await found(keys.token, storage), is: nil)
         },
-        Clause("a participant's sessions in all studies are listed oldest first") { storage in
+        Clause("a personal link works after the sessions have ended") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            _ = try await storage.update("s") { Sample.end($0, .discarded, at: 12) }
+            let keys = Sample.keys("s")
+            try require(try await storage.participant(withLink: keys.token)?.id, is: "p1")
+            try require(try await found(keys.code, storage)?.id, is: "p1")
+        },
+        Clause("a participant keeps the first personal link") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t", at: 2), in: storage)
+            try require(
+                try await storage.participant(withLink: Sample.keys("s").token)?.id,
+                is: "p1"
+            )
+            try require(try await storage.participant(withLink: Sample.keys("t").token), is: nil)
+        },
+        Clause("a participant allocated before the first session gets a personal link") { storage in
+            try await Sample.publish("sleep", to: storage)
+            _ = try await Sample.allocate("p1", [], in: storage)
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try require(
+                try await storage.participant(withLink: Sample.keys("s").token)?.id,
+                is: "p1"
+            )
+        },
+        Clause("new keys replace the old ones once") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            let first = Participant(id: "p1", study: "sleep")
+            let (old, new) = (Sample.keys("s"), Sample.keys("new"))
+            try require(
+                try await storage.replaceKeys(of: first, with: new, at: Sample.at(3)),
+                is: true
+            )
+            let second = Participant(id: "p1", study: "sleep", generation: 2)
+            try require(try await storage.participant(withLink: new.token), is: second)
+            try require(try await found(new.code, storage), is: second)
+            try require(try await storage.participant(withLink: old.token), is: nil)
+            try require(try await found(old.code, storage), is: nil)
+            try require(
+                try await storage.replaceKeys(of: first, with: old, at: Sample.at(4)),
+                is: false
+            )
+            try require(try await storage.participant(withLink: new.token), is: second)
+            let event = AuditEvent(
+                kind: "participant.relinked",
+                actor: "participant:p1",
+                object: "sleep",
+                at: Sample.at(3)
+            )
+            try require(try await Sample.events(of: storage).first, is: event)
+        },
+        Clause("keys of another participant are rejected") { storage in
+            try await Sample.begin(Sample.state("s"), in: storage)
+            try await Sample.begin(Sample.state("t", participant: "p2"), in: storage)
+            try await requireRefusal(\.isTaken) {
+                _ = try await storage.replaceKeys(
+                    of: Participant(id: "p1", study: "sleep"),
+                    with: Sample.keys("t"),
+                    at: Sample.at(3)
+                )
+            }
+            try require(
+                try await storage.participant(withLink: Sample.keys("s").token)?.id,
+                is: "p1"
+            )
+            try require(
+                try await storage.participant(withLink: Sample.keys("t").token)?.id,
+                is: "p2"
+            )
+        },
+        Clause("a participant's sessions are listed oldest first") { storage in
             try await Sample.begin(Sample.state("b", at: 5), in: storage)
-            try await Sample.begin(Sample.state("c", study: "mood", at: 3), in: storage)
+            try await Sample.begin(Sample.state("c", at: 3), in: storage)
             try await Sample.begin(Sample.state("a", at: 5), in: storage)
             try await Sample.begin(Sample.state("x", participant: "p2"), in: storage)
             _ = try await storage.update("c") { Sample.answer($0) }
@@ -49,7 +102,10 @@ extension StorageContract {
         },
     ]
 
-    private static func summary(_ state: SessionState) -> SessionSummary {
-        SessionSummary(state)
+    private static func found(
+        _ code: SecretHash,
+        _ storage: any Storage
+    ) async throws -> Participant? {
+        try await storage.participant(of: "sleep", withCode: code)
     }
 }

@@ -20,6 +20,12 @@ package enum StudyFields {
         "Who can start: everyone, or no one for now.",
         default: .open
     )
+    static let participants = Field<Admission?>.optional(
+        "participants",
+        .admission,
+        "How people come into the study, and what identifies them "
+            + "(default: anyone with the address, identified by the browser)."
+    )
     static let languages = Field<[String]>.defaulted(
         "languages",
         .list(of: .language),
@@ -55,7 +61,8 @@ package enum StudyFields {
 
     package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
-        access.declaration, languages.declaration, tasks.declaration, parameters.declaration,
+        access.declaration, participants.declaration, languages.declaration, tasks.declaration,
+        parameters.declaration,
         randomisation.declaration, timeZone.declaration, firstName.declaration,
         ThemeFields.theme.declaration,
     ]

@@ -11,6 +11,7 @@ extension SessionState {
             let parameters: [String: String]
             let cohorts: Set<String>
             let isAbbreviated: Bool
+            let isRestricted: Bool
             let otherTasks: [String: [String: [String: Answer]]]
             let startedAt: Instant
 
@@ -26,6 +27,7 @@ extension SessionState {
                     parameters: [:],
                     cohorts: cohorts,
                     isAbbreviated: isAbbreviated,
+                    isRestricted: isRestricted,
                     otherTasks: [:],
                     startedAt: startedAt
                 )

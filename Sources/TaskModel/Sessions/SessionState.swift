@@ -57,6 +57,11 @@ public struct SessionState: Sendable, Hashable {
     public var cohorts: Set<String> { initialFacts.facts.cohorts }
     /// Whether the session started with abbreviated instructions.
     public var isAbbreviated: Bool { initialFacts.facts.isAbbreviated }
+    /// Whether only the browser that started the session may open it.
+    ///
+    /// This is so if that browser was not known to be the participant's: it had only a link
+    /// parameter that anyone could type.
+    public var isRestricted: Bool { initialFacts.facts.isRestricted }
     /// The answers that the participant gave in other completed tasks before the session started,
     /// by task, step and item.
     ///
@@ -109,6 +114,7 @@ public struct SessionState: Sendable, Hashable {
         cohorts: Set<String> = [],
         arm: String? = nil,
         isAbbreviated: Bool = false,
+        isRestricted: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
         status: SessionStatus = .inProgress,
         visit: Visit,
@@ -132,6 +138,7 @@ public struct SessionState: Sendable, Hashable {
             parameters: parameters,
             cohorts: cohorts,
             isAbbreviated: isAbbreviated,
+            isRestricted: isRestricted,
             otherTasks: otherTasks,
             startedAt: startedAt
         )

@@ -10,6 +10,7 @@ public struct Study: Sendable {
     /// The BCP 47 tag of this edition's language.
     public let language: String
     public let access: Access
+    public let admission: Admission
     public let tasks: [TaskDefinition]
     /// The names of the link parameters that are stored with a session.
     public let parameters: [String]
@@ -37,6 +38,7 @@ public struct Study: Sendable {
         contact: String? = nil,
         language: String = "en",
         access: Access = .open,
+        admission: Admission = .open,
         tasks: [TaskDefinition],
         parameters: [String] = [],
         randomisation: Randomisation? = nil,
@@ -50,6 +52,7 @@ public struct Study: Sendable {
         self.contact = contact
         self.language = language
         self.access = access
+        self.admission = admission
         self.tasks = tasks
         self.parameters = parameters
         self.randomisation = randomisation

@@ -16,6 +16,7 @@ extension Player {
     ///   - cohorts: The cohorts at the start of the session.
     ///   - arm: The participant's arm, if already allocated.
     ///   - isAbbreviated: Whether the instructions are abbreviated.
+    ///   - isRestricted: Whether only the browser that starts the session may open it.
     ///   - otherTasks: The answers from the participant's other finished tasks; for this task, the
     ///     earlier answers that its pages suggest.
     ///   - now: The time of the commit.
@@ -31,6 +32,7 @@ extension Player {
         cohorts: Set<String> = [],
         arm: String? = nil,
         isAbbreviated: Bool = false,
+        isRestricted: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
         now: Instant
     ) -> SessionState {
@@ -46,6 +48,7 @@ extension Player {
             cohorts: cohorts,
             arm: arm,
             isAbbreviated: isAbbreviated,
+            isRestricted: isRestricted,
             otherTasks: otherTasks,
             visit: Visit(
                 number: 0,

@@ -67,7 +67,7 @@ final class House: Sendable {
             startedAt: clock.now
         )
         let (token, code) = (SecretHash(rawValue: "t-\(id)"), SecretHash(rawValue: "c-\(id)"))
-        let keys = ReturnKeys(token: token, code: code)
+        let keys = PersonalKeys(token: token, code: code)
         try await store.begin(state, on: SecretHash(rawValue: "browser"), keys: keys)
     }
 

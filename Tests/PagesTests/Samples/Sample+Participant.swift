@@ -21,7 +21,9 @@ extension Sample {
         Sample("cancel-unsaved", cancel(canSave: false, hasAnswers: true)),
         Sample("cancel-nothing", cancel(canSave: false, hasAnswers: false)),
         Sample("cancel-expired", expiredCancel),
-        Sample("saved", saved),
+        Sample("saved", saved(personal)),
+        Sample("saved-here-only", saved(nil)),
+        Sample("personal-link", personalLink),
         Sample("return-code", returnPage(asksCode: true)),
         Sample("return-code-invalid", wrongReturn),
         Sample("return-link", returnPage(asksCode: false)),
@@ -59,6 +61,9 @@ extension Sample {
             continuations: FlaggedList(continuations),
             offersSomeoneElse: hasParticipant && isOpen,
             parameters: [.init("PROLIFIC_PID", "5f\"<a>"), .init("wave", "2")],
+            confirmation: hasParticipant ? "link" : nil,
+            isClosed: !isOpen,
+            personalLinkPath: hasParticipant ? "/studies/sleep/personal-link" : nil,
             returnPath: "/studies/sleep/return",
             notice: continuations.isEmpty ? nil : "Cookies are needed to start."
         )
@@ -121,30 +126,53 @@ extension Sample {
         return page
     }
 
-    private static let saved = SavedPage(
-        frame: PageFrame.sample("Your answers are saved"),
-        link: "https://sleep.example/return/Zk3vQ9d0xP7bT1yLr8MnCw2hFj5sUeGa",
-        code: "K7PM-2XQD-9RTA",
+    private static let personal = PersonalLink(
+        link: "https://sleep.example/p/Zk3vQ9d0xP7bT1yLr8MnCw2hFj5sUeGa",
+        code: "K7PM2-XQD9R",
         codePage: "https://sleep.example/studies/sleep/return",
-        continuePath: "/sessions/s1"
+        mail: "mailto:?subject=Your%20link&body=Your%20link%3A",
+        qrCode: QRCode("https://sleep.example/p/Zk3vQ9d0xP7bT1yLr8MnCw2hFj5sUeGa")
+    )
+
+    private static func saved(_ personal: PersonalLink?) -> SavedPage {
+        SavedPage(
+            frame: PageFrame.sample("Your answers are saved"),
+            personal: personal,
+            continuePath: "/sessions/s1"
+        )
+    }
+
+    private static let personalLink = OwnLinkPage(
+        frame: PageFrame.sample("Your personal link"),
+        personal: personal,
+        action: "/studies/sleep/personal-link",
+        token: "token-to-replace",
+        continuePath: "/studies/sleep",
+        notice: "You have a new link and code. The old ones no longer work."
     )
 
     private static func returnPage(asksCode: Bool) -> ReturnPage {
         ReturnPage(
-            frame: PageFrame.sample("What is your return code?"),
+            frame: PageFrame.sample("What is your personal code?"),
             action: "/studies/sleep/return",
             token: "token-to-return",
-            asksCode: asksCode
+            asksCode: asksCode,
+            text: asksCode ? nil : "Continue only if the link is yours.",
+            confirmation: asksCode ? nil : "link",
+            notice: asksCode ? nil : "Someone else has used this study in this browser.",
+            parameters: asksCode ? [] : [.init("PANEL_ID", "7")],
+            studyPath: "/studies/sleep"
         )
     }
 
     private static let wrongReturn = ReturnPage(
-        frame: PageFrame.sample("What is your return code?"),
+        frame: PageFrame.sample("What is your personal code?"),
         action: "/studies/sleep/return",
         token: "token-to-return",
         asksCode: true,
-        code: "K7PM 2XQD \"9RTB",
-        error: "Check the code: no answers were saved with this one"
+        code: "K7PM2 XQD9 \"",
+        error: "Check the code: no answers were saved with this one",
+        studyPath: "/studies/sleep"
     )
 
     private static let message = MessagePage(
@@ -156,7 +184,7 @@ extension Sample {
     /// A link that opens in a new tab, so that the typed input is not lost.
     private static var returnLink: PageFrame.Link {
         var link = PageFrame.Link(
-            text: "Continue with a return code",
+            text: "Continue with a personal code",
             path: "/studies/sleep/return"
         )
         link.opensNewTab = true

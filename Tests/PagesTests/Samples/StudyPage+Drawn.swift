@@ -35,6 +35,7 @@ extension StudyPage {
             parameters: (0..<generator.number(below: 3)).map {
                 Parameter("wave\($0)", text(&generator))
             },
+            isClosed: generator.number(below: 2) == 0,
             returnPath: "/studies/sleep/return",
             notice: generator.number(below: 3) == 0 ? text(&generator) : nil
         )

@@ -23,8 +23,8 @@ import Testing
         )
     }
 
-    private func walked(_ site: SiteUnderTest) async throws -> Participant {
-        let ada = try await Participant(site.browser())
+    private func walked(_ site: SiteUnderTest) async throws -> Visitor {
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "0")])
@@ -37,7 +37,7 @@ import Testing
     @Test func sessionsAreCountedByTaskAndStatus() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         _ = try await walked(site)
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("story", "story")
         let session = bob.session
         _ = try await site.storage.update(session) { state in

@@ -133,10 +133,10 @@ import Testing
     @Test func sessionKeepsItsVersion() async throws {
         let site = try await SiteUnderTest(hasSamples: false)
         try await publish(["studies/a": study("First")], site)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("again", "task")
         try await publish(["studies/a": study("Second")], site)
-        let eva = try await Participant(site.browser())
+        let eva = try await Visitor(site.browser())
         try await eva.start("again", "task")
         #expect(eva.page.contains("<h1>Second</h1>"))
         // A server that has just started has no session in its cache.

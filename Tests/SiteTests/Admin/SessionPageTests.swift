@@ -31,7 +31,7 @@ import Testing
 
     private static let moment = "21 September 2026, 14:13"
 
-    private func add(_ who: String, _ age: String, _ ada: Participant) async throws {
+    private func add(_ who: String, _ age: String, _ ada: Visitor) async throws {
         try await ada.press("add")
         try await ada.continue([("who", who)])
         try await ada.continue([("age", age)])
@@ -39,7 +39,7 @@ import Testing
 
     @Test func showsAllEntriesIncludingChangedAndRemovedOnes() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "family")
         for name in ["Eva", "Otto", "*Ida*"] { try await add(name, "61", ada) }
         site.pass(seconds: 120)
@@ -68,7 +68,7 @@ import Testing
 
     @Test func listsPagesLeftWithoutAnAnswer() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         let (session, researcher) = (ada.session, try await Researching.signedIn(site))
@@ -88,7 +88,7 @@ import Testing
 
     @Test func showsEachRoundUnderNameOfItsChoice() async throws {
         let site = try await SiteUnderTest(studies: [PartsStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("parts", "parts")
         try await ada.continue([("before_sad", "true")])
         try await ada.continue([("pets", "Guinea Pig"), ("pets", "Dog, large")])
@@ -109,7 +109,7 @@ import Testing
 
     @Test func showsAllAttemptsAtSecondaryTask() async throws {
         let site = try await SiteUnderTest(studies: [Self.attempts])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("attempts", "tries")
         for count in ["4", "7"] {
             try await ada.press("add")
@@ -127,7 +127,7 @@ import Testing
 
     @Test func reportsDeletedAnswers() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "4")])
@@ -145,7 +145,7 @@ import Testing
 
     @Test func summaryNamesArmStratumParametersLanguageAndVersion() async throws {
         let site = try await SiteUnderTest(studies: [Self.trial("First")])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.open("/studies/trial?PID=p%3C7")
         let parameter = try #require(ada.page.value(of: "parameter-PID"))
         try await ada.start("trial", "task", [("parameter-PID", parameter)])

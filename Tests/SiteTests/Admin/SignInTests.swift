@@ -213,7 +213,7 @@ import Testing
     @Test func signOutClearsOnlyCache() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         let browser = try await Researching.signedIn(site)
-        let participant = try await Participant(browser)
+        let participant = try await Visitor(browser)
         try await participant.start("story", "story")
         let response = try await Researching.send(browser, from: "/admin", to: "/admin/sign-out")
         #expect(response.headers["Clear-Site-Data"] == "\"cache\"")

@@ -8,9 +8,9 @@ import Testing
 
 /// Repeated, stale and failed requests lose no input and store nothing twice.
 @Suite struct DisturbedTests {
-    private func atCups() async throws -> (SiteUnderTest, Participant) {
+    private func atCups() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         return (site, ada)

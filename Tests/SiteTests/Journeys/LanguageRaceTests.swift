@@ -12,7 +12,7 @@ struct LanguageRaceTests {
     @Test func laterPagesUseNewLanguage() async throws {
         let site = try await SiteUnderTest(studies: [])
         let sessions = site.site.participants.sessions
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("wellbeing", "check-in")
         let english = try #require(sessions.cache.snapshot(of: ada.session))
         try await ada.press("language-es")
@@ -29,7 +29,7 @@ struct LanguageRaceTests {
         )
         _ = try await sessions.apply(.draft(submission), to: late, at: site.environment.now())
 
-        let bea = try await Participant(site.browser())
+        let bea = try await Visitor(site.browser())
         try await bea.start("wellbeing", "check-in")
         try await bea.press("language-es")
         try await ada.open("/sessions/\(ada.session)")

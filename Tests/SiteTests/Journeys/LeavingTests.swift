@@ -8,9 +8,9 @@ import Testing
 
 /// Leaving a session and returning to it.
 @Suite struct LeavingTests {
-    private func leaving() async throws -> (SiteUnderTest, Participant) {
+    private func leaving() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.press("cancel", [("cups", "half typed")])
@@ -18,20 +18,22 @@ import Testing
         return (site, ada)
     }
 
-    @Test func returnLinkContinuesSessionOnAnotherDevice() async throws {
+    @Test func personalLinkContinuesSessionOnAnotherDevice() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
         #expect(ada.path.hasSuffix("/saved"))
-        let link = try #require(ada.page.first("http://localhost(/return/[A-Za-z0-9_-]+)"))
+        let link = try #require(ada.page.first("http://localhost(/p/[A-Za-z0-9_-]+)"))
         let session = ada.session
         #expect(try await site.storage.session(session)?.status == .saved)
 
-        let phone = try await Participant(site.browser())
+        let phone = try await Visitor(site.browser())
         try await phone.open("/sessions/\(session)")
         #expect(phone.page.status == .notFound)
         try await phone.open(link)
         #expect(phone.page.status == .ok)
         try await phone.press("return")
+        #expect(phone.path == "/studies/story")
+        try await phone.open("/sessions/\(session)")
         #expect(phone.page.step == "cups")
         #expect(phone.page.value(of: "cups") == "half typed")
         try await phone.continue([("cups", "4")])
@@ -50,7 +52,7 @@ import Testing
             """
         let files = ["study.yaml": "id: s\ntitle: S\ntasks: [short]\n", "tasks/short.yaml": task]
         let site = try await SiteUnderTest(studies: [files.mapValues { Array($0.utf8) }])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("s", "short")
         let session = ada.session
         try await ada.press("cancel", [("cups", "half typed")])
@@ -60,16 +62,18 @@ import Testing
         #expect(state.drafts.values.contains { $0["cups"] == "half typed" })
     }
 
-    @Test func returnCodeContinuesSession() async throws {
+    @Test func personalCodeContinuesSession() async throws {
         let (site, ada) = try await leaving()
         try await ada.press("save")
         let code = try #require(ada.page.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
-        let phone = try await Participant(site.browser())
+        let phone = try await Visitor(site.browser())
         try await phone.open("/studies/story/return")
         try await phone.press("return", [("code", "00000-00000")])
         #expect(phone.page.status == .unprocessableContent)
         #expect(phone.page.value(of: "code") == "00000-00000")
         try await phone.press("return", [("code", code.lowercased())])
+        #expect(phone.path == "/studies/story")
+        try await phone.open("/sessions/\(ada.session)")
         #expect(phone.page.step == "cups")
     }
 
@@ -77,14 +81,14 @@ import Testing
         let (site, ada) = try await leaving()
         try await ada.press("save")
         let code = try #require(ada.page.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
-        let guesser = try await Participant(site.browser())
+        let guesser = try await Visitor(site.browser())
         try await guesser.open("/studies/story/return")
         for _ in 0..<10 { try await guesser.press("return", [("code", "00000-00000")]) }
         try await guesser.press("return", [("code", code)])
         #expect(guesser.page.status == .tooManyRequests)
         site.pass(seconds: 601)
         try await guesser.press("return", [("code", code)])
-        #expect(guesser.page.step == "cups")
+        #expect(guesser.path == "/studies/story")
     }
 
     @Test func discardDeletesAnswers() async throws {

@@ -10,13 +10,13 @@ import Testing
 
 /// The notices that observers get about participants in browsers.
 @Suite(.timeLimit(.minutes(5))) struct ObservedTests {
-    private func participant(_ site: SiteUnderTest) async throws -> Participant {
-        let ada = try await Participant(site.browser())
+    private func participant(_ site: SiteUnderTest) async throws -> Visitor {
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         return ada
     }
 
-    private func finish(_ ada: Participant) async throws {
+    private func finish(_ ada: Visitor) async throws {
         try await ada.continue()
         try await ada.continue([("cups", "0")])
         try await ada.continue([("valence", "4")])
@@ -91,7 +91,7 @@ import Testing
         )
         let observer = ToldObserver()
         let dispatcher = try await site.dispatcher(observer)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("walks", "walk")
         let failure = ("_failure", "no\nsensor")
         try await ada.press("recorder-failed", [("_recorder", "talk"), failure])

@@ -8,9 +8,9 @@ import Testing
 
 /// Pages on which an answer makes further questions appear.
 @Suite struct OpeningTests {
-    private func atMood() async throws -> (SiteUnderTest, Participant) {
+    private func atMood() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("sleep-diary", "evening")
         try await ada.continue()
         try await ada.continue([("caffeine", "0")])

@@ -100,7 +100,7 @@ import Testing
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
         var tokens: Set<String> = []
         for cups in ["3", "4", "5"] {
-            let ada = try await Participant(site.browser())
+            let ada = try await Visitor(site.browser())
             try await ada.start("story", "story")
             try await ada.continue()
             #expect(ada.page.value(of: "cups") == "")
@@ -115,7 +115,7 @@ import Testing
 
 /// A participant who answers a task at random; the same seed always gives the same answers.
 private final class Walker {
-    private let participant: Participant
+    private let participant: Visitor
     private let play: LoadedTask
     private let now: @Sendable () -> Instant
     private var generator: SeededGenerator
@@ -125,7 +125,7 @@ private final class Walker {
     var page: Page { participant.page }
 
     init(_ site: SiteUnderTest, _ study: String, _ task: String, seed: UInt64) async throws {
-        participant = try await Participant(site.browser())
+        participant = try await Visitor(site.browser())
         try await participant.start(study, task)
         let plays = site.site.participants.sessions.tasks.all
         play = try #require(plays.first { $0.study.id == study && $0.player.task.id == task })

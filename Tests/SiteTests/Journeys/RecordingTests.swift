@@ -29,16 +29,16 @@ import Testing
         ),
     ]
 
-    private func start() async throws -> (site: SiteUnderTest, ada: Participant) {
+    private func start() async throws -> (site: SiteUnderTest, ada: Visitor) {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("walks", "walk")
         return (site, ada)
     }
 
     /// Sends a chunk of a recording.
     private func send(
-        _ ada: Participant,
+        _ ada: Visitor,
         _ text: String = "ms,x\n0,1\n",
         number: String = "0",
         run: String = String(repeating: "a", count: 32),
@@ -145,7 +145,7 @@ import Testing
             #expect(try await send(ada, number: number) == .unprocessableContent)
         }
         #expect(try await send(ada, with: ["_token": "wrong"]) == .forbidden)
-        let stranger = try await Participant(ada.browser)
+        let stranger = try await Visitor(ada.browser)
         #expect(stranger.session.isEmpty)
     }
 

@@ -11,9 +11,9 @@ import Testing
 @Suite("Start as someone else on a shared device")
 struct SomeoneElseTests {
     /// Returns a device on which Ana finished the first task a minute ago.
-    private func shared() async throws -> (site: SiteUnderTest, device: Participant) {
+    private func shared() async throws -> (site: SiteUnderTest, device: Visitor) {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
-        let device = try await Participant(site.browser())
+        let device = try await Visitor(site.browser())
         try await device.start("ward", "entry")
         try await device.continue([("name", "Ana")])
         #expect(try await site.storage.session(device.session)?.status == .completed)
@@ -25,7 +25,7 @@ struct SomeoneElseTests {
     private func press(
         _ button: String,
         _ task: String,
-        _ device: Participant,
+        _ device: Visitor,
         _ site: SiteUnderTest
     ) async throws -> SessionState {
         try await device.open("/studies/ward")
@@ -37,7 +37,7 @@ struct SomeoneElseTests {
         return try #require(try await site.storage.session(device.session))
     }
 
-    private func participant(_ device: Participant, _ site: SiteUnderTest) async throws -> String {
+    private func participant(_ device: Visitor, _ site: SiteUnderTest) async throws -> String {
         try #require(try await site.storage.session(device.session)).participant
     }
 
@@ -57,7 +57,7 @@ struct SomeoneElseTests {
     @Test(arguments: ["save", "discard"])
     func isOfferedAfterSaveOrDiscard(_ left: String) async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
-        let device = try await Participant(site.browser())
+        let device = try await Visitor(site.browser())
         try await device.start("ward", "diary")
         try await device.continue()
         try await device.press("cancel", [("cups", "3")])
@@ -68,7 +68,7 @@ struct SomeoneElseTests {
 
     @Test func isNotOfferedToFirstPerson() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
-        let device = try await Participant(site.browser())
+        let device = try await Visitor(site.browser())
         try await device.open("/studies/ward")
         #expect(!device.page.contains("someone-else"))
         #expect(!device.page.contains("Start as someone else"))
@@ -115,7 +115,7 @@ struct SomeoneElseTests {
     @Test(arguments: [nil, "second"])
     func usesOnlyParametersOfCurrentAddress(now source: String?) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let device = try await Participant(site.browser())
+        let device = try await Visitor(site.browser())
         try await device.start("story", "story", [("parameter-source", "first")])
         let first = try await site.storage.session(device.session)
         #expect(first?.parameters == ["source": "first"])
@@ -139,7 +139,7 @@ struct SomeoneElseTests {
     }
 
     /// A person who returns with a code becomes the current user, however old the session is.
-    @Test func returnCodeSwitchesBackToEarlierPerson() async throws {
+    @Test func personalCodeSwitchesBackToEarlierPerson() async throws {
         let (site, device) = try await shared()
         let mine = try await press("start", "diary", device, site)
         try await device.continue()
@@ -149,8 +149,15 @@ struct SomeoneElseTests {
         let other = try await press("someone-else", "diary", device, site)
         try await device.open("/studies/ward/return")
         try await device.press("return", [("code", code)])
-        #expect(device.session == mine.id)
+        #expect(device.page.status == .conflict)
+        #expect(device.page.contains("Someone else has used this study in this browser"))
         try await device.open("/studies/ward")
+        #expect(device.page.contains("/sessions/\(other.id)"))
+
+        try await device.open("/studies/ward/return")
+        try await device.press("return", [("code", code)])
+        try await device.press("return", [("code", code)])
+        #expect(device.path == "/studies/ward")
         #expect(device.page.contains("/sessions/\(mine.id)"))
         #expect(!device.page.contains("/sessions/\(other.id)"))
         #expect(try await press("start", "entry", device, site).participant == mine.participant)

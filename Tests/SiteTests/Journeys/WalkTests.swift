@@ -10,7 +10,7 @@ import Testing
 @Suite struct WalkTests {
     @Test func participantCompletesTask() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         #expect(ada.page.step == "welcome")
         #expect(ada.page.main("data-kind") == "instruction")
@@ -34,7 +34,7 @@ import Testing
 
     @Test func studyPageDescribesTasks() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.open("/studies/story")
         #expect(ada.page.contains("<h2>The story</h2>"))
         #expect(ada.page.contains("Takes about 2 minutes"))
@@ -44,7 +44,7 @@ import Testing
 
     @Test func answerIsStoredBeforeRedirect() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         let action = try #require(ada.page.action())
@@ -56,7 +56,7 @@ import Testing
 
     @Test func invalidAnswerRedisplaysTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "forty <b>")])
@@ -79,7 +79,7 @@ import Testing
 
     @Test func learnMoreKeepsTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.press("learn-more", [("cups", "twelve")])
@@ -91,7 +91,7 @@ import Testing
 
     @Test func studyLinkKeepsTypedInput() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         let step = ada.path
@@ -103,7 +103,7 @@ import Testing
 
     @Test func studyLinkWorksOnStaleForm() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         let old = try ada.form("study", [("cups", "twelve")])
@@ -117,7 +117,7 @@ import Testing
 
     @Test func backShowsPreviousStepWithAnswer() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "3")])
@@ -130,7 +130,7 @@ import Testing
 
     @Test func changeReturnsToReviewPage() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "0")])
@@ -150,7 +150,7 @@ import Testing
 
     @Test func linkParametersAreStored() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.open("/studies/story?source=panel%20%3C1%3E&other=x")
         #expect(ada.page.value(of: "parameter-source") == "panel <1>")
         #expect(ada.page.value(of: "parameter-other") == nil)

@@ -29,9 +29,9 @@ import Testing
         ]
     }
 
-    private func start(_ label: String = "") async throws -> (SiteUnderTest, Participant) {
+    private func start(_ label: String = "") async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [Self.files(label)])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("still", "stand")
         return (site, ada)
     }

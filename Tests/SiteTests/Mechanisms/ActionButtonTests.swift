@@ -38,7 +38,7 @@ import Testing
         let site = try await SiteUnderTest(studies: [StoryStudy.files], policy: HelpPolicy())
         let observer = ToldObserver()
         let dispatcher = try await site.dispatcher(observer)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         #expect(!ada.page.contains("value=\"action-"))
         try await ada.continue()

@@ -36,8 +36,8 @@ import Testing
         try await SiteUnderTest(studies: [Self.files], hasSamples: false)
     }
 
-    private func started(_ site: SiteUnderTest) async throws -> Participant {
-        let ada = try await Participant(site.browser())
+    private func started(_ site: SiteUnderTest) async throws -> Visitor {
+        let ada = try await Visitor(site.browser())
         try await ada.start("react", "react")
         return ada
     }

@@ -41,13 +41,13 @@ import Testing
 
     @Test func firstStartAllocatesPermanentArm() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "texts")
         let first = try #require(try await site.storage.session(ada.session)?.arm)
         #expect(["sun", "moon"].contains(first))
         try await ada.start("rich", "family")
         #expect(try await site.storage.session(ada.session)?.arm == first)
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("rich", "texts")
         let other = try #require(try await site.storage.session(bob.session)?.arm)
         #expect(other != first)
@@ -57,7 +57,7 @@ import Testing
         let site = try await SiteUnderTest(studies: [Self.files])
         var arms: [String: [String]] = [:]
         for answer in ["true", "false", "true", "false"] {
-            let ada = try await Participant(site.browser())
+            let ada = try await Visitor(site.browser())
             try await ada.start("trial", "entry")
             #expect(try await site.storage.session(ada.session)?.arm == nil)
             try await ada.continue([("smokes", answer)])
@@ -70,7 +70,7 @@ import Testing
 
     @Test func concurrentFormsAllocateOnce() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("trial", "entry")
         let action = try #require(ada.page.action())
         let form = try ada.form("continue", [("smokes", "true")])

@@ -35,7 +35,7 @@ struct FallbackTests {
             studies: [NumberStudy.files(["de"])],
             hasSamples: false
         )
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.open("/studies/numbers")
         check(ada.page, site)
         try await ada.start("numbers", "numbers")
@@ -55,7 +55,7 @@ struct FallbackTests {
 
     @Test func areAbsentInSupportedLanguage() async throws {
         let site = try await SiteUnderTest(studies: [NumberStudy.files(["es"])])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("numbers", "numbers")
         #expect(!ada.page.contains("lang=\"en\""))
     }

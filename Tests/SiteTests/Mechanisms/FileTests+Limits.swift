@@ -36,7 +36,7 @@ extension FileTests {
     @Test(arguments: ["continue", "back", "learn-more", "cancel", "language-en"])
     func invalidFileIsNeverStored(button: String) async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("portrait", "photo")
         let item = "pictures"
         for (bytes, sentence) in [
@@ -67,7 +67,7 @@ extension FileTests {
     /// A regression: sending twelve files with "Save and exit" left twelve files on the disk.
     @Test func repeatedUploadsKeepFileOfDraftAndNewest() async throws {
         let site = try await SiteUnderTest(studies: [Self.portrait])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("portrait", "photo")
         let item = "pictures"
         var names: Set<String> = []

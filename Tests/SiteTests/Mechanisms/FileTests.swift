@@ -51,8 +51,8 @@ import Testing
         )
     }
 
-    func atPictures(_ site: SiteUnderTest) async throws -> Participant {
-        let ada = try await Participant(site.browser())
+    func atPictures(_ site: SiteUnderTest) async throws -> Visitor {
+        let ada = try await Visitor(site.browser())
         try await ada.start("photos", "photo")
         try await ada.continue()
         #expect(ada.page.step == "pictures")
@@ -60,7 +60,7 @@ import Testing
         return ada
     }
 
-    private func answer(_ site: SiteUnderTest, _ ada: Participant) async throws -> StoredFile? {
+    private func answer(_ site: SiteUnderTest, _ ada: Visitor) async throws -> StoredFile? {
         let state = try await site.storage.session(ada.session)
         let answers = state?.history.compactMap { $0.answers["rash"]?.value } ?? []
         guard case .file(let file) = answers.last else { return nil }

@@ -31,13 +31,13 @@ import Testing
         "languages/es.yaml": Array("study:\n  title: Fin\n".utf8),
     ]
 
-    private func label(_ participant: Participant) -> String? {
+    private func label(_ participant: Visitor) -> String? {
         participant.page.first(#"class="primary"[^>]*value="continue"[^>]*>([^<]*)<"#)
     }
 
     @Test func lastPageSaysFinish() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("end", "end")
         #expect(label(ada) == "Continue")
         try await ada.continue([("a", "0")])
@@ -52,7 +52,7 @@ import Testing
     @Test func labelDependsOnSessionAndAuthorsLabelWins() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
         for cups in ["0", "1", "0", "1"] {
-            let ada = try await Participant(site.browser())
+            let ada = try await Visitor(site.browser())
             try await ada.start("end", "end")
             try await ada.continue([("a", cups)])
             if cups == "1" { try await ada.continue([("more", "So")]) }
@@ -64,7 +64,7 @@ import Testing
 
     @Test func noticeNamesTheButton() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("end", "end")
         try await ada.press("nothing")
         #expect(ada.page.contains("Your answer is not saved yet. Select Continue."))

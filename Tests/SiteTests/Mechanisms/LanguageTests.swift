@@ -8,9 +8,9 @@ import Testing
 
 /// Changes of a session's language.
 @Suite struct LanguageTests {
-    private func atCups() async throws -> (SiteUnderTest, Participant) {
+    private func atCups() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         return (site, ada)
@@ -38,7 +38,7 @@ import Testing
 
     @Test func studyInOneLanguageOffersNoChange() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "texts")
         #expect(!ada.page.contains("language-"))
     }

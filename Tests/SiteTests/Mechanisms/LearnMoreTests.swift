@@ -54,9 +54,9 @@ import Testing
         ),
     ]
 
-    private func atHouse() async throws -> Participant {
+    private func atHouse() async throws -> Visitor {
         let site = try await SiteUnderTest(studies: [Self.files], hasSamples: false)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("more", "more")
         try await ada.continue([("name", "Ada")])
         return ada

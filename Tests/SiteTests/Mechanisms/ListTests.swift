@@ -9,15 +9,15 @@ import Testing
 
 /// Lists whose entries the participant adds, changes and removes.
 @Suite struct ListTests {
-    private func started() async throws -> (SiteUnderTest, Participant) {
+    private func started() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "family")
         #expect(ada.page.step == "relatives")
         return (site, ada)
     }
 
-    private func add(_ name: String, _ age: String, _ ada: Participant) async throws {
+    private func add(_ name: String, _ age: String, _ ada: Visitor) async throws {
         try await ada.press("add")
         try await ada.continue([("who", name)])
         #expect(ada.page.contains("How old is \(name)?"))
@@ -74,7 +74,7 @@ import Testing
 
     @Test func unfinishedChangeIsMarked() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "branches")
         try await ada.press("add")
         try await ada.continue([("pet", "fish")])
@@ -176,7 +176,7 @@ import Testing
         try await add("Eva", "61", ada)
         try await ada.continue()
         try await ada.continue()
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("rich", "look")
         #expect(bob.page.step == "check" && !bob.page.contains("Eva"))
     }

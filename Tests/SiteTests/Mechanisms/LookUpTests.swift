@@ -9,7 +9,7 @@ import Testing
 @Suite struct LookUpTests {
     @Test func submittedFormLooksUpItsSessionOnce() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         let cache = site.site.participants.sessions.cache
         let before = cache.lookUpCount

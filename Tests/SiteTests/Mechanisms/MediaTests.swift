@@ -101,7 +101,7 @@ import Testing
             "answers/.hidden.css": "", "opt-outs.css": "",
         ])
         let site = try await SiteUnderTest(studies: [StoryStudy.files], publicFolder: folder.path)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         #expect(!ada.page.contains("/public/answers"))
         try await ada.continue()

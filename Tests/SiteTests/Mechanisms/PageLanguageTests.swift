@@ -11,10 +11,10 @@ struct PageLanguageTests {
     private func participant(
         _ languages: [String],
         grouping: Bool = true
-    ) async throws -> (SiteUnderTest, Participant) {
+    ) async throws -> (SiteUnderTest, Visitor) {
         let files = NumberStudy.files(languages, grouping: grouping)
         let site = try await SiteUnderTest(studies: [files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("numbers", "numbers")
         return (site, ada)
     }
@@ -22,7 +22,7 @@ struct PageLanguageTests {
     private func stored(
         _ item: String,
         _ site: SiteUnderTest,
-        _ ada: Participant
+        _ ada: Visitor
     ) async throws
         -> AnswerValue?
     {

@@ -31,9 +31,9 @@ import Testing
         ),
     ]
 
-    private func told(_ story: String) async throws -> (SiteUnderTest, Participant) {
+    private func told(_ story: String) async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "tell")
         try await ada.continue([("story", story)])
         #expect(ada.page.step == "again")
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [20, 21])
     func studyPageListsNewestSessions(count: Int) async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         var sessions: [String] = []
         for _ in 0..<count {
             site.pass(seconds: 60)

@@ -15,9 +15,9 @@ import Testing
     ]
 
     /// Returns a participant who has reached the review page.
-    private func reviewing() async throws -> (SiteUnderTest, Participant) {
+    private func reviewing() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [PartsStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("parts", "parts")
         try await ada.continue([("before_sad", "true")])
         try await ada.continue([("pets", "Guinea Pig"), ("pets", "Dog, large")])

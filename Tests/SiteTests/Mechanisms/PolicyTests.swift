@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test func policyProvidesPageOfStep() async throws {
-        let ada = try await Participant(try await site().browser())
+        let ada = try await Visitor(try await site().browser())
         try await ada.start("story", "story")
         #expect(ada.page.step == "welcome")
         #expect(ada.page.contains("<p class=\"who\">&lt;me&gt;</p>"))
@@ -102,7 +102,7 @@ import Testing
 
     @Test func objectionIsExplainedAndKeepsTypedInput() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "25")])
@@ -117,7 +117,7 @@ import Testing
     }
 
     @Test func policyChangesAppearanceOfPage() async throws {
-        let ada = try await Participant(try await site().browser())
+        let ada = try await Visitor(try await site().browser())
         try await ada.start("story", "story")
         try await ada.continue()
         try await ada.continue([("cups", "2")])
@@ -131,7 +131,7 @@ import Testing
 
     @Test func additionalResultIsExported() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         site.pass(seconds: 7)
@@ -147,7 +147,7 @@ import Testing
 
     @Test func rejectedStartCreatesNoSession() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], policy: NobodyPolicy())
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         #expect(ada.last.status == .unprocessableContent)
         #expect(ada.page.contains("Come back on Monday."))

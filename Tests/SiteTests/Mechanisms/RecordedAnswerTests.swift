@@ -33,15 +33,15 @@ import Testing
         [0x1A, 0x45, 0xDF, 0xA3] + Array("webm V_VP8".utf8), Array("the rest".utf8),
     ]
 
-    private func start() async throws -> (site: SiteUnderTest, ada: Participant) {
+    private func start() async throws -> (site: SiteUnderTest, ada: Visitor) {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("films", "film")
         return (site, ada)
     }
 
     private func send(
-        _ ada: Participant,
+        _ ada: Visitor,
         _ bytes: [UInt8],
         _ number: Int,
         ending: String = "",
@@ -61,12 +61,12 @@ import Testing
         return try await ada.browser.post(path, form).status
     }
 
-    private func record(_ ada: Participant) async throws {
+    private func record(_ ada: Visitor) async throws {
         #expect(try await send(ada, Self.film[0], 0) == .noContent)
         #expect(try await send(ada, Self.film[1], 1, ending: "stopped") == .noContent)
     }
 
-    private func answers(_ site: SiteUnderTest, _ ada: Participant) async throws -> [StoredFile] {
+    private func answers(_ site: SiteUnderTest, _ ada: Visitor) async throws -> [StoredFile] {
         let state = try #require(try await site.storage.session(ada.session))
         return state.history.compactMap { result in
             if case .file(let file)? = result.answers["clip"]?.value { file } else { nil }
@@ -156,7 +156,7 @@ import Testing
     @Test func recordingOfAnotherSessionIsNotFound() async throws {
         let (site, ada) = try await start()
         try await record(ada)
-        let eve = try await Participant(site.browser())
+        let eve = try await Visitor(site.browser())
         try await eve.start("films", "film")
         try await eve.send("continue", [], [("clip-recording", Self.run)])
         #expect(eve.last.status == .unprocessableContent)

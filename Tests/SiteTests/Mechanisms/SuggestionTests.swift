@@ -46,7 +46,7 @@ import Testing
         try await SiteUnderTest(studies: [Self.files], hasSamples: false)
     }
 
-    private func finish(_ device: Participant, name: String) async throws {
+    private func finish(_ device: Visitor, name: String) async throws {
         try await device.start("doses", "daily")
         try await device.continue([("centre", "1")])
         try await device.continue([("name", name), ("tablets", "2")])
@@ -54,7 +54,7 @@ import Testing
     }
 
     /// Starts the task with a button, and opens its second page.
-    private func medicine(_ device: Participant, button: String = "start") async throws {
+    private func medicine(_ device: Visitor, button: String = "start") async throws {
         try await device.open("/studies/doses")
         let token = try #require(device.page.value(of: "_token"))
         let form = FormFields.pairs([("_token", token), ("action", button)])
@@ -67,7 +67,7 @@ import Testing
     @Test(arguments: [("7", "7"), ("70", ""), ("many", ""), (nil, "")] as [(String?, String)])
     func linkParameterIsFilledInIfAccepted(_ centre: String?, _ shown: String) async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         let parameters = centre.map { [("parameter-centre", $0)] } ?? []
         try await ada.start("doses", "daily", parameters)
         #expect(ada.page.value(of: "centre") == shown)
@@ -76,7 +76,7 @@ import Testing
 
     @Test func lastCompletedAnswerIsFilledInButNotStored() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await medicine(ada)
         #expect(ada.page.value(of: "name") == "")
         try await finish(ada, name: "Aspirin")
@@ -93,7 +93,7 @@ import Testing
 
     @Test func answersOfUnfinishedAndDiscardedSessionsAreNotUsed() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await medicine(ada)
         try await ada.press("back", [("name", "Draft")])
         site.pass(seconds: 60)
@@ -107,7 +107,7 @@ import Testing
 
     @Test func someoneElseSeesNoAnswerOfThePersonBefore() async throws {
         let site = try await site()
-        let device = try await Participant(site.browser())
+        let device = try await Visitor(site.browser())
         try await finish(device, name: "Secretol")
         site.pass(seconds: 60)
         try await medicine(device, button: "someone-else")
@@ -119,7 +119,7 @@ import Testing
 
     @Test func otherTaskWithTheSameStepIsNotUsed() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await finish(ada, name: "Aspirin")
         site.pass(seconds: 60)
         try await ada.start("doses", "other")
@@ -128,7 +128,7 @@ import Testing
 
     @Test func discardingTheSessionDeletesTheSuggestions() async throws {
         let site = try await site()
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await finish(ada, name: "Aspirin")
         site.pass(seconds: 60)
         try await medicine(ada)

@@ -9,9 +9,9 @@ import Testing
 
 /// Piped texts, opt-outs, default answers and a step's own buttons.
 @Suite struct TextTests {
-    private func started() async throws -> (SiteUnderTest, Participant) {
+    private func started() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "texts")
         return (site, ada)
     }

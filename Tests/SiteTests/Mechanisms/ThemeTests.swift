@@ -8,9 +8,9 @@ import Testing
 
 /// Each page has the nearest theme: its step's, its task's or the study's.
 @Suite struct ThemeTests {
-    private func themed() async throws -> (SiteUnderTest, Participant) {
+    private func themed() async throws -> (SiteUnderTest, Visitor) {
         let site = try await SiteUnderTest(studies: [ThemedStudy.files, StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         return (site, ada)
     }
 
@@ -87,7 +87,7 @@ import Testing
     @Test func themeIsAlsoOnSharedPages() async throws {
         let (site, ada) = try await themed()
         try await ada.start("themed", "looks")
-        let bea = try await Participant(site.browser())
+        let bea = try await Visitor(site.browser())
         try await bea.start("themed", "looks")
         #expect(sheet(of: ada.page) != nil && sheet(of: ada.page) == sheet(of: bea.page))
         #expect(site.site.participants.pages.counts.shared == 1)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct TimeTests {
     @Test func timedPageOffersContinueOnlyAfterItsTime() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "timed")
         #expect(ada.page.contains("<meta http-equiv=\"refresh\" content=\"31\">"))
         #expect(!ada.page.contains("value=\"continue\""))
@@ -28,7 +28,7 @@ import Testing
 
     @Test func unknownActionOnTimedPageAsksToWait() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "timed")
         try await ada.press("nothing")
         #expect(ada.page.status == .badRequest)
@@ -42,7 +42,7 @@ import Testing
 
     @Test func instructionsAreShownAgainAfterOneWeek() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "again")
         #expect(ada.page.step == "how")
         try await ada.continue()
@@ -63,7 +63,7 @@ import Testing
 
     @Test func participantKeepsCohort() async throws {
         let site = try await SiteUnderTest(studies: [RichStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("rich", "again")
         try await ada.continue()
         try await ada.continue([("mood", "1")])
@@ -71,7 +71,7 @@ import Testing
         try await ada.continue()
         try await ada.start("rich", "again")
         #expect(try await site.storage.session(ada.session)?.cohorts == ["low"])
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("rich", "again")
         #expect(try await site.storage.session(bob.session)?.cohorts == [])
     }

@@ -10,7 +10,7 @@ import Testing
 struct ZoneTests {
     @Test func participantsSeeTimeInStudyZone() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("ward", "diary")
         try await ada.open("/studies/ward")
         #expect(ada.page.contains("Last used 21 September 2026, 23:13<"))
@@ -18,7 +18,7 @@ struct ZoneTests {
 
     @Test func researchersSeeTimeWithZoneName() async throws {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("ward", "diary")
         let browser = try await Researching.signedIn(site)
         let study = Page(try await browser.get("/admin/studies/ward"))

@@ -14,7 +14,10 @@ import Testing
             "/studies/sleep-diary/tasks/evening"
         ),
         (ReturnByCodeEndpoint(study: "sleep-diary"), "/studies/sleep-diary/return"),
-        (ReturnByLinkEndpoint(token: "abc"), "/return/abc"),
+        (PersonalLinkEndpoint(token: "abc"), "/p/abc"),
+        (FormerReturnLinkEndpoint(token: "abc"), "/return/abc"),
+        (SignedLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/signed-link"),
+        (OwnLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/personal-link"),
         (SessionEndpoint(id: "s1"), "/sessions/s1"),
         (StepEndpoint(id: "s1", step: StepAddress("mood")), "/sessions/s1/steps/mood"),
         (

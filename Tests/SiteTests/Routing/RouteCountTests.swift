@@ -38,7 +38,7 @@ import Testing
     @Test func stepPageAndFormAreRoutedOnce() async throws {
         let counted = Counted()
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(counted.browser(of: site))
+        let ada = try await Visitor(counted.browser(of: site))
         try await ada.start("story", "story")
         try await ada.continue()
         let action = try #require(ada.page.action())

@@ -20,6 +20,10 @@ import Testing
         // These redirect to the current step and to the step that `name` addresses.
         "/sessions/{id}": [404, 303, 404, 404],
         "/sessions/{id}/files/{name}": [404, 303, 404, 404],
+        // Leads to the personal link with the same token.
+        "/return/{token}": [303, 303, 303, 303],
+        // Shows every participant their own link.
+        "/studies/{study}/personal-link": [404, 200, 200, 404],
     ]
 
     static func statuses(of endpoint: any Endpoint.Type) -> [Int] {
@@ -40,7 +44,7 @@ import Testing
         let session: String
         let media: String
         let themed: StudyVersion
-        let returnToken: String
+        let personalToken: String
 
         /// Returns a path of an endpoint in which each parameter names an existing object.
         func path(of endpoint: any Endpoint.Type) throws -> String {
@@ -69,7 +73,8 @@ import Testing
         /// name.
         private var special: [String: String] {
             [
-                "/return/{token} token": returnToken,
+                "/p/{token} token": personalToken,
+                "/return/{token} token": personalToken,
                 "/sessions/{id}/files/{name} name": "cups",
                 "/sessions/{id}/recordings/{run}/{number} run": "r1",
                 "/sessions/{id}/recordings/{run}/{number} number": "0",
@@ -87,10 +92,10 @@ import Testing
     private func world() async throws -> World {
         let site = try await SiteUnderTest(studies: [StoryStudy.files, ThemedStudy.files])
         let researcher = try await Researching.signedIn(site)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("story", "story")
         try await addOthers(to: site)
         let themed = try #require(try await site.environment.library.study("themed"))
@@ -104,7 +109,7 @@ import Testing
             session: ada.session,
             media: diary.hash,
             themed: themed,
-            returnToken: Secrets(key: site.environment.key).returnToken(of: ada.session)
+            personalToken: try await site.personalToken(of: ada.session)
         )
     }
 
@@ -172,9 +177,9 @@ import Testing
 
     @Test func rejectsTokenOfAnotherBrowser() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
-        let bob = try await Participant(site.browser())
+        let bob = try await Visitor(site.browser())
         try await bob.start("story", "story")
         let mixed = FormFields.pairs([
             ("_token", try #require(ada.page.value(of: "_token"))),

@@ -32,7 +32,7 @@ import Testing
 
     @Test func allPagesHaveSecurityHeaders() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         let researcher = try await Researching.signedIn(site)
         for target in [
@@ -51,7 +51,7 @@ import Testing
             baseURL: "https://study.example",
             studies: [StoryStudy.files]
         )
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         #expect(ada.last.status == .seeOther && ada.last.bodyText.isEmpty)
         #expect(ada.last.headers["Location"]?.hasPrefix("/sessions/") == true)

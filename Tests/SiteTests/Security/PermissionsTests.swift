@@ -30,7 +30,7 @@ import Testing
 
     @Test func onlyLocationPageMayUseLocation() async throws {
         let site = try await SiteUnderTest(studies: [Self.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("places", "walk")
         let hello = try await ada.browser.get(ada.path)
         #expect(hello.headers["Permissions-Policy"]?.contains("geolocation=()") == true)
@@ -71,7 +71,7 @@ import Testing
         )
         files["media/film.mp4"] = [0]
         let site = try await SiteUnderTest(studies: [files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("places", "walk")
         let hello = try await ada.browser.get(ada.path)
         #expect(hello.headers["Permissions-Policy"]?.contains("fullscreen=()") == true)

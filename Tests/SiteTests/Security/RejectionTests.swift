@@ -10,9 +10,9 @@ import Testing
 @Suite("Rejections")
 struct RejectionTests {
     /// A site with one study, whose contact is "Write to *us*.".
-    private func story() async throws -> (site: SiteUnderTest, ada: Participant) {
+    private func story() async throws -> (site: SiteUnderTest, ada: Visitor) {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: false)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         try await ada.continue()
         return (site, ada)
@@ -24,7 +24,7 @@ struct RejectionTests {
     }
 
     @Test(arguments: [
-        "/nowhere", "/sessions", "/return/none", "/studies/story/nothing",
+        "/nowhere", "/sessions", "/p/none", "/studies/story/nothing",
         "/sessions/none/steps/cups", "/sessions/none",
     ])
     func pageHasFrameOfOnlyStudy(_ target: String) async throws {
@@ -48,7 +48,7 @@ struct RejectionTests {
 
     @Test func pageHasFrameOfSessionOnlyInItsBrowser() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         for rest in ["steps/welcome/learn-more", "nothing"] {
             let target = "/sessions/\(ada.session)/\(rest)"
@@ -109,7 +109,9 @@ extension RejectionTests {
         #expect(isFramed(page))
         #expect(page.contains("We do not recognise this browser."))
         #expect(page.contains("<a href=\"/studies/story\">Go to the study page</a>"))
-        #expect(page.contains("<a href=\"/studies/story/return\">Continue with a return code</a>"))
+        #expect(
+            page.contains("<a href=\"/studies/story/return\">Continue with a personal code</a>")
+        )
     }
 
     @Test func lostCookieOffersAllOpenStudies() async throws {
@@ -119,7 +121,7 @@ extension RejectionTests {
             #expect(page.contains("<a href=\"/studies/\(study)\">"))
             #expect(page.contains("<a href=\"/studies/\(study)/return\">"))
         }
-        #expect(page.contains("A story: Continue with a return code</a>"))
+        #expect(page.contains("A story: Continue with a personal code</a>"))
         #expect(page.contains("<footer class=\"site-footer\">") && page.contains("A story: "))
     }
 
@@ -148,11 +150,11 @@ extension RejectionTests {
     @Test(arguments: [true, false])
     func strangersCannotDetectSessions(_ hasSamples: Bool) async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files], hasSamples: hasSamples)
-        let ada = try await Participant(site.browser())
+        let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")
         let absent = String(repeating: "A", count: ada.session.utf8.count)
         for part in ["", "/steps/welcome", "/steps/welcome/learn-more", "/cancel", "/saved"] {
-            let stranger = try await Participant(site.browser())
+            let stranger = try await Visitor(site.browser())
             let there = try await stranger.browser.get("/sessions/\(ada.session)\(part)")
             let missing = try await stranger.browser.get("/sessions/\(absent)\(part)")
             #expect(there.bodyText == missing.bodyText && there.status == missing.status)

@@ -7,6 +7,7 @@ import Testing
 @Suite struct SecretsTests {
     let secrets = Secrets(key: [UInt8](repeating: 1, count: 32))
     let browser = SecretHash(rawValue: "b1")
+    let anna = Participant(id: "anna", study: "tea")
 
     @Test func tokenIsValidOnlyForItsBrowserObjectAndPurpose() {
         let token = secrets.formToken(browser: browser, object: "s1", purpose: "step")
@@ -27,9 +28,22 @@ import Testing
 
     @Test func anotherKeyGivesOtherTokensAndCodes() {
         let other = Secrets(key: [UInt8](repeating: 2, count: 32))
-        #expect(other.returnToken(of: "s1") != secrets.returnToken(of: "s1"))
-        #expect(other.returnCode(of: "s1") != secrets.returnCode(of: "s1"))
-        #expect(other.returnKeys(of: "s1") != secrets.returnKeys(of: "s1"))
+        #expect(other.personalToken(of: anna) != secrets.personalToken(of: anna))
+        #expect(other.personalCode(of: anna) != secrets.personalCode(of: anna))
+        #expect(other.personalKeys(of: anna) != secrets.personalKeys(of: anna))
+        let mine = secrets.identity("A1", of: "ID", in: "tea")
+        #expect(other.identity("A1", of: "ID", in: "tea") != mine)
+        #expect(secrets.identity("A1", of: "ID", in: "tea") == mine)
+        for (value, name, study) in [("A2", "ID", "tea"), ("A1", "IE", "tea"), ("A1", "ID", "cup")]
+        {
+            #expect(secrets.identity(value, of: name, in: study) != mine)
+        }
+    }
+
+    @Test func eachGenerationHasItsOwnLinkAndCode() {
+        let next = Participant(id: "anna", study: "tea", generation: 2)
+        #expect(secrets.personalToken(of: next) != secrets.personalToken(of: anna))
+        #expect(secrets.personalCode(of: next) != secrets.personalCode(of: anna))
     }
 
     @Test func identifiersStartWithLetterAndHave128Bits() {
@@ -52,13 +66,13 @@ import Testing
         #expect(Set(files).count == 500)
     }
 
-    @Test func returnCodeToleratesVariantSpellings() throws {
-        let code = secrets.returnCode(of: "s1")
+    @Test func personalCodeToleratesVariantSpellings() throws {
+        let code = secrets.personalCode(of: anna)
         #expect(code.count == 10)
-        #expect(ReturnCode.normalized(ReturnCode.grouped(code).lowercased()) == code)
-        #expect(ReturnCode.normalized("  o1234 - abcdi ") == "01234ABCD1")
-        #expect(ReturnCode.normalized("12345") == nil)
-        #expect(ReturnCode.normalized("") == nil)
-        #expect(ReturnCode.normalized(String(repeating: "A", count: 11)) == nil)
+        #expect(PersonalCode.normalized(PersonalCode.grouped(code).lowercased()) == code)
+        #expect(PersonalCode.normalized("  o1234 - abcdi ") == "01234ABCD1")
+        #expect(PersonalCode.normalized("12345") == nil)
+        #expect(PersonalCode.normalized("") == nil)
+        #expect(PersonalCode.normalized(String(repeating: "A", count: 11)) == nil)
     }
 }

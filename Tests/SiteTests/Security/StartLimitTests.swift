@@ -47,8 +47,8 @@ import Testing
         _ site: SiteUnderTest,
         at peer: String,
         _ more: [(String, String)] = []
-    ) async throws -> Participant {
-        let someone = try await Participant(browser(site, at: peer))
+    ) async throws -> Visitor {
+        let someone = try await Visitor(browser(site, at: peer))
         try await someone.start("panel", "short", more)
         return someone
     }

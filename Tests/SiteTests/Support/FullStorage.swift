@@ -25,7 +25,7 @@ struct FullStorage: Storage {
     func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws {
         throw StorageError.full
@@ -55,25 +55,72 @@ struct FullStorage: Storage {
         try await inner.mayOpen(id, on: device)
     }
 
-    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
-        try await inner.sessions(of: study, on: device)
+    func sessions(
+        ofParticipant participant: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary] {
+        try await inner.sessions(ofParticipant: participant, on: device)
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await inner.sessions(ofParticipant: participant)
     }
 
-    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
-        try await inner.session(returningBy: token)
+    func participant(_ id: String) async throws -> Participant? {
+        try await inner.participant(id)
     }
 
-    func session(
+    func participant(withLink token: SecretHash) async throws -> Participant? {
+        try await inner.participant(withLink: token)
+    }
+
+    func participant(of study: String, withCode code: SecretHash) async throws -> Participant? {
+        try await inner.participant(of: study, withCode: code)
+    }
+
+    func participant(
         of study: String,
-        returningByCode code: SecretHash
-    ) async throws
-        -> SessionSummary?
-    {
-        try await inner.session(of: study, returningByCode: code)
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant? {
+        try await inner.participant(of: study, identifiedBy: identity)
+    }
+
+    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
+        try await inner.participant(of: study, using: device)
+    }
+
+    func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool {
+        try await inner.mayOpenAllSessions(of: participant, on: device)
+    }
+
+    func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        throw StorageError.full
+    }
+
+    func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws {
+        try await inner.allow(device, toOpenSessionsOf: participant, at: now)
+    }
+
+    func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+
+    func addMissingKeys(
+        _ keys: @escaping @Sendable (Participant) -> PersonalKeys
+    ) async throws {
+        try await inner.addMissingKeys(keys)
     }
 
     func keep(_ upload: IncomingFile, at now: Instant) async throws -> StoredFile {
@@ -97,7 +144,6 @@ struct FullStorage: Storage {
     func allocation(of participant: String, in study: String) async throws -> Allocation? {
         try await inner.allocation(of: participant, in: study)
     }
-    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {}
     func publish(_ version: PublishedVersion, files: [String: [UInt8]]) async throws {}
     func currentVersions() async throws -> [PublishedVersion] {
         try await inner.currentVersions()

@@ -12,6 +12,28 @@ struct Page {
         html = response.bodyText
     }
 
+    private init(html: String, status: Status) {
+        self.html = html
+        self.status = status
+    }
+
+    /// The forms on the page, each as a page of its own.
+    var forms: [Page] {
+        html.components(separatedBy: "<form").dropFirst().map { part in
+            Page(html: part.components(separatedBy: "</form>")[0], status: status)
+        }
+    }
+
+    /// The names and values of the hidden fields.
+    var hiddenFields: [(String, String)] {
+        inputs.filter { $0.contains("type=\"hidden\"") }.map { input in
+            let texts = ["name", "value"].map {
+                Self.first(#"\b\#($0)="([^"]*)""#, in: input) ?? ""
+            }
+            return (Self.unescaped(texts[0]), Self.unescaped(texts[1]))
+        }
+    }
+
     /// Returns the value of an attribute of `<main>`.
     func main(_ attribute: String) -> String? {
         first(#"<main[^>]*\b\#(attribute)="([^"]*)""#)

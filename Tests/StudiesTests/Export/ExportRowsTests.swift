@@ -56,7 +56,11 @@ import Testing
         )
         try await storage.publish(published, files: [:])
         let secret = SecretHash(rawValue: "x")
-        try await storage.begin(state(), on: secret, keys: ReturnKeys(token: secret, code: secret))
+        try await storage.begin(
+            state(),
+            on: secret,
+            keys: PersonalKeys(token: secret, code: secret)
+        )
         let url = FileManager.default.temporaryDirectory
             .appendingPathComponent("waymark-\(UUID().uuidString)")
         try Data("%PDF-1.7".utf8).write(to: url)

@@ -16,7 +16,7 @@ extension BadCase {
             "no similar field",
             files: ["study.yaml": "id: s\ntitle: S\nretention: 3\n"],
             finds:
-                "study.yaml:3:1: error: the study has no field \"retention\"; it has id, title, description, contact, access, languages, tasks, parameters, randomisation, timeZone, firstName, theme"
+                "study.yaml:3:1: error: the study has no field \"retention\""
         ),
         BadCase(
             .unknownKey,

@@ -2,7 +2,7 @@ import HTTP
 import Pages
 import TaskModel
 
-/// An endpoint that asks for a return code; a POST opens the session in this browser.
+/// An endpoint that asks for a personal code; a POST lets the participant in on this browser.
 struct ReturnByCodeEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/return"
     static let methods: Set<Method> = [.get, .post]
@@ -12,7 +12,10 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
     enum Word: String, WordKey {
         case title = "pages.return.title"
         case linkTitle = "pages.return.linkTitle"
+        case linkText = "pages.return.linkText"
+        case signedText = "pages.return.signedText"
         case link = "pages.study.return"
+        case otherPerson = "pages.return.otherPerson"
         case stale = "notices.return.stale"
         case tries = "notices.return.tries"
         case unknown = "notices.return.unknown"
@@ -29,7 +32,8 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
     }
 }
 
-/// The page for returning to a session: with a code to type, or a link to confirm.
+/// The page that lets a participant in on another browser: with a code to type, or a link to
+/// confirm.
 struct ReturnPage: PageModel, Encodable {
     static let template = "return"
     let frame: PageFrame
@@ -38,10 +42,21 @@ struct ReturnPage: PageModel, Encodable {
     let token: String
     /// Whether the form asks for a code; a link does not need a code.
     let asksCode: Bool
+    /// The sentence about the link.
+    var text: String?
     /// The code as typed.
     var code = ""
     /// The error message for the code.
     var error: String?
+    /// The value of the field `_as`, with which the participant confirms that the code, and not the
+    /// browser, says who they are.
+    var confirmation: String?
+    /// A notice, for example that someone else uses the browser.
+    var notice: String?
+    /// The parameters of a signed link, to be sent with the form.
+    var parameters: [StudyPage.Parameter] = []
+    /// The address of the study, for people who do not want to use the link.
+    let studyPath: Address
 
     var derivedValues: [String: TemplateValue] {
         [

@@ -3,7 +3,7 @@ import Pages
 import Sessions
 import TaskModel
 
-/// An endpoint that shows the return link and code of a saved session.
+/// An endpoint that shows how to continue a saved session.
 struct SavedEndpoint: ParticipantEndpoint, Codable {
     static let path: PathPattern = "sessions/{id}/saved"
     static let methods: Set<Method> = [.get]
@@ -19,7 +19,7 @@ struct SavedEndpoint: ParticipantEndpoint, Codable {
         of session: LoadedSession,
         in site: SiteContext
     ) async throws -> Response {
-        try site.participants.saved(session)
+        try await site.participants.saved(session)
     }
 }
 
@@ -27,12 +27,8 @@ struct SavedEndpoint: ParticipantEndpoint, Codable {
 struct SavedPage: PageModel, Encodable {
     static let template = "saved"
     let frame: PageFrame
-    /// The full personal return link.
-    let link: Address
-    /// The short return code, in groups.
-    let code: String
-    /// The full URL of the page where the code is typed.
-    let codePage: Address
+    /// The participant's personal link; `nil` if only this browser may open the session.
+    let personal: PersonalLink?
     /// The address for continuing immediately.
     let continuePath: Address
 }

@@ -16,6 +16,13 @@ struct StudyEndpoint: BrowserEndpoint {
         case closed = "pages.study.closed"
         case stale = "notices.study.stale"
         case cookies = "notices.study.cookies"
+        case startedElsewhere = "notices.study.startedElsewhere"
+        case taskStartedElsewhere = "notices.study.taskStartedElsewhere"
+        case noLink = "notices.study.noLink"
+        case incompleteLink = "notices.study.incompleteLink"
+        case expiredLink = "notices.study.expiredLink"
+        case asLink = "pages.study.asLink"
+        case asBefore = "pages.study.asBefore"
     }
 
     var parameters: [String] { [study] }
@@ -88,7 +95,12 @@ struct StudyPage: PageModel, Encodable {
     var hasOlderContinuations = false
     /// The link parameters to send with Start, sorted by name.
     var parameters: [Parameter]
-    /// The address of the page where a return code is typed.
+    /// The value of the field `_as`, if the person confirmed that the link says who they are.
+    var confirmation: String?
+    let isClosed: Bool
+    /// The address of the page with the personal link; `nil` if the person has not started here.
+    var personalLinkPath: Address?
+    /// The address of the page where a personal code is typed.
     let returnPath: Address
     /// A notice to read before starting, for example that cookies are needed.
     var notice: String?
@@ -97,8 +109,7 @@ struct StudyPage: PageModel, Encodable {
 
     var derivedValues: [String: TemplateValue] {
         [
-            "hasErrors": .flag(objection != nil),
-            "isClosed": .flag(!tasks.contains { $0.startPath != nil }),
+            "hasErrors": .flag(objection != nil)
         ]
     }
 }

@@ -5,7 +5,7 @@ extension DecoratedStorage {
     func begin(
         _ state: SessionState,
         on device: SecretHash,
-        keys: ReturnKeys,
+        keys: PersonalKeys,
         notices: [SessionNotice]
     ) async throws {
         try await base.begin(state, on: device, keys: keys, notices: notices)
@@ -27,26 +27,14 @@ extension DecoratedStorage {
         try await base.mayOpen(id, on: device)
     }
 
-    func sessions(of study: String, on device: SecretHash) async throws -> [SessionSummary] {
-        try await base.sessions(of: study, on: device)
+    func sessions(
+        ofParticipant participant: String,
+        on device: SecretHash
+    ) async throws -> [SessionSummary] {
+        try await base.sessions(ofParticipant: participant, on: device)
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await base.sessions(ofParticipant: participant)
-    }
-
-    func session(returningBy token: SecretHash) async throws -> SessionSummary? {
-        try await base.session(returningBy: token)
-    }
-
-    func session(
-        of study: String,
-        returningByCode code: SecretHash
-    ) async throws -> SessionSummary? {
-        try await base.session(of: study, returningByCode: code)
-    }
-
-    func allow(_ device: SecretHash, toOpen id: String, at now: Instant) async throws {
-        try await base.allow(device, toOpen: id, at: now)
     }
 }

@@ -1,5 +1,5 @@
-/// The format of the short codes with which participants return: easy to read out, hard to guess.
-enum ReturnCode {
+/// The format of the short codes with which participants continue in another browser: easy to read out, hard to guess.
+enum PersonalCode {
     /// Crockford's 32 characters: no I, L, O or U.
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10

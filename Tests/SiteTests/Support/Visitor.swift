@@ -3,7 +3,7 @@ import HTTPTesting
 import Testing
 
 /// A participant who opens pages and sends forms like a browser without scripts.
-final class Participant {
+final class Visitor {
     let browser: TestClient
     private(set) var page: Page
     private(set) var path = "/"
@@ -30,6 +30,18 @@ final class Participant {
         try await arrive(try await browser.post(action, form), at: action)
     }
 
+    /// Starts a task with the fields of its form on the page, which must be a study's.
+    func startShown(_ task: String, as action: String = "start") async throws {
+        let form = try #require(
+            page.forms.first {
+                $0.html.contains("/tasks/\(task)\"") && $0.html.contains("value=\"\(action)\"")
+            }
+        )
+        let target = try #require(form.first(#"\baction="([^"]*)""#).map(Page.unescaped))
+        let fields = form.hiddenFields + [("action", action)]
+        try await arrive(try await browser.post(target, FormFields.pairs(fields)), at: target)
+    }
+
     /// Presses a button of the step's form with the given answers.
     func press(_ button: String, _ answers: [(String, String)] = []) async throws {
         let action = try #require(page.action())
@@ -53,7 +65,8 @@ final class Participant {
         var own = [("_token", token), ("action", button)]
         if let visit = page.value(of: "_visit") { own.append(("_visit", visit)) }
         if let language = page.value(of: "_language") { own.append(("_language", language)) }
-        return FormFields.pairs(own + answers)
+        let kept = page.hiddenFields.filter { $0.0 == "_as" || $0.0.hasPrefix("parameter-") }
+        return FormFields.pairs(own + kept + answers)
     }
 
     func `continue`(_ answers: [(String, String)] = []) async throws {

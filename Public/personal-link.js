@@ -1,0 +1,27 @@
+// Adds buttons that copy and print the participant's personal link.
+import { start } from "./loader.js";
+
+async function copy(button, status) {
+  const link = document.getElementById(button.dataset.copy);
+  try {
+    await navigator.clipboard.writeText(link.href);
+    status.textContent = status.dataset.copied;
+  } catch {
+    // The browser forbids copying, so the link is selected for the person to copy.
+    getSelection().selectAllChildren(link);
+  }
+}
+
+export function mount(main, signal) {
+  const status = main.querySelector("[data-copied]");
+  for (const button of main.querySelectorAll("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => copy(button, status), { signal });
+  }
+  for (const button of main.querySelectorAll("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print(), { signal });
+  }
+}
+
+start(mount);

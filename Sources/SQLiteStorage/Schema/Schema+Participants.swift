@@ -1,0 +1,55 @@
+extension Schema {
+    /// The study of each participant, what identifies participants, and the browsers they use.
+    ///
+    /// The links and codes of open sessions become those of their participants, because the columns
+    /// `return_token` and `return_code` of new sessions are placeholders.
+    static let identities = """
+        ALTER TABLE participant ADD COLUMN study TEXT REFERENCES study (id);
+        -- The number of the current personal link and code; 0 if there is none.
+        ALTER TABLE participant ADD COLUMN generation INTEGER NOT NULL DEFAULT 0;
+        UPDATE participant SET study = coalesce(
+            (SELECT study FROM session WHERE session.participant = participant.id LIMIT 1),
+            (SELECT study FROM allocation WHERE allocation.participant = participant.id LIMIT 1)
+        );
+        CREATE INDEX participant_without_keys ON participant (id) WHERE generation = 0;
+
+        CREATE TABLE participant_identity (
+            kind TEXT NOT NULL CHECK (kind IN ('link', 'code', 'parameter')),
+            -- A hash; for a parameter, a keyed hash of the study, the name and the value.
+            value TEXT NOT NULL CHECK (value <> ''),
+            study TEXT NOT NULL REFERENCES study (id),
+            participant TEXT NOT NULL REFERENCES participant (id),
+            PRIMARY KEY (kind, value, study)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX participant_identity_participant ON participant_identity (participant);
+
+        CREATE TABLE participant_device (
+            participant TEXT NOT NULL REFERENCES participant (id),
+            device TEXT NOT NULL REFERENCES device (secret),
+            allowed_at INTEGER NOT NULL,
+            PRIMARY KEY (participant, device)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX participant_device_device ON participant_device (device);
+
+        -- Signatures of links that cannot be used again.
+        CREATE TABLE used_signature (
+            hash TEXT NOT NULL PRIMARY KEY CHECK (hash <> ''),
+            expires_at INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX used_signature_expires_at ON used_signature (expires_at);
+
+        -- Whether only the browsers in session_device may open the session.
+        ALTER TABLE session ADD COLUMN is_restricted INTEGER NOT NULL DEFAULT 0;
+
+        INSERT INTO participant_identity (kind, value, study, participant)
+        SELECT 'link', return_token, study, participant FROM session
+        WHERE status IN ('in_progress', 'saved');
+        INSERT INTO participant_identity (kind, value, study, participant)
+        SELECT 'code', return_code, study, participant FROM session
+        WHERE status IN ('in_progress', 'saved');
+        INSERT INTO participant_device (participant, device, allowed_at)
+        SELECT session.participant, device, max(allowed_at)
+        FROM session_device JOIN session ON session.key = session_device.session
+        GROUP BY session.participant, device;
+        """
+}

@@ -1,0 +1,79 @@
+package import Storage
+package import TaskModel
+
+extension SQLiteStorage {
+    package func participant(_ id: String) async throws -> Participant? {
+        try await read { try $0.participant(id) }
+    }
+
+    package func participant(withLink token: SecretHash) async throws -> Participant? {
+        try await read { try $0.participant(withLink: token) }
+    }
+
+    package func participant(
+        of study: String,
+        withCode code: SecretHash
+    ) async throws -> Participant? {
+        try await read { try $0.participant(of: study, identifiedBy: "code", code) }
+    }
+
+    package func participant(
+        of study: String,
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant? {
+        try await read {
+            try $0.participant(of: study, identifiedBy: identity.kind.rawValue, identity.value)
+        }
+    }
+
+    package func participant(
+        of study: String,
+        using device: SecretHash
+    ) async throws -> Participant? {
+        try await read { try $0.participant(of: study, using: device) }
+    }
+
+    package func mayOpenAllSessions(
+        of participant: String,
+        on device: SecretHash
+    ) async throws -> Bool {
+        try await read { try $0.mayOpenAllSessions(of: participant, on: device) }
+    }
+
+    package func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        try await write { try $0.claim(claim, on: device, at: now) }
+    }
+
+    package func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws {
+        try await write { try $0.allow(device, toOpenSessionsOf: participant, recordedAt: now) }
+    }
+
+    package func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool {
+        try await write { try $0.replaceKeys(of: participant, with: keys, at: now) }
+    }
+
+    package func addMissingKeys(
+        _ keys: @escaping @Sendable (Participant) -> PersonalKeys
+    ) async throws {
+        // In batches, because a transaction holds up all other writes.
+        while true {
+            let participants = try await read { try $0.participantsWithoutKeys(2000) }
+            guard !participants.isEmpty else { return }
+            try await write { db in
+                try db.addKeys(participants.map { (participant: $0, keys: keys($0)) })
+            }
+        }
+    }
+}

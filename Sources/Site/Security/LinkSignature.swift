@@ -1,0 +1,64 @@
+import Crypto
+import Foundation
+import Storage
+import TaskModel
+
+/// The signatures of links into a study, with which a panel or a hospital system proves who the
+/// participant is.
+package struct LinkSignature: Sendable {
+    /// The key of the study's signatures, as text, to be given to those who sign links.
+    ///
+    /// It is derived from the data directory's key, so it does not have to be stored.
+    package let key: String
+
+    /// The time for which a link is valid after it was signed, in seconds.
+    static let lifetime: Int64 = 600
+    /// How far the signer's clock may be ahead of the server's, in seconds.
+    static let clockSkew: Int64 = 60
+
+    /// Creates the signatures of a study's links.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - secret: The data directory's key.
+    package init(study: String, secret: [UInt8]) {
+        let message = Array("link-signature:\(study)".utf8)
+        let code = HMAC<SHA256>.authenticationCode(
+            for: message,
+            using: SymmetricKey(data: secret)
+        )
+        key = Array(code).hexadecimal
+    }
+
+    /// Returns the signature of a link's parameters, in hexadecimal.
+    ///
+    /// It is the HMAC-SHA-256, keyed with the text of `key`, of the parameters in the order of their
+    /// names: each as its name, an equals sign and its value, with a line feed between two of them.
+    /// The parameter `time` is included.
+    func signature(of parameters: [String: String], at time: Int64) -> String {
+        let all = parameters.merging([Admission.timeParameter: String(time)]) { $1 }
+        let message = all.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+            .joined(separator: "\n")
+        let code = HMAC<SHA256>.authenticationCode(
+            for: Array(message.utf8),
+            using: SymmetricKey(data: Array(key.utf8))
+        )
+        return Array(code).hexadecimal
+    }
+
+    /// Returns a link's signature, to be marked as used; `nil` if it is wrong or has expired.
+    func verified(
+        _ signature: String,
+        of parameters: [String: String],
+        at time: Int64,
+        now: Instant
+    ) -> UsedSignature? {
+        let age = now.milliseconds / 1000 - time
+        let isSafe = parameters.values.allSatisfy { !$0.contains("\n") }
+        guard isSafe, -Self.clockSkew...Self.lifetime ~= age,
+            Secrets.isEqual(self.signature(of: parameters, at: time), signature.lowercased())
+        else { return nil }
+        let expiry = Instant(milliseconds: (time + Self.lifetime + 1) * 1000)
+        return UsedSignature(hash: Secrets.hash(of: "\(key) \(signature)"), expiresAt: expiry)
+    }
+}

@@ -1,0 +1,168 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    public func participant(_ id: String) async throws -> Participant? {
+        with { contents in contents.participants[id] }
+    }
+
+    public func participant(withLink token: SecretHash) async throws -> Participant? {
+        with { contents in contents.participant { $0.token == token } }
+    }
+
+    public func participant(
+        of study: String,
+        withCode code: SecretHash
+    ) async throws -> Participant? {
+        with { contents in contents.participant(of: study) { $0.code == code } }
+    }
+
+    public func participant(
+        of study: String,
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant? {
+        with { contents in
+            let key = MemoryContents.StudyIdentity(study: study, identity: identity)
+            return contents.identities[key].flatMap { contents.participants[$0] }
+        }
+    }
+
+    public func participant(
+        of study: String,
+        using device: SecretHash
+    ) async throws -> Participant? {
+        with { contents in
+            var used = contents.allowed[device] ?? [:]
+            for (id, only) in contents.restricted where only == device {
+                guard let session = contents.sessions[id] else { continue }
+                let last = used[session.participant] ?? session.startedAt
+                used[session.participant] = max(last, session.startedAt)
+            }
+            return used.filter { contents.participants[$0.key]?.study == study }
+                .max { ($0.value, $1.key) < ($1.value, $0.key) }
+                .flatMap { contents.participants[$0.key] }
+        }
+    }
+
+    public func mayOpenAllSessions(
+        of participant: String,
+        on device: SecretHash
+    ) async throws -> Bool {
+        with { contents in contents.allowed[device]?[participant] != nil }
+    }
+
+    public func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        try with { contents in try contents.claim(claim, device, now) }
+    }
+
+    public func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws {
+        try with { contents in try contents.allow(device, participant, now) }
+    }
+
+    public func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool {
+        try with { contents in
+            guard contents.participants[participant.id] == participant else { return false }
+            try contents.set(keys, of: participant.id)
+            contents.participants[participant.id] = Participant(
+                id: participant.id,
+                study: participant.study,
+                generation: participant.generation + 1
+            )
+            contents.events.append(AuditEvent(replacingLinkOf: participant, at: now))
+            return true
+        }
+    }
+
+    /// Does nothing, because no older release wrote to this storage.
+    public func addMissingKeys(
+        _ keys: @escaping @Sendable (Participant) -> PersonalKeys
+    ) async throws {}
+}
+
+extension MemoryContents {
+    fileprivate func participant(
+        of study: String? = nil,
+        where matches: @escaping (PersonalKeys) -> Bool
+    ) -> Participant? {
+        personalKeys.lazy.filter { matches($0.value) }.compactMap { participants[$0.key] }
+            .first { study == nil || $0.study == study }
+    }
+
+    /// Adds a participant with the first personal link and code, unless the participant exists.
+    mutating func addParticipant(_ id: String, of study: String, _ keys: PersonalKeys) throws {
+        if let known = participants[id] {
+            guard known.study == study else { throw StorageError.taken(id) }
+            return
+        }
+        participants[id] = Participant(id: id, study: study)
+        do {
+            try set(keys, of: id)
+        } catch {
+            participants[id] = nil
+            throw error
+        }
+    }
+
+    fileprivate mutating func set(_ keys: PersonalKeys, of id: String) throws {
+        let study = participants[id]?.study
+        for (other, used) in personalKeys where other != id {
+            let isCodeTaken = used.code == keys.code && participants[other]?.study == study
+            guard used.token != keys.token, !isCodeTaken else { throw StorageError.taken("a key") }
+        }
+        personalKeys[id] = keys
+    }
+
+    fileprivate mutating func claim(
+        _ claim: IdentityClaim,
+        _ device: SecretHash,
+        _ now: Instant
+    ) throws -> Participant {
+        if let signature = claim.signature, usedSignatures[signature.hash] != nil {
+            throw StorageError.taken("the signature")
+        }
+        let key = StudyIdentity(study: claim.study, identity: claim.identity)
+        let known = identities[key].flatMap { participants[$0] }
+        if known == nil {
+            guard current[claim.study] != nil else {
+                throw StorageError.unavailable("unknown study \(claim.study).")
+            }
+            try addParticipant(claim.newParticipant, of: claim.study, claim.newKeys)
+            identities[key] = claim.newParticipant
+            events.append(
+                AuditEvent(identifying: claim.newParticipant, of: claim.study, at: now)
+            )
+            allowed[device, default: [:]][claim.newParticipant] = now
+        } else if claim.signature != nil, let known {
+            try allow(device, known.id, now)
+        }
+        if let signature = claim.signature {
+            usedSignatures = usedSignatures.filter { now <= $0.value }
+            usedSignatures[signature.hash] = signature.expiresAt
+        }
+        return known ?? Participant(id: claim.newParticipant, study: claim.study)
+    }
+
+    fileprivate mutating func allow(
+        _ device: SecretHash,
+        _ id: String,
+        _ now: Instant
+    ) throws {
+        guard let participant = participants[id] else {
+            throw StorageError.unavailable("unknown participant \(id).")
+        }
+        let since = allowed[device, default: [:]].updateValue(now, forKey: id)
+        guard since == nil else { return }
+        events.append(AuditEvent(allowingBrowserOf: participant, at: now))
+    }
+}

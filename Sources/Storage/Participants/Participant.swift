@@ -1,0 +1,29 @@
+/// A person who takes part in a study.
+///
+/// Each participant belongs to one study; someone who takes part in two studies has two
+/// participants, which nothing connects.
+public struct Participant: Sendable, Hashable {
+    public let id: String
+    public let study: String
+    /// The number of the current personal link and code, from 1.
+    public let generation: Int
+
+    public init(id: String, study: String, generation: Int = 1) {
+        self.id = id
+        self.study = study
+        self.generation = generation
+    }
+}
+
+/// The hashes of a participant's personal link and code, which open the study in another browser.
+public struct PersonalKeys: Sendable, Hashable {
+    /// The hash of the link's token.
+    public let token: SecretHash
+    /// The hash of the short code.
+    public let code: SecretHash
+
+    public init(token: SecretHash, code: SecretHash) {
+        self.token = token
+        self.code = code
+    }
+}

@@ -1,0 +1,68 @@
+public import TaskModel
+
+/// A store of participants, of what identifies them, and of the browsers they use.
+///
+/// Each method is one durable transaction.
+public protocol ParticipantStore: Sendable {
+    func participant(_ id: String) async throws -> Participant?
+
+    /// Returns the participant with a personal link.
+    func participant(withLink token: SecretHash) async throws -> Participant?
+
+    /// Returns the participant of a study with a personal code.
+    func participant(of study: String, withCode code: SecretHash) async throws -> Participant?
+
+    func participant(
+        of study: String,
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant?
+
+    /// Returns the participant of a study who used a browser last: the one for whom the browser
+    /// was allowed, or started a session, most recently.
+    func participant(of study: String, using device: SecretHash) async throws -> Participant?
+
+    /// Finds the participant with an identity, or creates the participant.
+    ///
+    /// The browser may open all sessions of the participant if the claim creates the participant or
+    /// has a signature; otherwise its access does not change. Concurrent claims of the same
+    /// identity return the same participant.
+    ///
+    /// - Throws: `StorageError.taken` if the signature has been used before or a new key is in use;
+    ///   `StorageError.unavailable` if the study is unknown.
+    func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant
+
+    /// Returns whether a browser may open all sessions of a participant, except those that are
+    /// restricted to another browser.
+    func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool
+
+    /// Allows a browser to open all sessions of a participant, except those that are restricted to
+    /// another browser, and makes the participant the one who used the browser last.
+    ///
+    /// - Throws: `StorageError.unavailable` if the participant is unknown.
+    func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws
+
+    /// Replaces a participant's personal link and code; the old ones no longer work.
+    ///
+    /// - Returns: Whether they were replaced; `false` if another request replaced them first.
+    /// - Throws: `StorageError.taken` if a new key is in use.
+    func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool
+
+    /// Stores the first personal link and code of every participant who has none, because an older
+    /// release of Waymark created the participant.
+    ///
+    /// - Parameter keys: Returns the keys of a participant with the generation 1.
+    /// - Throws: `StorageError`.
+    func addMissingKeys(_ keys: @escaping @Sendable (Participant) -> PersonalKeys) async throws
+}

@@ -1,0 +1,83 @@
+import Authoring
+import TaskModel
+
+/// The fields of `participants` in `study.yaml`.
+enum ParticipantFields {
+    static let entry = Field<[Admission.Entry]>.list(
+        "entry",
+        of: .oneOf,
+        "How people come into the study: open (anyone with the address; the browser identifies "
+            + "them) or parameter (a link that identifies them), or both. By default, parameter "
+            + "if there is identifiedBy, otherwise open."
+    )
+    static let identifiedBy = Field<String?>.optional(
+        "identifiedBy",
+        .parameter,
+        "The link parameter that identifies people and is stored, such as PROLIFIC_PID."
+    )
+    static let signedBy = Field<String?>.optional(
+        "signedBy",
+        .parameter,
+        "The link parameter with a signature of the other parameters and of time, so that nobody "
+            + "can make up a link."
+    )
+    static let declarations = [
+        entry.declaration, identifiedBy.declaration, signedBy.declaration,
+    ]
+
+    fileprivate static func admission(_ source: FieldReader) -> Admission {
+        let (identifying, signature) = (source[identifiedBy], source[signedBy])
+        let listed = source[entry]
+        if source.isEmptyList(entry) {
+            let advice = "write open or parameter, or remove the line"
+            source.report(.emptyList, "entry is empty", suggestion: advice, at: entry)
+        }
+        if let twice = listed.firstRepeated {
+            let message = "\(Diagnostic.quoted(twice.rawValue)) is listed twice"
+            source.report(.listedTwice, message, at: entry)
+        }
+        let usual: Admission.Entry = source.has(identifiedBy) ? .parameter : .open
+        let entries = listed.isEmpty ? [usual] : Set(listed)
+        if entries.contains(.parameter) {
+            if !source.has(identifiedBy) { source.reportMissing(identifiedBy) }
+        } else if source.has(identifiedBy) {
+            let message = "identifiedBy has no effect, because entry does not list parameter"
+            let advice = "add parameter to entry, or remove identifiedBy"
+            source.report(.noEffect, message, suggestion: advice, at: identifiedBy)
+        }
+        if source.has(signedBy), !source.has(identifiedBy) {
+            let message = "signedBy has no effect without identifiedBy"
+            source.report(.noEffect, message, at: signedBy)
+        }
+        let isIdentified = entries.contains(.parameter)
+        return Admission(
+            entries: entries,
+            identifyingParameter: isIdentified ? identifying : nil,
+            signatureParameter: isIdentified ? signature : nil
+        )
+    }
+
+    /// Reports stored parameters with a name that a signed link needs for its signature.
+    static func reportStored(
+        _ admission: Admission,
+        among listed: [String],
+        _ source: FieldReader
+    ) {
+        guard let signature = admission.signatureParameter else { return }
+        let stored = Set(listed + [admission.identifyingParameter].compactMap(\.self))
+        for name in [signature, Admission.timeParameter] where stored.contains(name) {
+            let message =
+                "\(Diagnostic.quoted(name)) is part of the signature, so it cannot be stored too"
+            let advice = "give one of the two parameters another name"
+            source.report(.listedTwice, message, suggestion: advice, at: StudyFields.participants)
+        }
+    }
+}
+
+extension FieldType where Value == Admission {
+    static var admission: FieldType {
+        .object("participants", fields: ParticipantFields.declarations) {
+            ParticipantFields.admission($0)
+        }
+    }
+}

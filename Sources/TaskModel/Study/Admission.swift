@@ -1,0 +1,32 @@
+/// The ways in which people come into a study, and what identifies them.
+public struct Admission: Sendable, Hashable {
+    /// A way into a study.
+    public enum Entry: String, Sendable, Hashable, CaseIterable {
+        /// Anyone with the study's address can take part; the browser identifies the participant.
+        case open
+        /// A link with a parameter that identifies the participant.
+        case parameter
+    }
+
+    public let entries: Set<Entry>
+    /// The link parameter that identifies participants; `nil` if none does.
+    public let identifyingParameter: String?
+    /// The link parameter with the signature of the others; `nil` if links are not signed.
+    public let signatureParameter: String?
+
+    /// The link parameter with the time at which a link was signed, in seconds since 1970.
+    public static let timeParameter = "time"
+
+    /// Everyone can take part, and only the browser identifies them.
+    public static let open = Admission(entries: [.open])
+
+    public init(
+        entries: Set<Entry>,
+        identifyingParameter: String? = nil,
+        signatureParameter: String? = nil
+    ) {
+        self.entries = entries
+        self.identifyingParameter = identifyingParameter
+        self.signatureParameter = signatureParameter
+    }
+}

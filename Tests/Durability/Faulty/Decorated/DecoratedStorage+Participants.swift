@@ -1,0 +1,61 @@
+import Storage
+import TaskModel
+
+extension DecoratedStorage {
+    func participant(_ id: String) async throws -> Participant? {
+        try await base.participant(id)
+    }
+
+    func participant(withLink token: SecretHash) async throws -> Participant? {
+        try await base.participant(withLink: token)
+    }
+
+    func participant(of study: String, withCode code: SecretHash) async throws -> Participant? {
+        try await base.participant(of: study, withCode: code)
+    }
+
+    func participant(
+        of study: String,
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant? {
+        try await base.participant(of: study, identifiedBy: identity)
+    }
+
+    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
+        try await base.participant(of: study, using: device)
+    }
+
+    func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool {
+        try await base.mayOpenAllSessions(of: participant, on: device)
+    }
+
+    func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        try await base.claim(claim, on: device, at: now)
+    }
+
+    func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws {
+        try await base.allow(device, toOpenSessionsOf: participant, at: now)
+    }
+
+    func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool {
+        try await base.replaceKeys(of: participant, with: keys, at: now)
+    }
+
+    func addMissingKeys(
+        _ keys: @escaping @Sendable (Participant) -> PersonalKeys
+    ) async throws {
+        try await base.addMissingKeys(keys)
+    }
+}

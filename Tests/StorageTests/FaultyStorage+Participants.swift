@@ -1,0 +1,88 @@
+import Storage
+import TaskModel
+
+extension FaultyStorage {
+    func participant(_ id: String) async throws -> Participant? {
+        try await inner.participant(id)
+    }
+
+    func participant(withLink token: SecretHash) async throws -> Participant? {
+        if let found = try await inner.participant(withLink: token) { return found }
+        guard fault == .keepsOldLinks else { return nil }
+        return try await inner.participant("p1")
+    }
+
+    func participant(of study: String, withCode code: SecretHash) async throws -> Participant? {
+        let study = fault == .ignoresStudyOfCode ? "sleep" : study
+        return try await inner.participant(of: study, withCode: code)
+    }
+
+    func participant(
+        of study: String,
+        identifiedBy identity: ParticipantIdentity
+    ) async throws -> Participant? {
+        try await inner.participant(of: study, identifiedBy: identity)
+    }
+
+    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
+        let user = try await inner.participant(of: study, using: device)
+        guard fault == .forgetsWhoCameBack, let user else { return user }
+        let sessions = try await inner.sessions(of: study, limit: 99, offset: 0)
+        for session in sessions where try await inner.mayOpen(session.id, on: device) {
+            return try await inner.participant(session.participant)
+        }
+        return user
+    }
+
+    func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool {
+        try await inner.mayOpenAllSessions(of: participant, on: device)
+    }
+
+    func claim(
+        _ claim: IdentityClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        let known = try await inner.participant(of: claim.study, identifiedBy: claim.identity)
+        if fault == .claimsWithoutWaiting, known == nil {
+            await Task.yield()
+            _ = try? await inner.claim(claim, on: device, at: now)
+            return Participant(id: claim.newParticipant, study: claim.study)
+        }
+        let signature = fault == .acceptsUsedSignatures ? nil : claim.signature
+        let kept = IdentityClaim(
+            study: claim.study,
+            identity: claim.identity,
+            newParticipant: claim.newParticipant,
+            newKeys: claim.newKeys,
+            signature: signature
+        )
+        let found = try await inner.claim(kept, on: device, at: now)
+        if fault == .allowsEveryClaim || claim.signature != nil {
+            try await inner.allow(device, toOpenSessionsOf: found.id, at: now)
+        }
+        return found
+    }
+
+    func allow(
+        _ device: SecretHash,
+        toOpenSessionsOf participant: String,
+        at now: Instant
+    ) async throws {
+        try await inner.allow(device, toOpenSessionsOf: participant, at: now)
+    }
+
+    func replaceKeys(
+        of participant: Participant,
+        with keys: PersonalKeys,
+        at now: Instant
+    ) async throws -> Bool {
+        try await inner.replaceKeys(of: participant, with: keys, at: now)
+    }
+
+    func addMissingKeys(
+        _ keys: @escaping @Sendable (Participant) -> PersonalKeys
+    ) async throws {
+        try await inner.addMissingKeys(keys)
+    }
+}
