@@ -12,6 +12,7 @@ public struct ExportFormats: Sendable {
     public static let builtIn = ExportFormats([
         CSVWideFormat.self,
         CSVLongFormat.self,
+        VisitsFormat.self,
         FilesFormat.self,
     ])
 

@@ -275,8 +275,8 @@ extension FaultyStorage {
         return counts
     }
 
-    func leftVisits(of session: String) async throws -> [LeftVisit] {
-        fault == .forgetsLeftVisits ? [] : try await inner.leftVisits(of: session)
+    func leftVisits(of session: String) throws -> [LeftVisit] {
+        fault == .forgetsLeftVisits ? [] : try inner.leftVisits(of: session)
     }
 
     func sessions(

@@ -62,6 +62,28 @@ import Testing
         #expect(walk.state.status == .completed)
     }
 
+    @Test func fullSessionOffersTheInstructionsAgainOnceTheyWereShown() throws {
+        let labels = StepLabels(reviewInstructions: "How does this work?")
+        func labelled(_ id: String) -> Step {
+            Step(id: id, chrome: StepChrome(labels: labels), body: .page(TestPage([item(id)])))
+        }
+        let steps = task([
+            labelled("a"), instruction("how").forFullInstructionsOnly, labelled("b"), completion(),
+        ])
+        var walk = Walk(steps)
+        #expect(!walk.journey.offersInstructions, "they come later")
+        try walk.go("1")
+        try walk.go()
+        #expect(walk.journey.offersInstructions)
+        try walk.press("instructions", ["b": "half"])
+        #expect(walk.here == "how")
+        try walk.go()
+        #expect(walk.here == "b")
+        #expect(walk.journey.draft(for: StepAddress("b")) == RawFields(["b": ["half"]]))
+        try walk.go("2")
+        #expect(walk.state.status == .completed)
+    }
+
     @Test func firstPageCanHideTheButton() throws {
         let steps = task([
             form("hello", [], hide: [.reviewInstructions]),

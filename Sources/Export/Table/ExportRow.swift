@@ -27,6 +27,8 @@ public struct ExportRow: Sendable {
     public let eachValues: [StepAddress: String]
     /// The recordings of the session as files.
     public let recordings: [RecordingFile]
+    /// The visits that were left without a result, in the order in which they were left.
+    public let leftVisits: [LeftVisit]
 
     /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
@@ -43,6 +45,7 @@ public struct ExportRow: Sendable {
         counts: [String: Int] = [:],
         eachValues: [StepAddress: String] = [:],
         recordings: [RecordingFile] = [],
+        leftVisits: [LeftVisit] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session
@@ -55,6 +58,7 @@ public struct ExportRow: Sendable {
         self.counts = counts
         self.eachValues = eachValues
         self.recordings = recordings
+        self.leftVisits = leftVisits
         self.contents = contents
     }
 }

@@ -3,29 +3,30 @@ public import TaskModel
 /// The format of a recorder's columns in an export: one value for all recordings of the recorder in
 /// a session.
 ///
-/// A recorder usually makes one recording in a session. It makes more if the participant goes back,
-/// or if the page is loaded again during the recording. The files, hashes and gaps of several
-/// recordings are separated by spaces, in the order of their start.
+/// A recorder usually makes one recording in a session. It makes more if a page is loaded again
+/// during the recording. The endings, files, times of the device and hashes of several recordings
+/// are separated by spaces, in the order of their start, with `-` where a recording has none.
 public struct RecordingFormat: ExportedFormat {
     /// A part of the value, which has its own column.
     public enum Part: String, Sendable, CaseIterable {
-        /// The ending of the last recording: `stopped`, `failed`, `left` or `limit`; `open` if it
-        /// has not ended, `none` if nothing was recorded.
+        /// The ending of each recording: `stopped`, `failed`, `left` or `limit`; `open` if it has
+        /// not ended. `none` if nothing was recorded.
         case outcome
         /// The names of the files in the format `files`.
         case files
         /// The times at which the first and the last chunk were stored on the server, in UTC.
         case started, ended
-        /// The start of the first recorded chunk and the end of the last recorded chunk by the
+        /// The start of the first chunk and the end of the last chunk of each recording by the
         /// device's clock, in UTC.
         case deviceStarted = "dev_started"
         case deviceEnded = "dev_ended"
         /// The number of samples; 0 for sound and video.
         case samples
-        /// The periods in which nothing was recorded, in seconds after the start of each recording,
-        /// and `lost` for a recording without its first chunk.
+        /// The periods in which nothing was recorded, in seconds after the start of the first
+        /// recording by the device's clock, including those between two recordings, and `lost` for
+        /// a recording without its first chunk.
         case gaps
-        /// The SHA-256 of each file whose recording has ended.
+        /// The SHA-256 of each file; `-` for a recording that has not ended.
         case sha256
         /// The reasons why the recorder failed, and `damaged` if the disk lost chunks.
         case failures

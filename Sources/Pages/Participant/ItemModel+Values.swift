@@ -53,6 +53,7 @@ extension ItemModel {
             "hint": .markdown(item.detail ?? ""),
             "learnMore": item.learnMore.map { $0.variables(about: item.id) } ?? .flag(false),
             "exampleText": .optional(exampleText),
+            "isSuggested": .flag(isSuggested),
             "error": .optional(error),
             "hasError": .flag(error != nil),
             "describedBy": .text(describedBy),
@@ -95,8 +96,9 @@ extension ItemModel {
     private var describedBy: String {
         let hint = item.detail.map { _ in "_hint-" + control.name }
         let example = exampleText.map { _ in "_example-" + control.name }
+        let suggested = isSuggested ? "_suggested-" + control.name : nil
         let error = error.map { _ in "_error-" + control.name }
-        return [hint, example, error].compactMap { $0 }.joined(separator: " ")
+        return [hint, example, suggested, error].compactMap { $0 }.joined(separator: " ")
     }
 
     private var formatValues: [String: TemplateValue] {

@@ -8,6 +8,9 @@ package struct ItemModel: Sendable {
     package let error: String?
     /// The path at which the uploaded file can be viewed.
     package let filePath: String?
+    /// Whether the control contains an answer that the participant has not confirmed yet: that of
+    /// the previous session, or a value from the link.
+    package let isSuggested: Bool
     /// The condition for showing the item, if it depends only on other items of the same page and a
     /// script can evaluate it; otherwise `nil`.
     package let condition: Predicate?
@@ -19,6 +22,7 @@ package struct ItemModel: Sendable {
         control: Control,
         error: String? = nil,
         filePath: String? = nil,
+        isSuggested: Bool = false,
         condition: Predicate? = nil,
         isClosed: Bool = false
     ) {
@@ -26,6 +30,7 @@ package struct ItemModel: Sendable {
         self.control = control
         self.error = error
         self.filePath = filePath
+        self.isSuggested = isSuggested
         self.condition = condition
         self.isClosed = isClosed
     }

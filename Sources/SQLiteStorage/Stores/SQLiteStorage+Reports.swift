@@ -40,12 +40,18 @@ extension SQLiteStorage {
         }
     }
 
-    package func leftVisits(of session: String) async throws -> [LeftVisit] {
+    package func leftVisits(of session: String) throws -> [LeftVisit] {
         let sql = """
             SELECT visit, step, round, began_at, left_at, direction FROM left_visit
             WHERE session = (SELECT key FROM session WHERE id = ?) ORDER BY left_at, visit
             """
-        return try await read { try $0.all(sql, session) { try LeftVisit(&$0) } }
+        do {
+            return try pool.unsafeReentrantRead {
+                try $0.all(sql, session) { try LeftVisit(&$0) }
+            }
+        } catch {
+            throw ReadFailure.translated(error)
+        }
     }
 
     /// Calls `body` for each session of a study except discarded sessions, from one snapshot.

@@ -49,7 +49,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             ),
             zoneText: admin.zoneText(version.study),
             isDeleted: isDeleted,
-            leftVisits: try await leftVisits(in: version.study, admin)
+            leftVisits: try leftVisits(in: version.study, admin)
         )
         return try admin.responder.page(page)
     }
@@ -58,9 +58,9 @@ struct SessionAdminEndpoint: AdminEndpoint {
     private func leftVisits(
         in study: Study,
         _ admin: AdminContext
-    ) async throws -> FlaggedList<AdminSessionPage.LeftPage> {
+    ) throws -> FlaggedList<AdminSessionPage.LeftPage> {
         let wording = admin.wording
-        let visits = try await admin.environment.storage.leftVisits(of: id)
+        let visits = try admin.environment.storage.leftVisits(of: id)
         return FlaggedList(
             visits.map { visit in
                 AdminSessionPage.LeftPage(
@@ -109,7 +109,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
             return AdminSessionPage.RecordingRow(
                 recorder: recorder.id,
                 label: admin.wording(type(of: recorder.kind).label),
-                outcome: summary.outcome,
+                outcome: summary.outcomes.joined(separator: " "),
                 files: summary.names.joined(separator: " "),
                 samples: String(summary.sampleCount),
                 kilobytes: String((summary.byteCount + 999) / 1000),

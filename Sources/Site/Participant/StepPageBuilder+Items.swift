@@ -13,6 +13,9 @@ extension StepPageBuilder {
         let visible = journey.visibleItems(of: step, at: address, typed: fields, in: context)
         let shown = Set(visible.map(\.id))
         let conditions = journey.liveConditions(of: step, at: address)
+        let isUntouched = typed == nil && journey.draft(for: address) == nil
+        let suggested =
+            isUntouched ? journey.suggestedItems(of: step, at: address, in: context) : []
         let items = step.items.filter { shown.contains($0.id) || conditions[$0.id] != nil }
         return items.map { item in
             let isClosed = !shown.contains(item.id)
@@ -29,6 +32,7 @@ extension StepPageBuilder {
                 control: control,
                 error: error.map { session.wording($0.reason.message) },
                 filePath: item.format.sendsFile ? filePath(fields[item.id]) : nil,
+                isSuggested: suggested.contains(item.id),
                 condition: conditions[item.id],
                 isClosed: isClosed
             )

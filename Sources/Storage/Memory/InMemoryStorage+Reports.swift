@@ -11,7 +11,7 @@ extension InMemoryStorage {
         }
     }
 
-    public func leftVisits(of session: String) async throws -> [LeftVisit] {
+    public func leftVisits(of session: String) throws -> [LeftVisit] {
         with { contents in contents.leftVisits[session] ?? [] }
     }
 

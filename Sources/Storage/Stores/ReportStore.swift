@@ -51,7 +51,9 @@ public protocol ReportStore: Sendable {
 
     /// Returns the visits that a session left without a result, in the order in which they were
     /// left; the array is empty if the session was discarded or does not exist.
-    func leftVisits(of session: String) async throws -> [LeftVisit]
+    ///
+    /// Can be called within `forEachSession`.
+    func leftVisits(of session: String) throws -> [LeftVisit]
 
     /// Returns the bytes of a file in an answer; can be called within `forEachSession`.
     ///

@@ -29,21 +29,21 @@ extension StorageContract {
         Clause("a visit left without a result is stored once, off the path") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
             try await Sample.begin(Sample.state("other"), in: storage)
-            try require(try await storage.leftVisits(of: "s"), is: [])
+            try require(try storage.leftVisits(of: "s"), is: [])
             for second: Int64 in [3, 5, 5] {
                 _ = try await storage.update("s") { leaving($0, .save, at: second) }
             }
             _ = try await storage.update("s") { leaving($0, .back, at: 9) }
             _ = try await storage.update("other") { leaving($0, .change, at: 4) }
-            let found = try await storage.leftVisits(of: "s")
+            let found = try storage.leftVisits(of: "s")
             try require(found.map(\.direction), is: [.save, .save, .back])
             try require(found.map(\.left), is: [3, 5, 9].map(Sample.at))
             let visit = Sample.state("s").visit
             try require(found.first, is: LeftVisit(visit, left: Sample.at(3), .save))
             try require(try await storage.session("s")?.history, is: [])
             _ = try await storage.update("s") { discarding($0) }
-            try require(try await storage.leftVisits(of: "s"), is: [])
-            try require(try await storage.leftVisits(of: "other").map(\.direction), is: [.change])
+            try require(try storage.leftVisits(of: "s"), is: [])
+            try require(try storage.leftVisits(of: "other").map(\.direction), is: [.change])
         },
         Clause("session start and end add audit events of the participant") { storage in
             for (second, status) in endings.enumerated() {

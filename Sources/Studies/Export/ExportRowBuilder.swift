@@ -26,6 +26,7 @@ struct ExportRowBuilder {
     func row(
         stratum: [String]?,
         recordings: [Recording],
+        leftVisits: [LeftVisit] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
     ) -> ExportRow {
         let counts = counts
@@ -33,8 +34,9 @@ struct ExportRowBuilder {
             ($0.id, RecordingSummary($0, recordings, journey.state.failures))
         }
         let recorders = summaries.map { id, summary in
-            let state = summary.isEmpty ? ItemState.notReached : .answered
-            let answer = summary.isEmpty ? nil : Answer.value(summary.value)
+            let isDue = !summary.isEmpty || hasReached(summary.recorder)
+            let state = isDue ? ItemState.answered : .notReached
+            let answer = isDue ? Answer.value(summary.value) : nil
             return (ItemAddress(recorder: id), ExportItem(state, answer))
         }
         return ExportRow(
@@ -48,8 +50,15 @@ struct ExportRowBuilder {
             counts: counts,
             eachValues: eachValues(counts),
             recordings: summaries.flatMap(\.1.files),
+            leftVisits: leftVisits,
             contents: contents
         )
+    }
+
+    /// Returns whether the session has reached the page on which a recorder starts.
+    private func hasReached(_ recorder: Recorder) -> Bool {
+        guard let start = recorder.startStep else { return true }
+        return journey.state.visit.address.step == start || rounds[start] != nil
     }
 
     private var scores: [String: Double] {

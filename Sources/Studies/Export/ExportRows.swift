@@ -34,7 +34,7 @@ struct ExportRows: Sendable {
     /// Returns the row of a session.
     ///
     /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
-    ///   prepared, or `StorageError` if its recordings cannot be read.
+    ///   prepared, or `StorageError` if its recordings or left visits cannot be read.
     func row(of session: SessionState, _ allocation: Allocation?) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
@@ -46,7 +46,11 @@ struct ExportRows: Sendable {
         let recordings =
             journey.recorders.isEmpty
             ? [] : try reports.recordings(of: session.id).filter { !$0.key.isForAnswer }
-        return draft.row(stratum: stratum, recordings: recordings) { [reports] in
+        return draft.row(
+            stratum: stratum,
+            recordings: recordings,
+            leftVisits: try reports.leftVisits(of: session.id)
+        ) { [reports] in
             try reports.bytes(of: $0)
         }
     }

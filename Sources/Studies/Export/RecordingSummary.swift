@@ -24,13 +24,31 @@ package struct RecordingSummary {
 
     package var sampleCount: Int { chunks.reduce(0) { $0 + $1.samples } }
 
-    /// The ending of the last recording: `open` if it has not ended, `none` if there is no
+    /// The endings of the recordings: `open` for one that has not ended; only `none` if there is no
     /// recording.
-    package var outcome: String {
-        recordings.last.map { $0.ending?.rawValue ?? "open" } ?? "none"
+    package var outcomes: [String] {
+        recordings.isEmpty ? ["none"] : recordings.map { $0.ending?.rawValue ?? "open" }
     }
 
-    package var gaps: [String] { recordings.flatMap(\.gaps) }
+    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
+    /// of the first recording's first intact chunk; they include those between two recordings.
+    ///
+    /// There is a `lost` for each recording whose first chunk is missing.
+    package var gaps: [String] {
+        guard let start = chunks.first?.from else { return [] }
+        let lost = recordings.filter { ($0.intactChunks.first?.chunk.number ?? 0) > 0 }
+        let within = recordings.map(\.gaps)
+        let between = zip(recordings, recordings.dropFirst()).map { $0.gap(before: $1) }
+        let all = within.enumerated().flatMap { place, gaps in
+            gaps + [between.indices.contains(place) ? between[place] : nil].compactMap(\.self)
+        }
+        return lost.map { _ in "lost" }
+            + all.map { gap in
+                [gap.from, gap.to]
+                    .map { TimingRecord.seconds($0.milliseconds - start.milliseconds) }
+                    .joined(separator: "/")
+            }
+    }
 
     /// The reasons why the recorder failed, and `damaged` if stored chunks are damaged or missing.
     package var reasons: [String] {
@@ -59,16 +77,15 @@ package struct RecordingSummary {
 
     /// The value that `RecordingFormat` writes to the recorder's columns.
     var value: AnswerValue {
-        let chunks = chunks
         var parts: [RecordingFormat.Part: String] = [:]
-        parts[.outcome] = outcome
+        parts[.outcome] = outcomes.joined(separator: " ")
         parts[.files] = names.joined(separator: " ")
         parts[.started] = recordings.map(\.startedAt).min()?.iso8601
         parts[.ended] = endedAt?.iso8601
-        parts[.deviceStarted] = chunks.first?.from.iso8601
-        parts[.deviceEnded] = chunks.last?.to.iso8601
+        parts[.deviceStarted] = texts { $0.intactChunks.first?.chunk.from.iso8601 }
+        parts[.deviceEnded] = texts { $0.intactChunks.last?.chunk.to.iso8601 }
         parts[.gaps] = gaps.joined(separator: " ")
-        parts[.sha256] = recordings.compactMap { $0.sha256?.hexadecimal }.joined(separator: " ")
+        parts[.sha256] = texts { $0.sha256?.hexadecimal }
         parts[.failures] = reasons.joined(separator: " ")
         let texts = parts.filter { !$0.value.isEmpty }.map {
             ($0.key.rawValue, AnswerValue.text($0.value))
@@ -76,6 +93,11 @@ package struct RecordingSummary {
         let samples = AnswerValue.integer(sampleCount)
         let all = texts + [(RecordingFormat.Part.samples.rawValue, samples)]
         return .components(Dictionary(all) { first, _ in first })
+    }
+
+    /// Returns a text for each recording, separated by spaces, with `-` where there is none.
+    private func texts(_ text: (Recording) -> String?) -> String {
+        recordings.map { text($0) ?? "-" }.joined(separator: " ")
     }
 
     /// The latest end of all recordings; `nil` if there is no recording or the last one is open.
@@ -97,23 +119,28 @@ extension Recording {
     /// The longest time between two chunks that counts as uninterrupted, in milliseconds.
     private static let longestPause: Int64 = 2000
 
-    /// The periods in which nothing was recorded, such as `3.200/5.100`, in seconds after the start
-    /// of the first intact chunk.
-    ///
-    /// The first element is `lost` if the recording's first chunk is missing.
-    fileprivate var gaps: [String] {
+    /// The periods in which nothing was recorded, by the device's clock.
+    fileprivate var gaps: [Gap] {
         let chunks = intactChunks
-        guard let first = chunks.first?.chunk else { return [] }
-        let pairs = zip(chunks, chunks.dropFirst()).map { ($0.chunk, $1.chunk) }
-        let spans = pairs.filter { one, two in
+        return zip(chunks, chunks.dropFirst()).map { ($0.chunk, $1.chunk) }.filter { one, two in
             two.number > one.number + 1
                 || two.from.milliseconds - one.to.milliseconds > Self.longestPause
-        }
-        let texts = spans.map { one, two in
-            [one.to, two.from].map {
-                TimingRecord.seconds($0.milliseconds - first.from.milliseconds)
-            }.joined(separator: "/")
-        }
-        return (first.number > 0 ? ["lost"] : []) + texts
+        }.map { Gap(from: $0.to, to: $1.from) }
     }
+
+    /// Returns the period between the end of this recording and the start of the next, if it is
+    /// longer than an interruption that does not count.
+    fileprivate func gap(before next: Recording) -> Gap? {
+        guard let end = intactChunks.last?.chunk.to,
+            let start = next.intactChunks.first?.chunk.from,
+            start.milliseconds - end.milliseconds > Self.longestPause
+        else { return nil }
+        return Gap(from: end, to: start)
+    }
+}
+
+/// A period in which nothing was recorded.
+private struct Gap {
+    let from: Instant
+    let to: Instant
 }

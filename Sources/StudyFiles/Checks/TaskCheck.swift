@@ -20,9 +20,14 @@ struct TaskCheck {
 
     private func reportNoQuestion() {
         // A step that could not be read may contain questions.
-        guard !index.hasErrors, !showsAnswers else { return }
+        guard !index.hasErrors, !showsAnswers, !measures else { return }
         let message = "the task has no questions"
         index.reading.report(.noQuestion, message, at: index.draft.position)
+    }
+
+    /// Whether the task records something or times a page.
+    private var measures: Bool {
+        !index.task.allRecorders.isEmpty || index.steps.contains { $0.timer?.isRecorded == true }
     }
 
     private var showsAnswers: Bool {

@@ -20,12 +20,15 @@ extension EvaluationContext {
 
     /// Returns whether a page offers the full instructions.
     ///
-    /// Only the first page and pages with a label for the button can offer them.
+    /// Pages with a label for the button offer them, but not before they were shown in a session
+    /// with full instructions. In an abbreviated session, the first page offers them too.
     func offersInstructions(on step: Step, at address: StepAddress, isFirst: Bool) -> Bool {
-        guard isAbbreviated, tree.firstForFullInstructions != nil,
+        guard let first = tree.firstForFullInstructions,
             !step.chrome.hidden.contains(.reviewInstructions)
         else { return false }
-        return isFirst || shown(step, at: address).chrome.labels.reviewInstructions != nil
+        let hasLabel = shown(step, at: address).chrome.labels.reviewInstructions != nil
+        if isAbbreviated { return isFirst || hasLabel }
+        return hasLabel && latestVisit(tree.address(first, round: 1)) != nil
     }
 
     /// Returns whether a list has fewer entries than its maximum.

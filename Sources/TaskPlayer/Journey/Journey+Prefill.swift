@@ -22,6 +22,25 @@ extension Journey {
         }
     }
 
+    /// Returns the items that a page fills in for the participant, with the answer of the previous
+    /// session or a value from the link.
+    ///
+    /// There are none once the page was answered. An author's fixed default does not count, because
+    /// it says nothing about the participant.
+    public func suggestedItems(
+        of step: Step,
+        at address: StepAddress,
+        in context: AnswerContext
+    ) -> Set<String> {
+        let personal = step.items.filter { $0.takesPrevious || $0.pipedDefault != nil }
+        guard !personal.isEmpty, prefill(for: address).isEmpty else { return [] }
+        let filled = personal.filter { item in
+            guard let value = suggestion(for: item, at: address, in: context) else { return false }
+            return item.pipedDefault != nil || value != item.defaultValue
+        }
+        return Set(filled.map(\.id))
+    }
+
     /// Returns the answers that fill in a page: the latest answer to each of its items, whether or
     /// not it is on the path.
     ///

@@ -215,8 +215,8 @@ struct FullStorage: Storage {
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {
         try await inner.sessions(of: study, limit: limit, offset: offset)
     }
-    func leftVisits(of session: String) async throws -> [LeftVisit] {
-        try await inner.leftVisits(of: session)
+    func leftVisits(of session: String) throws -> [LeftVisit] {
+        try inner.leftVisits(of: session)
     }
     func bytes(of file: StoredFile) throws -> [UInt8] { try inner.bytes(of: file) }
     func keep(_ incoming: IncomingChunk, at now: Instant) async throws -> [Int] {

@@ -52,6 +52,10 @@ import Testing
     }
 
     private func summary(of recordings: Recording...) -> RecordingSummary {
+        summary(of: recordings)
+    }
+
+    private func summary(of recordings: [Recording]) -> RecordingSummary {
         RecordingSummary(Recorder("gait", Sensor()), recordings, [])
     }
 
@@ -72,7 +76,26 @@ import Testing
         #expect(cell(.ended, of: ended) == .text(Instant(milliseconds: 60_000).iso8601))
         #expect(cell(.sha256, of: ended) == .text("00ab 00ab"))
         let open = summary(of: early, recording([chunk(0, 2000, 3000)], to: nil))
-        #expect(cell(.ended, of: open) == nil && open.outcome == "open")
+        #expect(cell(.ended, of: open) == nil && open.outcomes == ["stopped", "open"])
+        #expect(cell(.outcome, of: open) == .text("stopped open"))
+        #expect(cell(.sha256, of: open) == .text("00ab -"))
+    }
+
+    /// All gaps and the recordings themselves can be placed on one line of time.
+    @Test func gapsBetweenRecordingsCount() {
+        let first = recording([chunk(0, 1000, 3000), chunk(1, 6000, 7000)])
+        let second = recording([chunk(0, 12_000, 13_000), chunk(2, 14_000, 15_000)], from: 11)
+        let close = recording([chunk(0, 16_500, 17_000)], from: 16)
+        let all = summary(of: first, second, close)
+        #expect(all.gaps == ["2.000/5.000", "6.000/11.000", "12.000/13.000"])
+        let starts = [1000, 12_000, 16_500].map { Instant(milliseconds: $0).iso8601 }
+        #expect(cell(.deviceStarted, of: all) == .text(starts.joined(separator: " ")))
+        let empty = summary(of: recording([]), first)
+        #expect(cell(.deviceEnded, of: empty) == .text("- " + Instant(milliseconds: 7000).iso8601))
+    }
+
+    @Test func recorderWithoutRecordingsHasOutcomeNone() {
+        #expect(cell(.outcome, of: summary(of: [])) == .text("none"))
     }
 
     @Test func gapBeforeTheStartHasASign() {
@@ -88,7 +111,7 @@ import Testing
         )
         #expect(summary.gaps == ["1.000/2.000"])
         #expect(summary.reasons == ["damaged"])
-        #expect(summary.outcome == "stopped")
+        #expect(summary.outcomes == ["stopped"])
         #expect(summary.sampleCount == 20 && summary.byteCount == 4)
         #expect(summary.files.flatMap(\.chunks).map(\.id) == ["f0", "f2"])
         #expect(cell(.failures, of: summary) == .text("damaged"))

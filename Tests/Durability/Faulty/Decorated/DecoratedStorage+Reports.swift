@@ -22,8 +22,8 @@ extension DecoratedStorage {
         try await base.countsByTask(of: study)
     }
 
-    func leftVisits(of session: String) async throws -> [LeftVisit] {
-        try await base.leftVisits(of: session)
+    func leftVisits(of session: String) throws -> [LeftVisit] {
+        try base.leftVisits(of: session)
     }
 
     func sessions(of study: String, limit: Int, offset: Int) async throws -> [SessionSummary] {

@@ -1,0 +1,103 @@
+import TaskModel
+
+/// A CSV format with a row for each visit to a page, in the order of the visits, including those
+/// that are not on the path any more and those that the participant left without a result.
+///
+/// `outcome` is `completed`, `skipped` or `pressed:` and a button for a visit with a result, and
+/// `left:back`, `left:save` or `left:change` for the others. `is_on_path` is `true` for the visits
+/// whose answers count. A visit that was left and continued later has two rows. The dialect is RFC
+/// 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+struct VisitsFormat: ExportFormat {
+    static let name = "visits"
+    static let summary =
+        "A table with one row per visit to a page, also of pages left without an answer."
+    static let mediaType = "text/csv; charset=utf-8; header=present"
+    static let fileExtension = "csv"
+
+    private static let header = [
+        "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",
+        "instance", "outcome", "is_on_path", "shown_at", "left_at",
+    ]
+
+    init(_ table: ExportTable) {}
+
+    func begin(to stream: inout ExportStream) throws {
+        try stream.write(CSV.line(Self.header))
+    }
+
+    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+        let session = row.session
+        let shared = [
+            session.id, session.participant, session.study, session.task, session.version,
+        ]
+        for visit in row.visits { try stream.write(CSV.line(shared + visit.cells)) }
+    }
+}
+
+/// A visit to a page, with or without a result.
+private struct ExportedVisit {
+    let number: Int
+    let address: StepAddress
+    let outcome: String
+    let isOnPath: Bool
+    let began: Instant
+    let ended: Instant
+
+    var cells: [String] {
+        [
+            String(number), address.step, String(address.round), outcome, String(isOnPath),
+            began.iso8601, ended.iso8601,
+        ]
+    }
+}
+
+extension ExportRow {
+    /// The visits in the order in which they ended.
+    fileprivate var visits: [ExportedVisit] {
+        let path = visitsOnPath
+        let kept = session.history.filter { !$0.isKept }.map { result in
+            ExportedVisit(
+                number: result.visit,
+                address: result.address,
+                outcome: result.outcome.rawValue,
+                isOnPath: path.contains(result.visit),
+                began: result.began,
+                ended: result.ended
+            )
+        }
+        let left = leftVisits.map { visit in
+            ExportedVisit(
+                number: visit.visit,
+                address: visit.address,
+                outcome: "left:\(visit.direction.rawValue)",
+                isOnPath: false,
+                began: visit.began,
+                ended: visit.left
+            )
+        }
+        return (kept + left).sorted { ($0.ended, $0.number) < ($1.ended, $1.number) }
+    }
+
+    /// The numbers of the visits whose answers count.
+    ///
+    /// After a change, the path has copies of the results that were kept; such a copy stands for the
+    /// visit whose form it repeats.
+    private var visitsOnPath: Set<Int> {
+        let results = Dictionary(session.history.map { ($0.visit, $0) }) { _, last in last }
+        var path: Set<Int> = []
+        var next = session.lastResult.flatMap { results[$0] }
+        while let result = next {
+            let own = result.isKept ? original(of: result) : result
+            if let own { path.insert(own.visit) }
+            next = result.previous.flatMap { results[$0] }
+        }
+        return path
+    }
+
+    private func original(of copy: StepResult) -> StepResult? {
+        session.history.last {
+            !$0.isKept && $0.visit < copy.visit && $0.address.step == copy.address.step
+                && $0.digest == copy.digest
+        }
+    }
+}
