@@ -2,10 +2,15 @@
 //
 // A chunk has: upload (the address of its session's recordings), run, number, recorder, start, from,
 // to, samples, body, and possibly type and end.
+//
+// The last sent chunk of a run is kept without its body until the run's end is sent. Otherwise, no
+// later page could end the run of a page that was closed when all of its chunks had been sent.
 
 const NAME = "waymark-recordings";
 const CHUNKS = "chunks";
 const MOST_IN_MEMORY = 32 * 1024 * 1024;
+
+const sentOf = (upload) => `${upload} sent`;
 
 export class ChunkStore {
   #indexedDB;
@@ -45,8 +50,19 @@ export class ChunkStore {
     return [stored, ...held].filter(Boolean).sort(compare).at(-1);
   }
 
+  // Returns the last chunk of a run, or undefined if its end was sent. A sent chunk has no body.
+  async newest(upload, run) {
+    const sent = () => this.#read((chunks) => chunks.get(this.#range(sentOf(upload), run)));
+    return (await this.last(upload, run)) ?? (await sent())?.chunk;
+  }
+
+  // Returns the runs of which a chunk or the end was not sent.
   async runs(upload) {
-    const keys = (await this.#read((chunks) => chunks.getAllKeys(this.#range(upload)))) ?? [];
+    const keys = [];
+    // In this order, because another page may be sending the chunks.
+    for (const start of [upload, sentOf(upload)]) {
+      keys.push(...((await this.#read((chunks) => chunks.getAllKeys(this.#range(start)))) ?? []));
+    }
     return [...new Set(keys.map(([, run]) => run))];
   }
 
@@ -55,17 +71,31 @@ export class ChunkStore {
     return stored + this.#memory.filter((one) => one.upload === upload).length;
   }
 
-  // Rejects if the chunk could not be removed and would be sent again.
-  async remove({ upload, run, number }) {
+  // Call this when the chunk was sent. Rejects if it could not be removed and would be sent again.
+  async remove(chunk) {
+    const { upload, run, number } = chunk;
+    // First, so that another page always finds the run.
+    await this.#keepSent(chunk).catch(() => {});
     const isHeld = (one) => one.upload === upload && one.run === run && one.number === number;
     if (this.#memory.some(isHeld)) this.#memory = this.#memory.filter((one) => !isHeld(one));
-    else await this.#perform("readwrite", (chunks) => chunks.delete([upload, run, number]));
+    else await this.#delete(upload, run, number);
   }
 
-  // Removes the chunks of a session, or of one run.
+  // Removes the chunks of a session, or of one run, whose end can still be sent.
   async clear(upload, run) {
     this.#memory = this.#memory.filter((one) => one.upload !== upload || (run && one.run !== run));
-    await this.#perform("readwrite", (chunks) => chunks.delete(this.#range(upload, run))).catch(() => {});
+    await this.#delete(upload, run).catch(() => {});
+    if (!run) await this.#delete(sentOf(upload)).catch(() => {});
+  }
+
+  #keepSent({ body, ...chunk }) {
+    const [upload, { run }] = [sentOf(chunk.upload), chunk];
+    if (chunk.end) return this.#delete(upload, run);
+    return this.#perform("readwrite", (chunks) => chunks.put({ upload, run, number: 0, chunk }));
+  }
+
+  #delete(...start) {
+    return this.#perform("readwrite", (chunks) => chunks.delete(this.#range(...start)));
   }
 
   #range(...start) {

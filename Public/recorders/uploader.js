@@ -46,12 +46,12 @@ export class Uploader {
     this.#parts = parts;
   }
 
-  // Continues with the chunks of earlier pages.
+  // Continues with the chunks of earlier pages, and ends the runs of pages that were left.
   async begin() {
     const { store } = this.#parts;
     const runs = (await store.runs(this.#upload)).filter((run) => !this.#parts.isOurs(run));
-    const lasts = await Promise.all(runs.map((run) => store.last(this.#upload, run)));
-    for (const last of lasts) if (last) this.#whenLeft(last, () => this.#endLeft(last));
+    const lasts = await Promise.all(runs.map((run) => store.newest(this.#upload, run)));
+    for (const last of lasts) if (last) this.#whenLeft(last, () => this.#endLeft(last.run));
     this.send();
   }
 
@@ -173,18 +173,18 @@ export class Uploader {
   }
 
   // Calls `call` once no page records the run: when its lock is free or, without Web Locks, if the
-  // run has had no new chunk for a long time.
+  // run has unsent chunks, but no new one for a long time. If all were sent, its page may still be
+  // open, with nothing to record.
   #whenLeft(last, call) {
     const { locks, now } = this.#parts;
     if (locks) locks.request(lockOf(last.run), call).catch(() => {});
-    else if (now() - last.to > SILENCE) call().catch(() => {});
+    else if (last.body && now() - last.to > SILENCE) call().catch(() => {});
   }
 
-  // If the whole run was sent meanwhile, `last` is still its last chunk.
-  async #endLeft(last) {
+  async #endLeft(run) {
     const { store } = this.#parts;
-    const newest = (await store.last(this.#upload, last.run)) ?? last;
-    if (newest.end || this.#isStopped) return;
+    const newest = await store.newest(this.#upload, run);
+    if (!newest || newest.end || this.#isStopped) return;
     await store.put(ending(newest, newest.number + 1, "left"));
     this.send();
   }

@@ -178,6 +178,22 @@ describe("Recorders", () => {
     assert.deepEqual(server.recordings("gait").map(({ rows, end }) => [rows, end]), [[["0,1"], "left"]]);
   });
 
+  test("the next page ends a recording whose page was left when everything had been sent", async () => {
+    const gait = fakeKind();
+    const tab = new Tab({ kinds: kindsOf({ gait }) });
+    const { time, server } = tab.shared;
+    await tab.show(makeMain(["gait"]));
+    gait.record([1]);
+    await time.pass(6000);
+    assert.equal(await tab.store.count(UPLOAD), 0);
+    tab.recorders.leave();
+    await settle();
+    tab.isGone = true;
+    const shared = { ...tab.shared, locks: new FakeLocks() };
+    await new Tab({ shared }).show(makeMain([]));
+    assert.deepEqual(server.recordings("gait").map(({ rows, end }) => [rows, end]), [[["0,1"], "left"]]);
+  });
+
   test("another tab does not end the recording", async () => {
     const gait = fakeKind();
     const tab = new Tab({ kinds: kindsOf({ gait }) });

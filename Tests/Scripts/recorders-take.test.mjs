@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Take } from "../../Public/recorders/take.js";
 import { settle } from "./fakes.mjs";
-import { UPLOAD, element } from "./recorders-fakes.mjs";
+import { FakeLocks, UPLOAD, element } from "./recorders-fakes.mjs";
 import { Tab, fakeKind } from "./recorders-tab.mjs";
 
 const ABOUT = {
@@ -169,7 +169,8 @@ describe("Take", () => {
     await before.take.stop();
     before.tab.isGone = true;
     before.server.status = () => undefined;
-    const after = make({ shared: before.tab.shared });
+    // A closed page holds no locks.
+    const after = make({ shared: { ...before.tab.shared, locks: new FakeLocks() } });
     after.take.resume(before.take.run);
     const isSent = after.take.whenSent();
     await after.time.pass(0);

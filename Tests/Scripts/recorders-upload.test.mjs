@@ -69,6 +69,38 @@ describe("ChunkStore", () => {
     await assert.rejects(store.put(chunk("a", 32)), /no room/);
   });
 
+  test("knows the last chunk of a run until its end was sent", async () => {
+    const store = makeStore();
+    const run = [chunk("a", 0), chunk("a", 1), end("a", 2)];
+    for (const one of run) await store.put(one);
+    for (const number of [0, 1]) await store.remove(run[number]);
+    assert.equal((await store.newest(UPLOAD, "a")).end, "stopped");
+    await store.remove(run[2]);
+    assert.deepEqual([await store.newest(UPLOAD, "a"), await store.runs(UPLOAD)], [undefined, []]);
+  });
+
+  test("keeps of a sent chunk only its description", async () => {
+    const database = new FakeIndexedDB();
+    const store = makeStore(database);
+    for (const number of [0, 1]) await store.put(chunk("a", number));
+    for (const number of [0, 1]) await store.remove(chunk("a", number));
+    const { body, ...described } = chunk("a", 1);
+    assert.deepEqual([await store.newest(UPLOAD, "a"), await store.runs(UPLOAD)], [described, ["a"]]);
+    assert.deepEqual([await store.count(UPLOAD), await store.first(UPLOAD)], [0, undefined]);
+    assert.equal(await store.last(UPLOAD, "a"), undefined);
+    await store.clear(UPLOAD);
+    assert.equal(database.rows.size, 0);
+  });
+
+  test("removes a sent chunk even if there is no room for its description", async () => {
+    const database = new FakeIndexedDB();
+    const store = makeStore(database);
+    await store.put(chunk("a", 0));
+    database.isFull = true;
+    await store.remove(chunk("a", 0));
+    assert.equal(database.rows.size, 0);
+  });
+
   test("reopens a lost connection", async () => {
     const database = new FakeIndexedDB();
     const store = makeStore(database);
@@ -278,6 +310,42 @@ describe("Uploader", () => {
     assert.deepEqual(server.requests.map(({ run, number }) => run + number), ["a3", "a4", "a5", "b0", "b1"]);
   });
 
+  test("ends the run of a page that was left after all of its chunks were sent", async () => {
+    const [database, locks, server] = [new FakeIndexedDB(), new FakeLocks(), new FakeServer()];
+    let close;
+    locks.request(lockOf("a"), () => new Promise((resolve) => (close = resolve)));
+    const before = makeUploader({ database, locks, server, isOurs: () => true });
+    await before.put(chunk("a", 0), chunk("a", 1));
+    assert.equal(await before.store.count(UPLOAD), 0);
+    const { uploader } = makeUploader({ database, locks, server });
+    await uploader.begin();
+    await settle();
+    assert.equal(server.runs.get("a").length, 2, "the page is still open");
+    close();
+    await settle();
+    const { end: reason, from, to } = server.runs.get("a").at(-1);
+    assert.deepEqual([reason, from, to], ["left", String(START + 10_000), String(START + 10_000)]);
+    const { length } = server.requests;
+    await makeUploader({ database, locks, server }).uploader.begin();
+    await settle();
+    assert.equal(server.requests.length, length, "the end is sent once");
+  });
+
+  test("ends the run of a page that was left, for which the server has no room", async () => {
+    const [database, locks, server] = [new FakeIndexedDB(), new FakeLocks(), new FakeServer()];
+    let close;
+    locks.request(lockOf("a"), () => new Promise((resolve) => (close = resolve)));
+    server.status = ({ number, fields }) => (number > 0 && !fields.end ? 413 : undefined);
+    const before = makeUploader({ database, locks, server, isOurs: () => true });
+    await before.put(chunk("a", 0));
+    await before.store.put(chunk("a", 1));
+    await makeUploader({ database, locks, server }).uploader.begin();
+    await settle();
+    close();
+    await settle();
+    assert.deepEqual(server.runs.get("a").map((one) => one.end), [undefined, "left"]);
+  });
+
   test("does not end the run of a page that is still open", async () => {
     const [database, locks] = [new FakeIndexedDB(), new FakeLocks()];
     let close;
@@ -324,6 +392,15 @@ describe("Uploader", () => {
       await settle();
       assert.deepEqual(server.runs.get("a").map((one) => one.end), ends);
     }
+  });
+
+  test("without locks, does not end a run of which all chunks were sent", async () => {
+    const { server, uploader, put, time } = makeUploader({ locks: null });
+    await put(chunk("a", 0));
+    time.now += 600_000;
+    await uploader.begin();
+    await settle();
+    assert.deepEqual(server.runs.get("a").map((one) => one.end), [undefined]);
   });
 
   test("waits before it resends a chunk that could not be removed", async () => {
