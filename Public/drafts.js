@@ -4,7 +4,8 @@
 // A draft belongs to one form: a step's page in one visit and one language. It is stored in
 // `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
 // scripts send, or the page's internal fields. All drafts are removed when the session ends or is
-// saved for later. Once another person has started in this browser, no drafts are stored.
+// saved for later. Once another person has started in this browser, no drafts are stored. When the
+// answers of a session are deleted, its recordings are removed from the browser too.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
@@ -56,6 +57,12 @@ function leave({ target, submitter }) {
 function isOver(main) {
   const state = main.dataset.sessionState;
   return (state && !/^(in_progress|saved)$/.test(state)) || /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
+}
+
+// Recordings of a completed session stay: they are sent when the browser shows its pages again.
+async function forgetRecordings() {
+  const { removeRecordings } = await import("./recorders/removal.js");
+  await removeRecordings(location.pathname.split("/")[2]);
 }
 
 class Draft {
@@ -201,6 +208,7 @@ function state(control) {
 }
 
 export function mount(main, signal) {
+  if (main.dataset.sessionState === "discarded") forgetRecordings();
   const form = document.querySelector("form.step");
   if (tab && form) forgetTimings(form);
   if (!tab || !browser) return;

@@ -1,17 +1,51 @@
-// Removes all stored input before another person uses the browser, and stops drafts.js from storing
-// drafts.
+// Removes all stored input and recordings before another person uses the browser, and stops drafts.js
+// from storing drafts.
 import { start } from "./loader.js";
+import { resubmit } from "./submitting.js";
 
-function forget({ submitter }) {
-  if (submitter?.value !== "someone-else") return;
+// The removal of recordings may not delay the start by more than this many milliseconds.
+const PATIENCE = 2000;
+
+let isRemoving = false;
+let isRemoved = false;
+
+// The form is sent when the recordings are removed. Only then do other scripts see it.
+async function hold(event) {
+  const { target: form, submitter } = event;
+  if (submitter?.value !== "someone-else" || isRemoved) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (isRemoving) return;
+  isRemoving = true;
+  forgetInput();
+  await Promise.race([removeRecordings(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  isRemoving = false;
+  // `resubmit` calls the listeners before it returns.
+  isRemoved = true;
+  resubmit(form, submitter);
+  isRemoved = false;
+}
+
+function forgetInput() {
   try {
     sessionStorage.clear();
     localStorage.setItem("waymark-shared", "yes");
-  } catch {}
+  } catch {
+    // The browser blocks cookies, so there is no input.
+  }
+}
+
+async function removeRecordings() {
+  try {
+    const { removeAllRecordings } = await import("./recorders/removal.js");
+    await removeAllRecordings();
+  } catch {
+    // The script was not loaded. The next person starts anyway.
+  }
 }
 
 export function mount(main, signal) {
-  document.addEventListener("submit", forget, { signal });
+  document.addEventListener("submit", hold, { capture: true, signal });
 }
 
 start(mount);

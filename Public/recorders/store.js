@@ -6,7 +6,7 @@
 // The last sent chunk of a run is kept without its body until the run's end is sent. Otherwise, no
 // later page could end the run of a page that was closed when all of its chunks had been sent.
 
-const NAME = "waymark-recordings";
+export const NAME = "waymark-recordings";
 const CHUNKS = "chunks";
 const MOST_IN_MEMORY = 32 * 1024 * 1024;
 
@@ -96,6 +96,12 @@ export class ChunkStore {
 
   #delete(...start) {
     return this.#perform("readwrite", (chunks) => chunks.delete(this.#range(...start)));
+  }
+
+  // Closes the connection, which would delay the removal of the database.
+  async close() {
+    (await this.#opened)?.close();
+    this.#opened = null;
   }
 
   #range(...start) {

@@ -189,6 +189,73 @@ def test_refused_recorder_is_a_result(begin, recording_server):
     go(window, "done")
 
 
+KEPT = """
+const [done] = arguments;
+const request = indexedDB.open("waymark-recordings");
+request.onsuccess = () => {
+  const database = request.result;
+  const end = (keys) => { database.close(); done(keys); };
+  if (!database.objectStoreNames.contains("chunks")) return end([]);
+  const found = database.transaction("chunks").objectStore("chunks").getAllKeys();
+  found.onsuccess = () => end(found.result);
+};
+"""
+
+
+def kept_chunks(window, session: str) -> int:
+    """Returns the number of chunks of a session that the browser keeps."""
+    keys = window.driver.execute_async_script(KEPT)
+    return sum(address == f"/sessions/{session}/recordings" for address, *_ in keys)
+
+
+@pytest.fixture
+def keeping(begin):
+    """Opens a page that records, in a browser that cannot send recordings."""
+    opened = []
+
+    def keeping():
+        window = begin()
+        opened.append(window)
+        window.command("Network.enable")
+        window.command("Network.setBlockedURLs", urls=["*/recordings/*"])
+        wait_for_state(window, "window_size", "recording")
+        go(window, "one")
+        wait_for_state(window, "fingers", "recording")
+        window.find("h1").click()
+        session = window.path.split("/")[2]
+        wait_until(lambda: kept_chunks(window, session) > 1, PATIENCE, "chunks")
+        return window, session
+
+    yield keeping
+    for window in opened:
+        window.command("Network.setBlockedURLs", urls=[])
+
+
+def test_deleting_the_answers_removes_recordings_from_the_browser(keeping):
+    window, session = keeping()
+    window.leave(window.button("cancel").click)
+    assert kept_chunks(window, session) > 1
+    page = window.press("discard")
+    assert page.soup.select_one("main")["data-session-state"] == "discarded"
+    wait_until(lambda: kept_chunks(window, session) == 0, PATIENCE, "the removal")
+
+
+def test_recordings_of_a_saved_session_stay(keeping):
+    window, session = keeping()
+    window.leave(window.button("cancel").click)
+    window.press("save")
+    time.sleep(0.5)
+    assert kept_chunks(window, session) > 1
+
+
+def test_starting_as_someone_else_removes_recordings_from_the_browser(keeping):
+    window, session = keeping()
+    window.open("/studies/rec")
+    window.click("form[action$='/tasks/walk'] button[value=someone-else]")
+    assert window.page().step == "about"
+    assert kept_chunks(window, session) == 0
+
+
 def test_pages_work_without_script(begin, recording_server):
     window = begin(scripted=False)
     assert "Nothing is recorded, because JavaScript is turned off" in window.find("main").text

@@ -53,6 +53,10 @@ export class FakeStorage {
   removeItem(name) {
     delete this[name];
   }
+
+  clear() {
+    for (const name of Object.keys(this)) delete this[name];
+  }
 }
 
 export class FakeView {

@@ -27,9 +27,24 @@ export class FakeIndexedDB {
   isFull = false;
   isClosed = false;
   opened = 0;
+  connections = 0;
+
+  async databases() {
+    return this.opened > 0 ? [{ name: "waymark-recordings" }] : [];
+  }
+
+  deleteDatabase() {
+    const request = {};
+    queueMicrotask(() => {
+      this.rows.clear();
+      request.onsuccess();
+    });
+    return request;
+  }
 
   open() {
     this.opened += 1;
+    this.connections += 1;
     const request = { result: this.#database() };
     queueMicrotask(() => {
       request.onupgradeneeded();
@@ -47,7 +62,7 @@ export class FakeIndexedDB {
   #database() {
     return {
       createObjectStore: (_, { keyPath }) => (this.path = keyPath),
-      close() {},
+      close: () => (this.connections -= 1),
       transaction: (_, mode) => {
         if (this.isClosed) {
           this.isClosed = false;

@@ -1,0 +1,36 @@
+// Removes recordings that the server does not have from this browser. For pages that record nothing.
+import { ChunkStore, NAME } from "./store.js";
+
+// Does nothing in browsers that block cookies, which throw an error when the database is read.
+function database(browser) {
+  try {
+    return browser.indexedDB;
+  } catch {
+    return undefined;
+  }
+}
+
+// Removes the recordings of a session.
+export async function removeRecordings(session, browser = globalThis) {
+  const indexedDB = database(browser);
+  if (!(await exists(indexedDB))) return;
+  const store = new ChunkStore({ indexedDB, KeyRange: browser.IDBKeyRange });
+  await store.clear(`/sessions/${session}/recordings`);
+  store.close();
+}
+
+// Removes the recordings of all sessions. Never rejects: the next page must not depend on this.
+export async function removeAllRecordings(browser = globalThis) {
+  const indexedDB = database(browser);
+  if (!indexedDB) return;
+  await new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(NAME);
+    request.onsuccess = request.onerror = resolve;
+  });
+}
+
+// Without this, opening the database would create it. Some browsers do not list their databases.
+async function exists(indexedDB) {
+  if (!indexedDB?.databases) return indexedDB !== undefined;
+  return (await indexedDB.databases()).some(({ name }) => name === NAME);
+}
