@@ -12,7 +12,7 @@ export class Controller {
   #timer = () => {};
   #undos = [];
   #isPrepared = false;
-  #isRevealed = false;
+  #isRevealed;
   #isStopped = false;
   #isInterrupted;
   #isFresh;
@@ -23,6 +23,8 @@ export class Controller {
     this.#settings = settings;
     this.#parts = parts;
     this.#clock = parts.clock;
+    // If the time was already over, no end is presented.
+    this.#isRevealed = parts.clock.state === "over";
     const stored = parts.store.read();
     this.#isInterrupted = stored?.isInterrupted ?? false;
     this.#isFresh = !stored?.record.started && this.#clock.elapsed() < FRESH;

@@ -1,5 +1,8 @@
 // The timer as it appears on the page. All texts come from the page.
 
+// The actions of buttons that do not submit the form.
+const PRESSED = new Set(["start", "pause", "resume"]);
+
 export class View {
   #place;
   #number;
@@ -28,11 +31,11 @@ export class View {
   }
 
   // Calls `press` with the action of a pressed button. Ignores the second click of a double click,
-  // because another button may have replaced the first one.
+  // because another button may have replaced the first one. Other buttons submit the form.
   onPress(press, signal) {
     const listen = (event) => {
       const button = event.target.closest("button[data-when]");
-      if (!button || button.value === "continue") return;
+      if (!button || !PRESSED.has(button.value)) return;
       event.preventDefault();
       if (event.detail < 2) press(button.value);
     };
@@ -45,7 +48,7 @@ export class View {
     const hadFocus = this.#place.contains(activeElement);
     this.#place.dataset.state = state;
     for (const part of this.#place.querySelectorAll("[data-when]")) {
-      part.hidden = part.dataset.when !== buttons;
+      part.hidden = !part.dataset.when.split(" ").includes(buttons);
     }
     // Questions are hidden before the start and during a pause. On a page with a fixed time, Continue
     // is hidden while the timer runs.

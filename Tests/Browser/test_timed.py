@@ -12,7 +12,7 @@ from window import PATIENCE
 STUDY = """\
 id: clock
 title: Against the clock
-tasks: [page]
+tasks: [page, longer]
 """
 
 TASK = """\
@@ -41,7 +41,16 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
-FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK}
+MORE_TIME = """\
+id: longer
+title: More time
+steps:
+  - { id: intro, type: instruction, title: Nothing is timed here }
+  - { id: balance, type: active, title: Balance, duration: 20, pausable: true, extension: 10 }
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK, "tasks/longer.yaml": MORE_TIME}
 
 # Replaces what Chromium cannot show: vibration and the wake lock. The record survives page changes.
 DEVICE = """
@@ -80,13 +89,13 @@ def begin(clock_server, open_window):
     """Opens the study's first page, in a browser whose signals are recorded."""
     stubs = []
 
-    def begin():
+    def begin(task: str = "page"):
         window = open_window(clock_server)
         stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=DEVICE)
         stubs.append((window, stub["identifier"]))
         window.open("/studies/clock")
         window.script("sessionStorage.clear()")
-        window.click("form[action$='/tasks/page'] button[value=start]")
+        window.click(f"form[action$='/tasks/{task}'] button[value=start]")
         return window
 
     yield begin
@@ -170,6 +179,20 @@ def test_step_is_started_paused_resumed_and_recorded(begin, timing):
     assert abs(int(times["offset"])) < 2000 and times["zone"]
     noted = window.script("return JSON.parse(sessionStorage.noted)")
     assert noted[0] == "awake" and "vibration" in noted and noted[-1] == "asleep", noted
+
+
+def test_time_can_be_extended_without_a_reload(begin):
+    window = begin("longer")
+    window.press("continue")
+    assert not window.button("extend").is_displayed()
+    touch(window, "start")
+    wait_until(lambda: window.button("extend").is_displayed(), PATIENCE, "the button")
+    time.sleep(1)
+    window.press("extend")
+    place = window.find("[data-timer]")
+    assert place.get_attribute("data-duration") == "30"
+    assert 20 < float(place.get_attribute("data-left")) < 30
+    assert window.button("extend").is_displayed()
 
 
 def test_reload_does_not_restart_the_time(begin):

@@ -322,6 +322,12 @@ describe("End", () => {
     assert.deepEqual(page.form.submitted, []);
   });
 
+  test("page that opens after the end shows its buttons", async () => {
+    const page = await open({ data: { state: "over", left: 0, atEnd: "timeout" } });
+    assert.equal(page.view.buttons, "over");
+    assert.deepEqual(page.form.submitted, []);
+  });
+
   test("end waits for actions in progress", async () => {
     const page = await open();
     page.network.delay = 12_000;

@@ -250,6 +250,10 @@ export class FakeElement extends EventTarget {
     return this.localName === "html" || (this.parentElement?.isConnected ?? false);
   }
 
+  contains(other) {
+    return other === this || this.childNodes.some((child) => child.contains(other));
+  }
+
   closest(selector) {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { View } from "../../Public/active/view.js";
+import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
 
 // Returns the view of a timer, with a bar if `seconds` is given.
 function makeView({ seconds, isStill } = {}) {
@@ -30,5 +31,48 @@ describe("View", () => {
   test("bar moves every second for participants who prefer less motion", () => {
     const { view } = makeView({ seconds: 20, isStill: true });
     assert.deepEqual([view.untilNext(9000), view.untilNext(8400)], [1000, 400]);
+  });
+});
+
+// Returns the view of a timer with buttons, each shown in some states.
+function makeButtons(states) {
+  FakeElement.document = new FakeDocument();
+  const button = ([value, when]) => Object.assign(element("button", { "data-when": when }), { value });
+  const buttons = Object.entries(states).map(button);
+  const place = element("div", { "data-timer": "" }, ...buttons);
+  const view = new View(place);
+  const shown = () => buttons.filter(({ hidden }) => !hidden).map(({ value }) => value);
+  return { view, place, buttons, shown };
+}
+
+describe("Buttons", () => {
+  const states = { start: "ready", pause: "running", resume: "paused", extend: "running paused over" };
+
+  test("each state has its buttons", () => {
+    const { view, shown } = makeButtons(states);
+    for (const [state, expected] of Object.entries({
+      ready: ["start"],
+      running: ["pause", "extend"],
+      paused: ["resume", "extend"],
+      over: ["extend"],
+    })) {
+      view.show(state);
+      assert.deepEqual(shown(), expected);
+    }
+    view.show("over", null);
+    assert.deepEqual(shown(), []);
+  });
+
+  test("only actions that the page performs itself are not submitted", () => {
+    const { view, place, buttons } = makeButtons({ ...states, continue: "over" });
+    const pressed = [];
+    view.onPress((action) => pressed.push(action), new AbortController().signal);
+    for (const button of buttons) {
+      const click = Object.assign(new Event("click", { cancelable: true }), { detail: 1 });
+      Object.defineProperty(click, "target", { value: button });
+      place.dispatchEvent(click);
+      assert.equal(click.defaultPrevented, pressed.at(-1) === button.value);
+    }
+    assert.deepEqual(pressed, ["start", "pause", "resume"]);
   });
 });
