@@ -81,6 +81,19 @@ export class Clock {
     };
   }
 
+  // Waits with a timer that the server has started by itself. Returns a function that continues the
+  // timer as if it had not waited; `start` starts it anew.
+  hold() {
+    const undo = this.#enter("ready");
+    const { started, ended } = this.record;
+    this.#left = this.duration;
+    Object.assign(this.record, { started: null, ended: null });
+    return () => {
+      undo();
+      Object.assign(this.record, { started, ended });
+    };
+  }
+
   finish() {
     this.#enter("over");
     this.#left = 0;

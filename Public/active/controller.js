@@ -5,6 +5,10 @@
 // pressed Start did not present the start, the next page presents it.
 const FRESH = 2000;
 
+// If the page has waited for less than this many milliseconds, the timer continues; otherwise, it
+// starts anew.
+const SHORT = 500;
+
 export class Controller {
   #parts;
   #settings;
@@ -16,6 +20,7 @@ export class Controller {
   #isStopped = false;
   #isInterrupted;
   #isFresh;
+  #hasWaited;
 
   // `parts`: clock, cues, view, signals, screen, sender, store, and `after`, which calls a function
   // after a number of milliseconds and returns a function that cancels the call.
@@ -28,6 +33,8 @@ export class Controller {
     const stored = parts.store.read();
     this.#isInterrupted = stored?.isInterrupted ?? false;
     this.#isFresh = !stored?.record.started && this.#clock.elapsed() < FRESH;
+    // The participant loaded the page again instead of answering the question about sound.
+    this.#hasWaited = settings.startsAutomatically && stored?.record.started === null;
     parts.signals.onChange = () => this.#changed();
   }
 
@@ -35,14 +42,21 @@ export class Controller {
     const { screen, signals, cues } = this.#parts;
     if (screen.isHidden) this.#clock.hide();
     else this.#clock.show();
+    const wasRunning = this.#clock.state === "running";
+    const since = this.#clock.time();
+    const resume = this.#mustHold ? this.#clock.hold() : null;
     if (!this.#isFresh) cues.skip(this.#clock.elapsed());
     this.#changed();
     this.#tick();
-    const wasRunning = this.#clock.state === "running";
     await signals.prepare(() => this.#clock.state === "ready");
     if (this.#isStopped) return;
     this.#isPrepared = true;
-    if (wasRunning && this.#isFresh) signals.present("start");
+    if (resume && !this.#hasWaited && this.#clock.time() - since < SHORT) {
+      resume();
+      this.#changed();
+      this.#tick();
+    }
+    if (wasRunning && this.#isFresh && this.#clock.state === "running") signals.present("start");
     if (this.#settings.startsAutomatically) this.#startAutomatically();
   }
 
@@ -86,6 +100,14 @@ export class Controller {
     this.#tick();
   }
 
+  // Whether the time waits until it is known that the step can be heard. The server has started it
+  // already, because it does not know whether the browser allows sounds.
+  get #mustHold() {
+    const isStarted = this.#clock.state === "running" || this.#clock.state === "over";
+    const { startsAutomatically } = this.#settings;
+    return startsAutomatically && isStarted && this.#parts.signals.areWanted && (this.#isFresh || this.#hasWaited);
+  }
+
   // Starts the step when the page is visible, or immediately if the step also plays in the background.
   async #startAutomatically() {
     if (!this.#settings.keepsPlaying) await this.#parts.screen.whenVisible();
@@ -97,6 +119,7 @@ export class Controller {
     this.#timer();
     if (action !== "start") signals.hush();
     const undo = this.#clock[action]();
+    this.#isRevealed = false;
     if (action === "start") signals.present("start");
     this.#changed();
     this.#tick();

@@ -22,6 +22,11 @@ export class Signals {
     this.#parts = parts;
   }
 
+  // Whether the step can sound, if the device and the participant allow it.
+  get areWanted() {
+    return this.#hasSounds || this.#settings.speaks;
+  }
+
   // Resolves when it is known whether there is sound. If the browser blocks sound, asks the
   // participant, but only if `canWait` returns true. Otherwise, a button offers to turn the sound
   // on.
@@ -116,10 +121,13 @@ export class Signals {
     this.onChange();
   }
 
+  get #hasSounds() {
+    const { commands } = this.#settings;
+    return commands.has("playSoundOnStart") || commands.has("playSoundOnFinish");
+  }
+
   async #canSound() {
-    const { commands, speaks } = this.#settings;
-    if (commands.has("playSoundOnStart") || commands.has("playSoundOnFinish")) return true;
-    return speaks && this.#parts.speech.isReady();
+    return this.#hasSounds || (this.#settings.speaks && this.#parts.speech.isReady());
   }
 
   #atMost(promise) {

@@ -50,13 +50,13 @@ export class View {
     for (const part of this.#place.querySelectorAll("[data-when]")) {
       part.hidden = !part.dataset.when.split(" ").includes(buttons);
     }
-    // Questions are hidden before the start and during a pause. On a page with a fixed time, Continue
-    // is hidden while the timer runs.
+    // Questions are hidden before the start and during a pause, and Continue before the start. On a
+    // page with a fixed time, Continue is hidden while the timer runs.
     const isShown = state === "running" || state === "over";
     const form = this.#place.closest("form");
     for (const part of form?.querySelectorAll("[data-timed]") ?? []) part.hidden = !isShown;
     const goOn = form?.querySelector(".actions [value=continue]");
-    if (goOn && "fixed" in this.#place.dataset) goOn.hidden = state === "running";
+    if (goOn) goOn.hidden = state === "ready" || ("fixed" in this.#place.dataset && state === "running");
     // If the focus was on a button that is now hidden, it moves to the next button or, if there is
     // none, to the timer.
     const isLost = hadFocus && (activeElement.hidden || activeElement === this.#place);

@@ -12,7 +12,7 @@ from window import PATIENCE
 STUDY = """\
 id: clock
 title: Against the clock
-tasks: [page, longer]
+tasks: [page, longer, sound]
 """
 
 TASK = """\
@@ -50,7 +50,25 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
-FILES = {"study.yaml": STUDY, "tasks/page.yaml": TASK, "tasks/longer.yaml": MORE_TIME}
+SOUND = """\
+id: sound
+title: Sound
+steps:
+  - { id: start, type: instruction, title: Nothing is timed here }
+  - id: listen
+    type: active
+    title: Listen
+    duration: 3
+    commands: [startTimerAutomatically, playSound]
+  - id: hear
+    type: question
+    title: What do you hear?
+    answer: { type: text }
+    timer: { duration: 4, commands: [startTimerAutomatically, playSound], essential: true }
+  - { id: done, type: completion, title: Done }
+"""
+
+FILES = {"study.yaml": STUDY, "tasks/sound.yaml": SOUND, "tasks/page.yaml": TASK, "tasks/longer.yaml": MORE_TIME}
 
 # Replaces what Chromium cannot show: vibration and the wake lock. The record survives page changes.
 DEVICE = """
@@ -64,6 +82,20 @@ Object.defineProperty(navigator, "wakeLock", { value: {
     return Object.assign(new EventTarget(), { release: async () => note("asleep") });
   },
 } });
+"""
+
+# Blocks sound in each document until it is pressed, as most browsers do.
+BLOCK = """
+let isPressed = false;
+addEventListener("click", () => { isPressed = true; }, true);
+const { resume } = AudioContext.prototype;
+const { get } = Object.getOwnPropertyDescriptor(BaseAudioContext.prototype, "state");
+AudioContext.prototype.resume = function () {
+  return isPressed ? resume.call(this) : new Promise(() => {});
+};
+Object.defineProperty(AudioContext.prototype, "state", {
+  get() { return isPressed ? get.call(this) : "suspended"; },
+});
 """
 
 HIDE = """
@@ -89,9 +121,9 @@ def begin(clock_server, open_window):
     """Opens the study's first page, in a browser whose signals are recorded."""
     stubs = []
 
-    def begin(task: str = "page"):
+    def begin(task: str = "page", device: str = DEVICE):
         window = open_window(clock_server)
-        stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=DEVICE)
+        stub = window.command("Page.addScriptToEvaluateOnNewDocument", source=device)
         stubs.append((window, stub["identifier"]))
         window.open("/studies/clock")
         window.script("sessionStorage.clear()")
@@ -258,3 +290,44 @@ def test_sound_can_be_turned_off(begin):
     assert window.find(".timer-sound button").text == "Turn sound on"
     window.reload()
     assert window.find(".timer-sound button").text == "Turn sound on"
+
+
+def sound_buttons(window) -> list:
+    """Returns the texts of the buttons for sound."""
+    return [one.text for one in window.find_all(".timer-sound button")]
+
+
+def test_time_waits_until_the_page_may_sound(begin, timing):
+    asked = ["Turn sound on", "Continue without sound"]
+    window = begin("sound", BLOCK)
+    window.press("continue")
+    for _ in range(2):
+        wait_until(lambda: sound_buttons(window) == asked, PATIENCE, "the question")
+        time.sleep(4)  # longer than the step
+        assert state(window) == "ready" and window.find(".timer-number").text == "3"
+        assert not [one for one in window.find_all("[data-when], .actions button") if one.is_displayed()]
+        window.reload()
+    wait_until(lambda: sound_buttons(window) == asked, PATIENCE, "the question after a reload")
+    window.find(".timer-sound .primary").click()
+    wait_until(lambda: state(window) == "running", PATIENCE, "the start")
+    window.wait_for(lambda page: "continue" in page.actions)
+    assert window.press("continue").step == "hear"
+    times = timing(window, "listen")
+    assert times["outcome"] == "finished"
+    assert 2.9 < float(times["seconds"]) < 8 and 2.9 < float(times["dev_seconds"]) < 8, times
+
+    wait_until(lambda: sound_buttons(window) == asked, PATIENCE, "the question")
+    assert not window.find("[name=hear]").is_displayed()
+    time.sleep(5)
+    window.find(".timer-sound .secondary").click()
+    wait_until(lambda: window.find("[name=hear]").is_displayed(), PATIENCE, "the question")
+    window.type("hear", "rain")
+    window.wait_for(lambda page: page.step == "done")
+    assert timing(window, "hear")["outcome"] == "timed_out"
+
+
+def test_time_does_not_wait_if_the_page_may_sound(begin):
+    window = begin("sound")
+    window.press("continue")
+    wait_until(lambda: state(window) in ("running", "over"), PATIENCE, "the start")
+    assert sound_buttons(window) == ["Turn sound off"]

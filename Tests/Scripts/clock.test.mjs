@@ -29,6 +29,26 @@ describe("Clock", () => {
     assert.equal(clock.elapsed(), 4000);
   });
 
+  test("held time is full and continues as if it had not waited", () => {
+    const { time, clock } = makeClock({ state: "running", left: 19 });
+    const before = reload(clock);
+    const resume = clock.hold();
+    time.now += 400;
+    assert.deepEqual([clock.state, clock.left(), clock.record.started], ["ready", 20_000, null]);
+    resume();
+    assert.deepEqual([clock.state, clock.left()], ["running", 18_600]);
+    assert.deepEqual(reload(clock), before);
+  });
+
+  test("held time starts anew", () => {
+    const { time, clock } = makeClock({ state: "over", left: 0 });
+    clock.hold();
+    time.now += 5000;
+    clock.start();
+    time.now += 1000;
+    assert.deepEqual([clock.left(), clock.record.started, clock.record.ended], [19_000, START + 5000, null]);
+  });
+
   test("time left is never negative", () => {
     const { time, clock } = makeClock({ state: "running", left: 1 });
     time.now += 5000;

@@ -133,34 +133,78 @@ describe("Start", () => {
 });
 
 describe("Choice of sound", () => {
-  const data = { commands: "playSoundOnStart", startsAutomatically: "" };
+  // The server has started the time, because it does not know whether the page may sound.
+  const data = { commands: "playSoundOnStart", startsAutomatically: "", state: "running", left: 9.8 };
   const blocked = { isAllowed: false };
 
-  test("start waits until the participant turns sound on", async () => {
+  test("time waits until the participant turns sound on", async () => {
     const page = await open({ data, sound: blocked });
     await page.time.pass(60_000);
     assert.deepEqual(page.view.soundButtons.map(({ text }) => text), ["Turn sound on", "Continue without sound"]);
-    assert.equal(page.view.buttons, null);
+    assert.deepEqual([page.view.state, page.view.buttons, page.view.left], ["ready", null, 10_000]);
     assert.deepEqual(page.log, []);
     page.view.press("Turn sound on");
     await settle();
     assert.deepEqual(page.log, ["sound start", "fetch start"]);
     assert.deepEqual(page.view.soundButtons.map(({ text }) => text), ["Mute"]);
+    assert.equal(page.clock.record.started, START + 60_000);
+    await page.time.pass(9999);
+    assert.deepEqual(page.form.submitted, []);
+    await page.time.pass(1);
+    assert.deepEqual(page.form.submitted, ["action=continue"]);
   });
 
   test("choice of no sound lasts", async () => {
     const page = await open({ data, sound: blocked });
+    await page.time.pass(3000);
     page.view.press("Continue without sound");
     await settle();
     assert.deepEqual(page.log, ["fetch start"]);
+    page.storage.removeItem(Object.keys(page.storage).find((name) => name.startsWith("waymark-timing")));
     const next = await open({ data, storage: page.storage, sound: blocked });
-    assert.deepEqual(next.log, ["fetch start"], "the next page does not ask");
+    assert.equal(next.clock.state, "running", "the next page does not ask");
     assert.deepEqual(next.view.soundButtons.map(({ text }) => text), ["Sound on"]);
   });
 
-  test("start does not wait if the browser allows sound", async () => {
+  test("time continues if the browser allows sound", async () => {
     const page = await open({ data });
-    assert.deepEqual(page.log, ["sound start", "fetch start"]);
+    assert.deepEqual(page.log, ["sound start"]);
+    assert.equal(page.view.left, 9800);
+    assert.equal(page.clock.record.started, START - 200);
+  });
+
+  test("page that was loaded again asks again and starts the time anew", async () => {
+    const { storage, time } = await open({ data, sound: blocked });
+    await time.pass(15_000);
+    const next = await open({ storage, time, sound: blocked, data: { ...data, state: "over", left: 0 } });
+    assert.deepEqual([next.view.state, next.view.buttons], ["ready", null]);
+    await time.pass(5000);
+    next.view.press("Continue without sound");
+    await settle();
+    assert.deepEqual([next.log, next.view.left], [["fetch start"], 10_000]);
+  });
+
+  test("page that was loaded again starts the time anew if it may sound now", async () => {
+    const { storage, time } = await open({ data, sound: blocked });
+    await time.pass(4000);
+    const next = await open({ storage, time, data: { ...data, left: 6 } });
+    assert.deepEqual([next.log, next.view.left], [["sound start", "fetch start"], 10_000]);
+  });
+
+  test("time that ran before the page opened does not wait", async () => {
+    const page = await open({ data: { ...data, left: 5 }, sound: blocked });
+    assert.deepEqual(page.view.soundButtons.map(({ text }) => text), ["Turn sound on"]);
+    await page.time.pass(1000);
+    assert.equal(page.view.left, 4000);
+  });
+
+  test("hidden page is no interruption while the time waits", async () => {
+    const page = await open({ data: { ...data, endsOnInterrupt: "" }, sound: blocked });
+    await page.hide(true);
+    await page.time.pass(5000);
+    await page.hide(false);
+    assert.deepEqual(page.form.submitted, []);
+    assert.equal(page.view.buttons, null);
   });
 
   test("Start button appears after the choice", async () => {
@@ -174,8 +218,9 @@ describe("Choice of sound", () => {
 
   test("spoken texts without a voice do not need a choice", async () => {
     const texts = [{ at: 0, text: "Go." }];
-    const page = await open({ texts, sound: blocked, speech: { hasVoice: false }, data: { startsAutomatically: "" } });
-    assert.deepEqual(page.log, ["fetch start"]);
+    const timer = { startsAutomatically: "", state: "running", left: 9.9 };
+    const page = await open({ texts, sound: blocked, speech: { hasVoice: false }, data: timer });
+    assert.deepEqual([page.log, page.clock.state], [[], "running"]);
     assert.equal(page.view.marked.length, 1, "the text is marked for reading");
     assert.deepEqual(page.view.soundButtons, []);
   });
