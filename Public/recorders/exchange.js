@@ -11,6 +11,7 @@ const PATIENCE = 60_000;
 export class Exchange {
   #parts;
   #isBusy = false;
+  #isTraversing = false;
   #submitted = (event) => this.submitted(event);
 
   // `parts`: page (see page.js), recorders (see session.js), fetch, and FormData.
@@ -26,7 +27,7 @@ export class Exchange {
       window.addEventListener("submit", this.#submitted);
     };
     window.addEventListener("submit", moveLast, true);
-    window.addEventListener("popstate", () => this.#parts.page.traversed());
+    window.addEventListener("popstate", () => this.#traversed());
   }
 
   // Call this when the page has come back from the back-forward cache.
@@ -70,6 +71,33 @@ export class Exchange {
     // After a redirect, the form has arrived and must not be sent again.
     if (response?.redirected) page.leave(response.url);
     else page.submit(form, button);
+  }
+
+  // Shows the page of another history entry. If no recording can continue there, the browser loads it.
+  async #traversed() {
+    const { page, recorders } = this.#parts;
+    if (!page.isTraversed || this.#isTraversing) return;
+    if (this.#isBusy || !recorders.isRecording) return page.reload();
+    this.#isBusy = this.#isTraversing = true;
+    try {
+      while (page.isTraversed) await this.#showAgain(page.address);
+      this.#isBusy = false;
+    } catch {
+      page.reload();
+    }
+    this.#isTraversing = false;
+  }
+
+  // Shows the page of a history entry, unless the participant has gone to another one meanwhile.
+  // Rejects if no recording can continue on the page.
+  async #showAgain(address) {
+    const { page, recorders, fetch } = this.#parts;
+    const response = await fetch(address, { headers: { Accept: "text/html" }, signal: AbortSignal.timeout?.(PATIENCE) });
+    const next = page.read(await response.text(), response);
+    if (page.address !== address) return;
+    page.listAgain(next, (element) => recorders.isRunning(element.dataset));
+    if (response.status !== 200 || !recorders.continuesOn(next.main)) throw new Error("Nothing continues");
+    await page.show(next, response.url);
   }
 
   // Returns whether the response is shown, in this document or by an ordinary navigation.

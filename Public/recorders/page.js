@@ -1,5 +1,6 @@
 // Replaces the page of this document with another one, as if the browser had loaded it.
 import { exchange } from "../exchange.js";
+import { find } from "./view.js";
 
 const PATIENCE = 3000;
 
@@ -8,6 +9,8 @@ export class Page {
   #self;
   #exchange;
   #shown;
+  // The recorders of each page that this document has shown, by address.
+  #listed = new Map();
 
   // `self` is the address of the recorders' own script.
   constructor(browser, self, exchangePages = exchange) {
@@ -15,6 +18,7 @@ export class Page {
     this.#self = self;
     this.#exchange = exchangePages;
     this.#shown = address(browser.location);
+    this.#remember(browser.document);
   }
 
   // Returns the page in a response, or null if it cannot replace this page.
@@ -30,12 +34,15 @@ export class Page {
 
   async show({ document: next }, url) {
     const { history, location } = this.#browser;
+    const isSamePage = address(new URL(url)) === this.#shown;
     await this.#loadStyles(next);
     await this.#exchange(next, () => {
-      // Like a browser, replace the history entry if the new page has the address of the current one.
-      if (address(new URL(url)) === this.#shown) history.replaceState(null, "", url);
+      // Like a browser, replace the history entry if the new page has the address of the current one,
+      // or if the browser has gone to another entry.
+      if (isSamePage || this.isTraversed) history.replaceState(null, "", url);
       else history.pushState(null, "", url);
       this.#shown = address(location);
+      this.#remember(next);
       this.#replace(next);
       this.#focus();
     });
@@ -59,10 +66,33 @@ export class Page {
     HTMLFormElement.prototype.submit.call(form);
   }
 
-  // Loads the page of another history entry, unless a link within this page created the entry.
-  traversed() {
-    const { location } = this.#browser;
-    if (address(location) !== this.#shown) location.reload();
+  get address() {
+    return address(this.#browser.location);
+  }
+
+  // Whether the browser has gone to an entry of the history with another address. Links within this
+  // page create entries, too.
+  get isTraversed() {
+    return this.address !== this.#shown;
+  }
+
+  // Lists recorders of a page that this document has shown before. The server lists none there,
+  // because the participant has already left the page. `continues` says which ones are still running.
+  listAgain({ main }, continues) {
+    const section = find(main);
+    if (!section || section.querySelector("[data-recorder]")) return;
+    const again = (this.#listed.get(this.address) ?? []).filter(continues);
+    section.append(...again.map((one) => one.cloneNode(true)));
+    section.hidden = again.length === 0;
+  }
+
+  reload() {
+    this.#browser.location.reload();
+  }
+
+  #remember(document) {
+    const listed = find(document)?.querySelectorAll("[data-recorder]") ?? [];
+    this.#listed.set(this.#shown, [...listed].map((one) => one.cloneNode(true)));
   }
 
   // A page from another version of the server may need scripts other than those of this document.

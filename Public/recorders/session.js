@@ -65,8 +65,12 @@ export class Recorders {
 
   // Returns whether a page lists a recorder that is recording.
   continuesOn(main) {
-    const listed = new Set(list(find(main)).map(keyOf));
-    return this.#running.some((one) => listed.has(keyOf(one)));
+    return list(find(main)).some((one) => this.isRunning(one));
+  }
+
+  // `recorder` and `start` identify a recorder on a page.
+  isRunning({ id, recorder = id, start }) {
+    return this.#running.some((one) => keyOf(one) === keyOf({ id: recorder, start }));
   }
 
   // Resolves when everything is stored.

@@ -156,6 +156,47 @@ def test_recording_continues_across_pages(begin, recording_server):
     assert row.value("two") == 12
 
 
+def test_recording_continues_on_an_earlier_page(begin, recording_server):
+    window = begin()
+    wait_for_state(window, "window_size", "recording")
+    go(window, "one")
+    go(window, "two")
+    wait_for_state(window, "talk", "recording")
+    first = window.script(DOCUMENT)
+    window.driver.back()
+    window.wait_for(lambda page: page.step == "one")
+    assert window.path.endswith("/steps/one") and window.script(DOCUMENT) == first
+    assert window.script(STATE.format("looks")) == "recording"
+    assert window.script(STATE.format("talk")) is None, "only the page `two` records sound"
+    window.driver.back()
+    window.wait_for(lambda page: page.step == "about")
+    assert window.script(STATE.format("looks")) is None
+    assert window.script(STATE.format("window_size")) == "recording"
+    window.driver.execute_script("history.go(2)")
+    window.wait_for(lambda page: page.step == "two")
+    wait_for_state(window, "talk", "recording")
+    wait_for_state(window, "looks", "recording")
+    assert window.script(DOCUMENT) == first
+    window.driver.back()
+    window.wait_for(lambda page: page.step == "one")
+    go(window, "two")
+    window.type("two", "12")
+    go(window, "three")
+    go(window, "after")
+    go(window, "done")
+    wait_until(
+        lambda: all(run["ending"] for run in runs(recording_server, window).values()),
+        PATIENCE, "the end of all recordings",
+    )  # fmt: skip
+    session = window.path.split("/")[2]
+    ends = Records(recording_server.data).rows(
+        "SELECT recorder, ending FROM recorder_run JOIN session ON session.key = session"
+        " WHERE session.id = ?", session,
+    )  # fmt: skip
+    assert {row["ending"] for row in ends} == {"stopped"}
+    assert [row["recorder"] for row in ends].count("window_size") == 1
+
+
 def test_chunks_wait_for_the_network(begin, recording_server):
     window = begin()
     wait_for_state(window, "window_size", "recording")

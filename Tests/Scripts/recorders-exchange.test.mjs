@@ -59,6 +59,8 @@ class FakeWindow {
 const redirected = (more) => ({ status: 200, redirected: true, url: NEXT, text: async () => "<main>", ...more });
 const invalid = (more) => ({ status: 422, redirected: false, url: HERE, text: async () => "<main>", ...more });
 
+const fails = () => Promise.reject(new TypeError());
+
 // Returns an exchange whose page records in `log` what it does. `respond` answers a request.
 function makeExchange(options = {}) {
   const { respond = async () => redirected(), isRecording = true, continues = true } = options;
@@ -67,20 +69,31 @@ function makeExchange(options = {}) {
   const requests = [];
   const page = {
     read: () => (next === undefined ? { main: "main", isStep } : next),
-    show: show ?? (async (_, url) => log.push(`show ${url}`)),
     leave: (url) => log.push(`leave ${url}`),
     submit: (_, button) => log.push(`submit ${button}`),
-    traversed: () => log.push("traversed"),
+    reload: () => log.push("reload"),
+    listAgain: () => log.push(`list ${page.address}`),
+    address: HERE,
+    shown: HERE,
+    get isTraversed() {
+      return page.address !== page.shown;
+    },
   };
-  const recorders = { isRecording, continuesOn: () => continues, stop: async () => log.push("stop") };
+  page.show = show ?? (async (_, url) => log.push(`show ${(page.shown = url)}`));
+  const recorders = { isRecording, isRunning: () => true, continuesOn: () => continues, stop: async () => log.push("stop") };
   const fetch = async (address, options) => {
     requests.push({ address, ...options });
-    return respond();
+    return respond(address);
+  };
+  const goTo = async (address) => {
+    page.address = address;
+    window.dispatchEvent({ type: "popstate" });
+    await settle();
   };
   const window = new FakeWindow();
   const exchange = new Exchange({ page, recorders, fetch, FormData: Entries });
   exchange.listen(window);
-  return { window, exchange, log, requests };
+  return { window, exchange, log, requests, goTo };
 }
 
 describe("Exchange", () => {
@@ -179,7 +192,6 @@ describe("Exchange", () => {
   });
 
   const answers = (response) => async () => response;
-  const fails = () => Promise.reject(new TypeError());
   const [again, leaves] = ["submit action,continue", `leave ${NEXT}`];
   for (const [name, options, expected] of [
     ["lost request", { respond: fails }, again],
@@ -199,10 +211,71 @@ describe("Exchange", () => {
     });
   }
 
-  test("page handles entries of the history", () => {
-    const { window, log } = makeExchange();
-    window.dispatchEvent({ type: "popstate" });
-    assert.deepEqual(log, ["traversed"]);
+  const found = (url) => ({ status: 200, redirected: false, url, text: async () => "<main>" });
+
+  test("shows another entry of the history", async () => {
+    const { window, log, requests, goTo } = makeExchange({ respond: async (url) => found(url) });
+    await goTo(NEXT);
+    assert.deepEqual(log, [`list ${NEXT}`, `show ${NEXT}`]);
+    assert.deepEqual([requests[0].address, requests[0].method], [NEXT, undefined]);
+    window.submit(makeForm());
+    assert.equal(requests.length, 2, "the page can be sent");
+  });
+
+  test("shows the page to which the server redirects", async () => {
+    const { log, goTo } = makeExchange({
+      respond: async () => found(HERE),
+      show: async (_, url) => log.push(`show ${url}`) && goTo(HERE),
+    });
+    await goTo(NEXT);
+    assert.deepEqual(log, [`list ${NEXT}`, `show ${HERE}`]);
+  });
+
+  test("loads nothing for a place in the page", async () => {
+    const { log, requests, goTo } = makeExchange();
+    await goTo(HERE);
+    assert.deepEqual([log, requests], [[], []]);
+  });
+
+  test("shows only the last of several entries", async () => {
+    const OTHER = `${ORIGIN}/sessions/abc/steps/about`;
+    const answers = [];
+    const { log, goTo } = makeExchange({ respond: (url) => new Promise((resolve) => answers.push(() => resolve(found(url)))) });
+    await goTo(NEXT);
+    await goTo(OTHER);
+    answers[0]();
+    await settle();
+    answers[1]();
+    await settle();
+    assert.deepEqual(log, [`list ${OTHER}`, `show ${OTHER}`]);
+  });
+
+  test("sends nothing until the entry is shown", async () => {
+    const { window, requests, goTo } = makeExchange({ respond: () => new Promise(() => {}) });
+    await goTo(NEXT);
+    assert.equal(window.submit(makeForm()).defaultPrevented, true);
+    assert.equal(requests.length, 1);
+  });
+
+  for (const [name, options] of [
+    ["without a recording", { isRecording: false }],
+    ["on which nothing continues", { respond: async (url) => found(url), continues: false }],
+    ["that is an error", { respond: async (url) => ({ ...found(url), status: 404 }) }],
+    ["of another kind", { respond: async (url) => found(url), next: null }],
+    ["that does not arrive", { respond: fails }],
+  ]) {
+    test(`browser loads an entry ${name}`, async () => {
+      const { log, goTo } = makeExchange(options);
+      await goTo(NEXT);
+      assert.equal(log.at(-1), "reload");
+    });
+  }
+
+  test("browser loads an entry while a form is sent", async () => {
+    const { window, log, goTo } = makeExchange({ respond: () => new Promise(() => {}) });
+    window.submit(makeForm());
+    await goTo(NEXT);
+    assert.deepEqual(log, ["reload"]);
   });
 });
 
@@ -318,16 +391,35 @@ describe("Page", () => {
     assert.ok(log.includes("mount"));
   });
 
-  test("loads another entry of the history, but not a place in the page", async () => {
-    const { page, log, location } = makePage();
-    page.traversed();
+  test("shows an earlier page with the recorders that are still running", async () => {
+    const { page, log, location, document } = makePage({ shown: { main: makeMain(["gait", "talk"]) } });
     await page.show(page.read("", answer()), NEXT);
     location.href = `${NEXT}#_main`;
-    page.traversed();
-    assert.ok(!log.includes("reload"));
+    assert.equal(page.isTraversed, false, "a place in the page");
     Object.assign(location, parts(HERE));
-    page.traversed();
-    assert.equal(log.at(-1), "reload");
+    assert.deepEqual([page.isTraversed, page.address], [true, "/sessions/abc/steps/walk"]);
+    const main = makeMain([]);
+    const section = main.querySelector("section");
+    section.hidden = true;
+    const earlier = { document: makeDocument({ main }), main };
+    page.listAgain(earlier, ({ dataset }) => dataset.recorder === "gait");
+    const listed = () => section.querySelectorAll("[data-recorder]").map(({ dataset }) => dataset.recorder);
+    assert.deepEqual([listed(), section.hidden], [["gait"], false]);
+    page.listAgain(earlier, () => true);
+    assert.deepEqual(listed(), ["gait"], "the page lists recorders of its own");
+    await page.show(earlier, HERE);
+    assert.equal(document.querySelector("main"), main);
+    assert.ok(log.includes(`replace ${HERE}`));
+    assert.equal(page.isTraversed, false);
+  });
+
+  test("lists nothing on a page without recorders", async () => {
+    const { page } = makePage();
+    const main = makeMain([]);
+    page.listAgain({ main }, () => false);
+    assert.equal(main.querySelector("section").hidden, true);
+    page.listAgain({ main: element("main") }, () => true);
+    page.reload();
   });
 
   test("sends a form as the browser would", () => {

@@ -236,6 +236,10 @@ export class FakeElement extends EventTarget {
     this.append(...children);
   }
 
+  cloneNode() {
+    return new FakeElement(this.localName, this.attributes, ...this.childNodes.map((one) => one.cloneNode()));
+  }
+
   remove() {
     if (!this.parentElement) return;
     this.parentElement.childNodes = this.parentElement.childNodes.filter((one) => one !== this);

@@ -336,6 +336,8 @@ describe("Recorders", () => {
       [["gait"], ["gait/13"], ["keys"], []].map((listed) => recorders.continuesOn(makeMain(listed))),
       [true, false, false, false],
     );
+    const [running, other] = [{ recorder: "gait", start: "12" }, { id: "gait", start: "13" }];
+    assert.deepEqual([running, other].map((one) => recorders.isRunning(one)), [true, false]);
   });
 });
 
