@@ -4,7 +4,8 @@
 // A draft belongs to one form: a step's page in one visit and one language. It is stored in
 // `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
 // scripts send, or the page's internal fields. All drafts are removed when the session ends or is
-// saved for later. Once another person has started in this browser, no drafts are stored. When the
+// saved for later. What other scripts store for a session, such as the times of a timed page, is
+// removed only when the session ends, because a saved session continues. Once another person has started in this browser, no drafts are stored. When the
 // answers of a session are deleted, its recordings are removed from the browser too.
 
 const DRAFT = "waymark-draft ";
@@ -30,7 +31,9 @@ const isShared = () => browser?.getItem(SHARED) === "yes";
 const names = (prefix) => Object.keys(tab).filter((name) => name.startsWith(prefix));
 const read = (name) => JSON.parse(tab.getItem(name));
 
-function forget(prefixes = [DRAFT, NEWEST, TIMING, RECORDERS]) {
+const INPUT = [DRAFT, NEWEST];
+
+function forget(prefixes = [...INPUT, TIMING, RECORDERS]) {
   for (const name of prefixes.flatMap(names)) tab.removeItem(name);
 }
 
@@ -51,13 +54,15 @@ function write(name, value) {
 
 // The next person must not find any input, even if the form never reaches the server.
 function leave({ target, submitter }) {
-  if (/\/cancel$/.test(target.getAttribute("action")) && submitter?.value !== "continue") forget();
+  if (!/\/cancel$/.test(target.getAttribute("action")) || submitter?.value === "continue") return;
+  forget(submitter?.value === "save" ? INPUT : undefined);
 }
 
-function isOver(main) {
-  const state = main.dataset.sessionState;
-  return (state && !/^(in_progress|saved)$/.test(state)) || /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
+function isOver({ dataset: { sessionState: state } }) {
+  return state && !/^(in_progress|saved)$/.test(state);
 }
+
+const isSaved = () => /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
 
 // Recordings of a completed session stay: they are sent when the browser shows its pages again.
 async function forgetRecordings() {
@@ -215,6 +220,6 @@ export function mount(main, signal) {
   document.addEventListener("submit", leave, { signal });
   addEventListener("storage", ({ key }) => key === SHARED && forget(), { signal });
   if (isOver(main)) forget();
-  else if (isShared()) forget([DRAFT, NEWEST]);
+  else if (isShared() || isSaved()) forget(INPUT);
   else if (form) new Draft(form, signal);
 }

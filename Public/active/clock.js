@@ -4,6 +4,10 @@
 // keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
+// A start that the record does not have is known only for this many milliseconds: later, there may
+// have been pauses.
+export const FRESH = 2000;
+
 export class Clock {
   #now;
   #shift = 0;
@@ -128,14 +132,16 @@ export class Clock {
   }
 
   // Adapts the record to the server's state. The server may have accepted an action that is missing
-  // from the record, or rejected an action that is in it.
+  // from the record, or rejected an action that is in it. If the participant started the step in
+  // another tab or browser, the start stays unknown.
   #reconcile() {
     const { record } = this;
+    const elapsed = this.duration - this.#left;
     if (this.state === "ready") Object.assign(record, { started: null, ended: null, paused: [] });
-    else record.started ??= this.#since - (this.duration - this.#left);
+    else if (elapsed < FRESH && this.state !== "paused") record.started ??= this.#since - elapsed;
     if (this.state === "paused") open(record.paused, this.#since);
     else close(record.paused, this.#since);
-    if (this.state === "over") record.ended ??= Math.min(this.#since, this.#due());
+    if (this.state === "over" && record.started !== null) record.ended ??= Math.min(this.#since, this.#due());
   }
 
   #due() {

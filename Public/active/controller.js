@@ -1,9 +1,6 @@
 // Runs the timer of a step and presents its events in order. It uses the browser only through the
 // objects that are passed to it.
-
-// If the step started less than this many milliseconds ago, and the page on which the participant
-// pressed Start did not present the start, the next page presents it.
-const FRESH = 2000;
+import { FRESH } from "./clock.js";
 
 // If the page has waited for less than this many milliseconds, the timer continues; otherwise, it
 // starts anew.
@@ -32,9 +29,10 @@ export class Controller {
     this.#isRevealed = parts.clock.state === "over";
     const stored = parts.store.read();
     this.#isInterrupted = stored?.isInterrupted ?? false;
+    // If the page on which the participant pressed Start did not present the start, this page does.
     this.#isFresh = !stored?.record.started && this.#clock.elapsed() < FRESH;
     // The participant loaded the page again instead of answering the question about sound.
-    this.#hasWaited = settings.startsAutomatically && stored?.record.started === null;
+    this.#hasWaited = stored?.isWaiting ?? false;
     parts.signals.onChange = () => this.#changed();
   }
 
@@ -228,6 +226,7 @@ export class Controller {
   }
 
   #save() {
-    this.#parts.store.write({ record: this.#clock.record, isInterrupted: this.#isInterrupted });
+    const isWaiting = this.#settings.startsAutomatically && this.#clock.state === "ready";
+    this.#parts.store.write({ record: this.#clock.record, isInterrupted: this.#isInterrupted, isWaiting });
   }
 }

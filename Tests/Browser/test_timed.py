@@ -46,7 +46,7 @@ id: longer
 title: More time
 steps:
   - { id: intro, type: instruction, title: Nothing is timed here }
-  - { id: balance, type: active, title: Balance, duration: 20, pausable: true, extension: 10 }
+  - { id: balance, type: active, title: Balance, duration: 8, pausable: true, extension: 10 }
   - { id: done, type: completion, title: Done }
 """
 
@@ -222,9 +222,47 @@ def test_time_can_be_extended_without_a_reload(begin):
     time.sleep(1)
     window.press("extend")
     place = window.find("[data-timer]")
-    assert place.get_attribute("data-duration") == "30"
-    assert 20 < float(place.get_attribute("data-left")) < 30
+    assert place.get_attribute("data-duration") == "18"
+    assert 8 < float(place.get_attribute("data-left")) < 18
     assert window.button("extend").is_displayed()
+
+
+def test_saved_session_continues_with_the_times_of_its_tab(begin, timing):
+    window = begin("longer")
+    window.press("continue")
+    touch(window, "start")
+    time.sleep(1)
+    touch(window, "pause")
+    wait_until(lambda: state(window) == "paused", PATIENCE, "the pause")
+    time.sleep(1)
+    touch(window, "resume")
+    window.press("cancel")
+    window.press("save")
+    time.sleep(1)
+    window.click(".actions a.button")
+    window.wait_for(lambda page: "continue" in page.actions)
+    assert window.press("continue").step == "done"
+    times = timing(window, "balance")
+    for part in ("started", "paused", "seconds"):
+        assert times["dev_" + part], times
+    seconds = [[float(one) for one in times[part].split("/")] for part in ("paused", "dev_paused")]
+    assert all(abs(one - other) < 1 for one, other in zip(*seconds)), times
+    assert 8 <= float(times["dev_seconds"]) < 12, times
+
+
+def test_start_in_another_browser_is_unknown(begin, timing):
+    window = begin("longer")
+    window.press("continue")
+    touch(window, "start")
+    time.sleep(3)
+    window.script("sessionStorage.clear()")
+    window.driver.execute_script("addEventListener('pagehide', () => sessionStorage.clear())")
+    window.reload()
+    window.wait_for(lambda page: "continue" in page.actions)
+    window.press("continue")
+    times = timing(window, "balance")
+    assert "zone" in times and "started" in times
+    assert not [part for part in times if part.startswith("dev_")], times
 
 
 def test_reload_does_not_restart_the_time(begin):

@@ -157,9 +157,17 @@ describe("Clock", () => {
     const ready = makeClock({ time, state: "ready", stored: reload(clock) }).clock;
     assert.equal(ready.record.started, null);
     assert.deepEqual(ready.record.paused, []);
-    const paused = makeClock({ time, state: "paused", left: 16 }).clock;
+    const paused = makeClock({ time, state: "paused", left: 19 }).clock;
     assert.deepEqual(paused.record.paused, [[START + 4000, null]]);
-    assert.equal(paused.record.started, START);
+    assert.equal(paused.record.started, null, "the pause may have been long");
+  });
+
+  test("start in another tab or browser is unknown", () => {
+    for (const [state, left] of [["running", 15], ["paused", 15], ["over", 0]]) {
+      const { clock } = makeClock({ state, left });
+      const { started, ended } = clock.timing();
+      assert.deepEqual([started, ended, clock.left()], [null, null, left * 1000]);
+    }
   });
 
   test("end while no page was open is computed", () => {

@@ -191,6 +191,13 @@ describe("Choice of sound", () => {
     assert.deepEqual([next.log, next.view.left], [["sound start", "fetch start"], 10_000]);
   });
 
+  test("reload of a page that did not wait does not start the time anew", async () => {
+    const { storage, time } = await open({ data: { ...data, left: 5 } });
+    await time.pass(1000);
+    const next = await open({ storage, time, sound: blocked, data: { ...data, left: 4 } });
+    assert.deepEqual([next.log, next.view.left], [[], 4000]);
+  });
+
   test("time that ran before the page opened does not wait", async () => {
     const page = await open({ data: { ...data, left: 5 }, sound: blocked });
     assert.deepEqual(page.view.soundButtons.map(({ text }) => text), ["Turn sound on"]);

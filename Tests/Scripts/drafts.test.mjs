@@ -71,3 +71,19 @@ test("input is restored even if the script has a different result", async () => 
   assert.equal(second.typed.value, "3");
   second.leave();
 });
+
+// Shows a page without a form. Returns what the tab still has of its session.
+function show(path, dataset = {}) {
+  const stored = { "waymark-draft x": '{"session":"s1"}', "waymark-newest s1": "1", "waymark-timing x": "{}" };
+  for (const name of Object.keys(tab)) tab.removeItem(name);
+  Object.assign(tab, stored);
+  location.pathname = path;
+  document.querySelector = () => null;
+  mount({ dataset }, new AbortController().signal);
+  return Object.keys(tab);
+}
+
+test("times of a saved session stay", () => {
+  assert.deepEqual(show("/sessions/s1/saved"), ["waymark-timing x"]);
+  assert.deepEqual(show("/sessions/s1", { sessionState: "completed" }), []);
+});
