@@ -113,11 +113,12 @@ export class Clock {
   }
 
   // Returns the record for the form. Pauses and hidden periods that have not ended end now, because
-  // the form cannot contain empty times.
+  // the form cannot contain empty times. A step that is left before its time is up ends now, too.
   timing() {
     const sent = this.time();
     const closed = (spans) => spans.map(([from, to]) => [from, to ?? sent]);
-    const { zone, now, received, started, ended, paused, hidden } = this.record;
+    const { zone, now, received, started, paused, hidden } = this.record;
+    const ended = this.record.ended ?? (started === null ? null : sent);
     return { zone, now, received, sent, started, ended, paused: closed(paused), hidden: closed(hidden) };
   }
 

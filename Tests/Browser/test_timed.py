@@ -305,6 +305,7 @@ def test_hiding_the_page_ends_a_step_that_says_so(begin, timing):
     assert times["outcome"] == "interrupted"
     begun, ended = map(float, times["dev_hidden"].split()[0].split("/"))
     assert ended - begun >= 0.3
+    assert times["dev_ended"] > times["dev_started"] and float(times["dev_seconds"]) >= 0.4
 
 
 def test_time_that_runs_out_while_the_page_is_hidden_is_told(begin):

@@ -194,13 +194,14 @@ describe("Clock", () => {
       received: START,
       sent: START + 1500,
       started: START,
-      ended: null,
+      ended: START + 1500,
       paused: [[START + 1000, START + 1500]],
       hidden: [[START + 1000, START + 1500]],
     };
     assert.deepEqual(clock.timing(), expected);
     assert.deepEqual(Object.keys(clock.timing()), Object.keys(expected));
-    assert.deepEqual(clock.record.paused, [[START + 1000, null]], "the pause continues");
+    const { paused, ended } = clock.record;
+    assert.deepEqual([paused, ended], [[[START + 1000, null]], null], "the step and the pause continue");
   });
 
   test("end is recorded once", () => {
