@@ -4,9 +4,12 @@
 // keeps the form within the server's limits.
 const MOST_SPANS = 200;
 
-// A start that the record does not have is known only for this many milliseconds: later, there may
-// have been pauses.
-export const FRESH = 2000;
+// Loading a page takes less than this many milliseconds.
+const GLANCE = 2000;
+
+// The start of a step is news if it was less than this many milliseconds before the page was
+// rendered.
+const FRESH = 2000;
 
 export class Clock {
   #now;
@@ -17,8 +20,9 @@ export class Clock {
 
   // `state`, `duration` and `left` (in seconds) and `served` (the time at which the page was
   // rendered) come from the server. `stored` is the record of earlier pages of this visit. If the
-  // record contradicts the server's state, the state counts.
-  constructor({ state, duration, left, served, zone, now, stored }) {
+  // record contradicts the server's state, the state counts. `received` is the time at which the
+  // page arrived: its scripts start later. `isReload` says whether the page was loaded again.
+  constructor({ state, duration, left, served, zone, now, stored, received, isReload = false }) {
     this.#now = now;
     this.state = state;
     this.duration = duration * 1000;
@@ -30,12 +34,16 @@ export class Clock {
       ended: null,
       paused: [],
       hidden: [],
+      left: null,
     };
     this.#latest = latest(this.record);
-    this.#since = this.time();
+    const isLater = received >= this.#latest && received <= this.#now();
+    this.#since = isLater ? received : this.time();
     this.#left = Math.min(this.duration, Math.max(0, left * 1000));
     this.record.received ??= this.#since;
+    this.hasJustStarted = this.duration - this.#left < FRESH;
     this.#reconcile();
+    this.#arrive(isReload);
   }
 
   // Returns the current time, which never decreases. If the device's clock was set back between two
@@ -112,6 +120,16 @@ export class Clock {
     close(this.record.hidden, this.time());
   }
 
+  // Call this when another page replaces this one. The next page decides whether that hid the step.
+  leave() {
+    this.record.left = this.time();
+  }
+
+  // Call this when the page has come back from the back-forward cache.
+  comeBack() {
+    this.#arrive(false, this.time());
+  }
+
   // Returns the record for the form. Pauses and hidden periods that have not ended end now, because
   // the form cannot contain empty times. A step that is left before its time is up ends now, too.
   timing() {
@@ -132,14 +150,23 @@ export class Clock {
     };
   }
 
+  // A reload, and a page that the participant sees only for a moment, do not hide the step.
+  #arrive(isReload, time = this.#since) {
+    const { left, hidden } = this.record;
+    this.record.left = null;
+    const isAway = typeof left === "number" && !isReload && time - left >= GLANCE;
+    if (isAway && hidden.length < MOST_SPANS && hidden.at(-1)?.[1] !== null) hidden.push([left, time]);
+  }
+
   // Adapts the record to the server's state. The server may have accepted an action that is missing
   // from the record, or rejected an action that is in it. If the participant started the step in
-  // another tab or browser, the start stays unknown.
+  // another tab or browser, the start stays unknown, because there may have been pauses.
   #reconcile() {
     const { record } = this;
-    const elapsed = this.duration - this.#left;
     if (this.state === "ready") Object.assign(record, { started: null, ended: null, paused: [] });
-    else if (elapsed < FRESH && this.state !== "paused") record.started ??= this.#since - elapsed;
+    else if (this.hasJustStarted && this.state !== "paused") {
+      record.started ??= this.#since - (this.duration - this.#left);
+    }
     if (this.state === "paused") open(record.paused, this.#since);
     else close(record.paused, this.#since);
     if (this.state === "over" && record.started !== null) record.ended ??= Math.min(this.#since, this.#due());
@@ -151,8 +178,8 @@ export class Clock {
   }
 }
 
-function latest({ received, started, ended, paused, hidden }) {
-  return Math.max(received, started, ended, ...paused.flat(), ...hidden.flat());
+function latest({ received, started, ended, left, paused, hidden }) {
+  return Math.max(received, started, ended, left ?? 0, ...paused.flat(), ...hidden.flat());
 }
 
 function open(spans, time) {

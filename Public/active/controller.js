@@ -1,6 +1,5 @@
 // Runs the timer of a step and presents its events in order. It uses the browser only through the
 // objects that are passed to it.
-import { FRESH } from "./clock.js";
 
 // If the page has waited for less than this many milliseconds, the timer continues; otherwise, it
 // starts anew.
@@ -30,7 +29,7 @@ export class Controller {
     const stored = parts.store.read();
     this.#isInterrupted = stored?.isInterrupted ?? false;
     // If the page on which the participant pressed Start did not present the start, this page does.
-    this.#isFresh = !stored?.record.started && this.#clock.elapsed() < FRESH;
+    this.#isFresh = !stored?.record.started && this.#clock.hasJustStarted;
     // The participant loaded the page again instead of answering the question about sound.
     this.#hasWaited = stored?.isWaiting ?? false;
     parts.signals.onChange = () => this.#changed();
@@ -84,6 +83,19 @@ export class Controller {
     const isRunning = this.#clock.state === "running" && !this.#parts.sender.isLeaving;
     if (isRunning && this.#settings.endsOnInterrupt) this.#isInterrupted = true;
     this.#clock.hide();
+    this.#save();
+  }
+
+  // Call this when another page replaces this one. A reload or a link is not an interruption.
+  left() {
+    this.#parts.sender.isLeaving = true;
+    this.#clock.leave();
+    this.#save();
+  }
+
+  // Call this before the page is loaded again because it has come back from the back-forward cache.
+  cameBack() {
+    this.#clock.comeBack();
     this.#save();
   }
 

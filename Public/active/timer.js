@@ -1,6 +1,6 @@
 // The timer of an active step or of a time limit. The page also works without this script, because
 // the timer's buttons are part of the form.
-import { start } from "../loader.js";
+import { page, start } from "../loader.js";
 import { Clock } from "./clock.js";
 import { Controller } from "./controller.js";
 import { Cues, prepare } from "./cues.js";
@@ -51,6 +51,7 @@ function assemble(main, place, form, signal) {
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     now,
     stored: store.read()?.record,
+    ...arrival(),
   });
   const spoken = [...main.querySelectorAll(".spoken [data-at]")].map((element) => ({
     at: element.dataset.at,
@@ -73,6 +74,14 @@ function assemble(main, place, form, signal) {
   view.onPress((action) => controller.press(action), signal);
   signal.addEventListener("abort", () => view.remove());
   return { controller, sender };
+}
+
+// Returns when and how the document's first page arrived; later pages are fetched.
+function arrival() {
+  const [navigation] = page.isFirst ? performance.getEntriesByType("navigation") : [];
+  if (!navigation?.responseStart) return {};
+  const received = Math.round(performance.timeOrigin + navigation.responseStart);
+  return { received, isReload: navigation.type === "reload" };
 }
 
 export function settings(dataset, cues) {
@@ -106,10 +115,10 @@ function listen(controller, sender, form, signal) {
   };
   const visibilityChanged = () => change(document.visibilityState === "hidden");
   document.addEventListener("visibilitychange", visibilityChanged, { signal });
-  // A reload or a link does not count as an interruption of the step.
+  // After this, browsers also report that the page is hidden.
   const leave = () => {
-    sender.isLeaving = true;
-    change(true);
+    isHidden = true;
+    controller.left();
   };
   addEventListener("pagehide", leave, { signal });
   // The record is written before other scripts see the form. They may still prevent the submission.
@@ -120,7 +129,12 @@ function listen(controller, sender, form, signal) {
   };
   addEventListener("submit", sent, { signal });
   // A page from the back-forward cache may show an outdated state.
-  addEventListener("pageshow", (event) => event.persisted && location.reload(), { signal });
+  const showAgain = ({ persisted }) => {
+    if (!persisted) return;
+    controller.cameBack();
+    location.reload();
+  };
+  addEventListener("pageshow", showAgain, { signal });
 }
 
 start(mount);

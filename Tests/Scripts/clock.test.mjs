@@ -3,9 +3,9 @@ import { describe, test } from "node:test";
 import { Clock } from "../../Public/active/clock.js";
 import { FakeTime, START } from "./fakes.mjs";
 
-function makeClock({ time = new FakeTime(), state = "ready", left = 20, stored } = {}) {
+function makeClock({ time = new FakeTime(), state = "ready", left = 20, ...more } = {}) {
   const now = () => time.now;
-  const clock = new Clock({ state, duration: 20, left, served: 42, zone: "Europe/Madrid", now, stored });
+  const clock = new Clock({ state, duration: 20, left, served: 42, zone: "Europe/Madrid", now, ...more });
   return { time, clock };
 }
 
@@ -202,6 +202,64 @@ describe("Clock", () => {
     assert.deepEqual(Object.keys(clock.timing()), Object.keys(expected));
     const { paused, ended } = clock.record;
     assert.deepEqual([paused, ended], [[[START + 1000, null]], null], "the step and the pause continue");
+  });
+
+  test("time counts from the arrival of the page, not from the start of its scripts", () => {
+    const time = new FakeTime();
+    const { clock } = makeClock({ time, state: "running", left: 19.5, received: START - 3000 });
+    assert.deepEqual([clock.record.received, clock.record.started, clock.left()], [START - 3000, START - 3500, 16_500]);
+    assert.equal(clock.hasJustStarted, true);
+    for (const received of [undefined, START + 1, NaN]) {
+      assert.equal(makeClock({ time, received }).clock.record.received, START);
+    }
+  });
+
+  test("page that arrived before the last one was left counts from its start", () => {
+    const { time, clock } = makeClock();
+    time.now += 1000;
+    clock.start();
+    clock.leave();
+    time.now += 100;
+    const next = makeClock({ time, state: "running", left: 20, stored: reload(clock), received: START + 950 }).clock;
+    assert.deepEqual([next.left(), next.record.received], [20_000, START]);
+  });
+
+  const away = (milliseconds, options) => {
+    const { time, clock } = makeClock({ state: "running" });
+    time.now += 1000;
+    clock.leave();
+    time.now += milliseconds;
+    return makeClock({ time, state: "running", stored: reload(clock), ...options }).clock.timing().hidden;
+  };
+
+  test("reload and a new page are not hidden time", () => {
+    assert.deepEqual(away(1999), []);
+    assert.deepEqual(away(60_000, { isReload: true }), []);
+  });
+
+  test("time on another page is hidden time", () => {
+    assert.deepEqual(away(60_000), [[START + 1000, START + 61_000]]);
+  });
+
+  test("page that was left while it was hidden has one span", () => {
+    const { time, clock } = makeClock();
+    clock.hide();
+    clock.leave();
+    time.now += 5000;
+    const next = makeClock({ time, stored: reload(clock) }).clock;
+    next.show();
+    assert.deepEqual(next.record.hidden, [[START, START + 5000]]);
+  });
+
+  test("page that comes back from the cache was hidden, and its reload adds nothing", () => {
+    const { time, clock } = makeClock();
+    clock.leave();
+    time.now += 5000;
+    clock.comeBack();
+    clock.leave();
+    time.now += 3000;
+    const next = makeClock({ time, stored: reload(clock), isReload: true }).clock;
+    assert.deepEqual(next.record.hidden, [[START, START + 5000]]);
   });
 
   test("end is recorded once", () => {
