@@ -107,7 +107,7 @@ export class Exchange {
     if (!next) return false;
     const isOver = response.status === 200 && !recorders.continuesOn(next.main);
     if (isOver) {
-      await recorders.stop();
+      await recorders.stop(next.main);
       page.leave(response.url);
       return true;
     }

@@ -10,6 +10,9 @@ const TICK = 500;
 // The page mentions unsent chunks only after this many milliseconds, because most are sent sooner.
 const USUAL = 3000;
 
+// Pages without recorders send nothing, so the page is left this many milliseconds later at most.
+const PATIENCE = 2000;
+
 const keyOf = ({ id, start }) => `${id} ${start}`;
 
 export class Recorders {
@@ -73,9 +76,12 @@ export class Recorders {
     return this.#running.some((one) => keyOf(one) === keyOf({ id: recorder, start }));
   }
 
-  // Resolves when everything is stored.
-  async stop() {
+  // Resolves when everything is stored and, if the next page cannot send it, is sent or cannot be.
+  async stop(next) {
     await Promise.all([...this.#all.values()].map((recorder) => recorder.stop()));
+    if (find(next)) return;
+    const patience = new Promise((resolve) => this.#parts.after(PATIENCE, resolve));
+    await Promise.race([this.#uploader?.settled(), patience]);
   }
 
   // Stores everything that has been recorded so far.

@@ -31,6 +31,7 @@ export class Uploader {
   #full = new Set();
   #failures = 0;
   #wait = null;
+  #settling = [];
 
   // True while chunks wait to be sent again after an error.
   isFailing = false;
@@ -75,6 +76,12 @@ export class Uploader {
     this.#wait?.();
   }
 
+  // Resolves when everything is sent, or when it must be sent again later.
+  settled() {
+    if (!this.#isSending) return Promise.resolve();
+    return new Promise((resolve) => this.#settling.push(resolve));
+  }
+
   async #pass() {
     this.#isSending = true;
     this.#isAsked = false;
@@ -88,9 +95,9 @@ export class Uploader {
     this.#isSending = false;
     this.isFailing = !isDone;
     this.#parts.onChange();
-    if (this.#isStopped) return;
-    if (!isDone) this.#waitThenPass();
-    else if (this.#isAsked) this.#pass();
+    if (isDone && this.#isAsked && !this.#isStopped) return this.#pass();
+    for (const resolve of this.#settling.splice(0)) resolve();
+    if (!isDone && !this.#isStopped) this.#waitThenPass();
   }
 
   #waitThenPass() {

@@ -289,6 +289,24 @@ def test_recordings_of_a_saved_session_stay(keeping):
     assert kept_chunks(window, session) > 1
 
 
+def test_end_of_a_recording_is_sent_before_the_session_is_saved(begin, recording_server):
+    window = begin()
+    wait_for_state(window, "window_size", "recording")
+    go(window, "one")
+    wait_for_state(window, "fingers", "recording")
+    window.find("h1").click()
+    session = window.path.split("/")[2]
+    window.press("cancel")
+    rows = Records(recording_server.data).rows(
+        "SELECT recorder, ending FROM recorder_run JOIN session ON session.key = session"
+        " WHERE session.id = ?", session,
+    )  # fmt: skip
+    found = {row["recorder"]: row["ending"] for row in rows}
+    assert found == {name: "stopped" for name in ("looks", "fingers", "window_size")}
+    window.press("save")
+    assert kept_chunks(window, session) == 0
+
+
 def test_starting_as_someone_else_removes_recordings_from_the_browser(keeping):
     window, session = keeping()
     window.open("/studies/rec")

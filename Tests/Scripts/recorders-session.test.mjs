@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { settle } from "./fakes.mjs";
-import { FakeLocks, UPLOAD } from "./recorders-fakes.mjs";
+import { FakeLocks, UPLOAD, element } from "./recorders-fakes.mjs";
 import { Tab, fakeKind, makeMain, stateOf } from "./recorders-tab.mjs";
 
 const kindsOf = (kinds) => Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [`/x/${name}.js`, kind]));
@@ -192,6 +192,40 @@ describe("Recorders", () => {
     const shared = { ...tab.shared, locks: new FakeLocks() };
     await new Tab({ shared }).show(makeMain([]));
     assert.deepEqual(server.recordings("gait").map(({ rows, end }) => [rows, end]), [[["0,1"], "left"]]);
+  });
+
+  for (const [name, next, expected] of [
+    ["a page that cannot send it", element("main"), ["stopped"]],
+    ["a page that sends it", makeMain([]), [undefined]],
+  ]) {
+    test(`the end of a recording is ${expected[0] ? "sent" : "only stored"} before ${name}`, async () => {
+      const gait = fakeKind();
+      const tab = new Tab({ kinds: kindsOf({ gait }) });
+      const { time, server } = tab.shared;
+      await tab.show(makeMain(["gait"]));
+      gait.record([1]);
+      await time.pass(6000);
+      server.status = () => time.wait(500);
+      const stopped = tab.recorders.stop(next).then(() => server.recordings("gait").map(({ end }) => end));
+      await time.pass(499);
+      await time.pass(1);
+      assert.deepEqual(await stopped, expected);
+    });
+  }
+
+  test("the page is left soon without a connection", async () => {
+    const gait = fakeKind();
+    const tab = new Tab({ kinds: kindsOf({ gait }) });
+    const { time, server } = tab.shared;
+    await tab.show(makeMain(["gait"]));
+    server.status = () => "offline";
+    await tab.recorders.stop(element("main"));
+    server.status = () => new Promise(() => {});
+    tab.recorders.retry();
+    const stopped = tab.recorders.stop(element("main"));
+    await time.pass(2000);
+    await stopped;
+    assert.equal(await tab.store.count(UPLOAD), 1);
   });
 
   test("another tab does not end the recording", async () => {
