@@ -4,6 +4,9 @@ import { start } from "./loader.js";
 
 const { speechSynthesis: synthesis } = globalThis;
 
+// The number of milliseconds to wait for voices, which some browsers load late.
+const PATIENCE = 1000;
+
 const tag = (language) => language.replaceAll("_", "-").toLowerCase();
 const prefix = (language) => tag(language).split("-")[0];
 
@@ -113,6 +116,13 @@ function prepare(place, signal) {
   signal.addEventListener("abort", leave);
   synthesis?.addEventListener?.("voiceschanged", show, { signal });
   show();
+
+  // Without a voice, the texts can only be read.
+  const open = () => {
+    if (!voice()) place.querySelector("details").open = true;
+  };
+  const timer = setTimeout(open, PATIENCE);
+  signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
 export function mount(main, signal) {

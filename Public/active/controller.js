@@ -17,6 +17,7 @@ export class Controller {
   #isInterrupted;
   #isFresh;
   #hasWaited;
+  #wasSilent = false;
 
   // `parts`: clock, cues, view, signals, screen, sender, store, and `after`, which calls a function
   // after a number of milliseconds and returns a function that cancels the call.
@@ -217,6 +218,9 @@ export class Controller {
     view.time(this.#clock.left());
     view.status(this.#status());
     if (signals.mode !== "none") view.sound(texts.sounding, signals.buttons());
+    // Only once, because the participant may close the texts.
+    if (signals.isSilent && !this.#wasSilent) view.openTexts();
+    this.#wasSilent = signals.isSilent;
     screen.keepAwake(state === "running" && commands.has("shouldDisableIdleTimer"));
     signals.keepPlaying(state === "running");
     this.#save();

@@ -10,6 +10,7 @@ export class Signals {
   #sounding = Promise.resolve();
   #turn = 0;
   #answer = () => {};
+  #hasVoice;
 
   // One of: none, asks, blocked, on, muted.
   mode = "none";
@@ -22,6 +23,11 @@ export class Signals {
     this.#parts = parts;
   }
 
+  // Whether it is known that spoken texts are not heard.
+  get isSilent() {
+    return this.#hasVoice === false || this.mode === "muted" || this.mode === "blocked";
+  }
+
   // Whether the step can sound, if the device and the participant allow it.
   get areWanted() {
     return this.#hasSounds || this.#settings.speaks;
@@ -32,7 +38,8 @@ export class Signals {
   // on.
   async prepare(canWait) {
     const { sound, store } = this.#parts;
-    if (!(await this.#canSound())) {
+    const voice = this.#findVoice();
+    if (!this.#hasSounds && !(await voice)) {
       if (this.#settings.keepsPlaying) await sound.unlock();
       return this.onChange();
     }
@@ -126,8 +133,12 @@ export class Signals {
     return commands.has("playSoundOnStart") || commands.has("playSoundOnFinish");
   }
 
-  async #canSound() {
-    return this.#hasSounds || (this.#settings.speaks && this.#parts.speech.isReady());
+  // Resolves to whether texts can be spoken. Some browsers load voices late.
+  async #findVoice() {
+    if (!this.#settings.speaks) return false;
+    this.#hasVoice = await this.#parts.speech.isReady();
+    this.onChange();
+    return this.#hasVoice;
   }
 
   #atMost(promise) {

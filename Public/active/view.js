@@ -75,6 +75,11 @@ export class View {
     if (this.#status.textContent !== text) this.#status.textContent = text;
   }
 
+  // Opens the spoken texts, so that they can be read while they are not heard.
+  openTexts() {
+    for (const texts of this.#place.ownerDocument.querySelectorAll(".spoken details")) texts.open = true;
+  }
+
   // Highlights the text that is being spoken, for participants who read it.
   mark(element) {
     for (const other of this.#place.ownerDocument.querySelectorAll(".spoken .is-current")) {

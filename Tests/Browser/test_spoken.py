@@ -229,7 +229,7 @@ def test_no_button_without_a_suitable_voice(begin, voices):
     """Voices of other languages, and those that send the text to a service, are not suitable."""
     window = begin(voices)
     assert window.find_all(".read-aloud") and button(window) is None
-    window.find(".spoken summary").click()
+    wait_until(window.find(".spoken dd").is_displayed, PATIENCE, "the text")
     assert window.find(".spoken dd").text == "Welcome, everybody."
 
 

@@ -330,6 +330,8 @@ def test_sound_can_be_turned_off(begin):
     window.press("continue")
     mute = window.find(".timer-sound button")
     assert mute.text == "Turn sound off"
+    # This Chromium has no voice.
+    wait_until(window.find(".spoken dd").is_displayed, PATIENCE, "the spoken text")
     mute.click()
     assert window.find(".timer-sound button").text == "Turn sound on"
     window.reload()

@@ -262,6 +262,34 @@ describe("Choice of sound", () => {
   });
 });
 
+describe("Spoken texts", () => {
+  const texts = [{ at: 5, text: "Five." }];
+
+  for (const [name, options, expected] of [
+    ["without a voice", { speech: { hasVoice: false } }, 1],
+    ["without a voice, but with sounds", { speech: { hasVoice: false }, data: { commands: "playSound" } }, 1],
+    ["if sound is muted", { storage: new FakeStorage({ "waymark-sound": "muted" }) }, 1],
+    ["if the browser blocks sound", { sound: { isAllowed: false }, data: { state: "running", left: 5 } }, 1],
+    ["unless they are heard", {}, 0],
+    ["unless the page asks about sound", { sound: { isAllowed: false } }, 0],
+  ]) {
+    test(`are open ${name}`, async () => {
+      const page = await open({ texts, ...options });
+      assert.equal(page.view.opened, expected);
+    });
+  }
+
+  test("open each time that sound is muted", async () => {
+    const page = await open({ texts });
+    page.view.press("Mute");
+    await page.press("start");
+    assert.equal(page.view.opened, 1, "they stay closed if the participant closes them");
+    page.view.press("Sound on");
+    page.view.press("Mute");
+    assert.equal(page.view.opened, 2);
+  });
+});
+
 describe("Pause", () => {
   test("pause stops the time and warns", async () => {
     const page = await open({ data: { commands: "speakWarningOnPause" } });

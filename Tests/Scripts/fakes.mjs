@@ -64,6 +64,7 @@ export class FakeView {
   left;
   text;
   marked = [];
+  opened = 0;
   soundButtons = [];
 
   show(state, buttons) {
@@ -76,6 +77,10 @@ export class FakeView {
 
   status(text) {
     this.text = text;
+  }
+
+  openTexts() {
+    this.opened += 1;
   }
 
   mark(element) {
