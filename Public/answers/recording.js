@@ -34,6 +34,8 @@ class Control {
   #keepsFocus = false;
   // The recording with which the form was sent.
   #sent = null;
+  // Whether a chosen file has replaced the recording.
+  #isReplaced = false;
 
   constructor(place, signal) {
     this.#texts = place.dataset;
@@ -99,12 +101,17 @@ class Control {
     const stopIfHidden = () => setTimeout(() => item.hidden && this.#take.stop());
     this.#form.addEventListener("input", stopIfHidden, { signal });
     this.#form.addEventListener("change", stopIfHidden, { signal });
-    this.#file.addEventListener("change", () => this.#file.files.length > 0 && this.#take.remove());
+    this.#file.addEventListener("change", () => this.#file.files.length > 0 && this.#replace());
     this.#form.addEventListener("submit", (event) => this.#hold(event), { capture: true, signal });
     addEventListener("online", () => this.#take.retry(), { signal });
     addEventListener("pagehide", () => this.#take.leave(), { signal });
     addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { signal });
     signal.addEventListener("abort", () => this.#take.leave());
+  }
+
+  #replace() {
+    this.#isReplaced = !/^(none|failed)$/.test(this.#take.state);
+    this.#take.remove();
   }
 
   // Other scripts restore the field from a draft, and clear it for an opt-out.
@@ -148,6 +155,7 @@ class Control {
     this.#time.textContent = `${minutes(seconds)} / ${minutes(Number(this.#texts.maximum))}`;
     if (state === this.#shown) return;
     this.#shown = state;
+    if (state === "waiting") this.#isReplaced = false;
     this.#enter(state);
   }
 
@@ -162,8 +170,9 @@ class Control {
     const texts = this.#texts;
     if (this.#pending && state !== "recording") return isFailing ? texts.kept : texts.sending;
     if (state === "failed") return texts[{ denied: "denied", dismissed: "denied", full: "full" }[reason] ?? "failed"];
-    const made = reason ? texts.interrupted : texts.made;
-    return { waiting: texts.waiting, recording: texts.recordingNow, made }[state] ?? "";
+    const made = { limit: texts.limit }[reason] ?? (reason ? texts.interrupted : texts.made);
+    const none = this.#isReplaced ? texts.replaced : "";
+    return { none, waiting: texts.waiting, recording: texts.recordingNow, made }[state] ?? "";
   }
 
   #enter(state) {

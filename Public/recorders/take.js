@@ -18,8 +18,8 @@ export class Take {
 
   // One of: none, waiting, recording, saving, made, failed.
   state = "none";
-  // Why the recording failed or ended too early: one of the reasons in recorder.js, or "full" if the
-  // server has no room.
+  // Why the recording failed or ended too early: one of the reasons in recorder.js, "full" if the
+  // server has no room, or "limit" if it has the maximum length or size.
   reason = null;
   // The identifier of the recording, or "" if there is none.
   run = "";
@@ -68,7 +68,7 @@ export class Take {
       place,
       makeRun: (one) => this.#makeRun(one),
       report: (_, reason) => (this.reason = reason),
-      limited() {},
+      limited: () => (this.reason = "limit"),
       changed: (one) => this.#follow(one),
       closed: (one) => this.#closed(one),
     });
@@ -136,7 +136,9 @@ export class Take {
       this.blobs.push(blob);
       this.#size += blob.size;
       add(blob, type);
-      if (this.#size > megabytes * 900_000) recorder.stop("limit");
+      if (this.#size <= megabytes * 900_000) return;
+      this.reason ??= "limit";
+      recorder.stop("limit");
     };
     this.#run = run;
     const release = hold(run.id, locks);

@@ -190,6 +190,21 @@ def test_removed_recording_is_not_sent(begin, film_server):
     assert answer(film_server, window, "clip") is None
 
 
+def test_chosen_file_says_that_it_replaces_the_recording(begin, tmp_path):
+    window = begin()
+    file = tmp_path / "clip.webm"
+    file.write_bytes(b"\x1a\x45\xdf\xa3")
+    window.find("input[type=file]").send_keys(str(file))
+    assert window.find(".recording-status").text == ""
+    record(window)
+    assert window.value("clip") == ""
+    window.find("input[type=file]").send_keys(str(file))
+    wait_for_state(window, "none")
+    assert "removed, because you chose a file" in window.find(".recording-status").text
+    record(window)
+    assert "removed" not in window.find(".recording-status").text
+
+
 # Remembers the streams, so that a test can end one as a phone call does.
 KEEP_STREAMS = """
 const { mediaDevices } = navigator;

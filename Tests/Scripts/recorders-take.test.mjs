@@ -84,12 +84,12 @@ describe("Take", () => {
     await long.take.record();
     long.kind.media(blob("ab"), "video/webm");
     await long.time.pass(3500);
-    assert.equal(long.take.state, "made");
+    assert.deepEqual([long.take.state, long.take.reason], ["made", "limit"]);
     const large = make();
     await large.take.record();
     large.kind.media(blob("x".repeat(950_000)), "video/webm");
     await large.time.pass(0);
-    assert.equal(large.take.state, "made");
+    assert.deepEqual([large.take.state, large.take.reason], ["made", "limit"]);
     assert.equal(large.server.recordings("clip.clip")[0].end, "limit");
   });
 
