@@ -217,7 +217,8 @@ export class Controller {
     view.show(state, this.#buttons());
     view.time(this.#clock.left());
     view.status(this.#status());
-    if (signals.mode !== "none") view.sound(texts.sounding, signals.buttons());
+    const sound = signals.mode === "muted" ? texts.muted : texts.sounding;
+    if (signals.mode !== "none") view.sound(sound, signals.buttons());
     // Only once, because the participant may close the texts.
     if (signals.isSilent && !this.#wasSilent) view.openTexts();
     this.#wasSilent = signals.isSilent;

@@ -101,6 +101,7 @@ export function settings(dataset, cues) {
       mute: dataset.textMute,
       unmute: dataset.textUnmute,
       sounding: dataset.textSounding,
+      muted: dataset.textMuted,
     },
   };
 }

@@ -3,9 +3,15 @@
 // The actions of buttons that do not submit the form.
 const PRESSED = new Set(["start", "pause", "resume"]);
 
+// Screen readers announce every change, so equal texts are not set again.
+function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 export class View {
   #place;
   #number;
+  #unit;
   #bar;
   #step;
   #status;
@@ -16,6 +22,7 @@ export class View {
   constructor(place, { isStill = false } = {}) {
     this.#place = place;
     this.#number = place.querySelector(".timer-number");
+    this.#unit = place.querySelector(".timer-unit");
     this.#bar = place.querySelector("progress");
     this.#step = isStill ? 1000 : Math.min(1000, Math.max(100, (this.#bar?.max ?? 0) * 2));
     this.#status = this.#make("p", { className: "timer-status" });
@@ -67,12 +74,13 @@ export class View {
 
   time(left) {
     const text = String(Math.ceil(left / 1000));
-    if (this.#number && this.#number.textContent !== text) this.#number.textContent = text;
+    if (this.#number) write(this.#number, text);
+    if (this.#unit) write(this.#unit, text === "1" ? this.#unit.dataset.one : this.#unit.dataset.other);
     if (this.#bar) this.#bar.value = this.#bar.max - left / 1000;
   }
 
   status(text = "") {
-    if (this.#status.textContent !== text) this.#status.textContent = text;
+    write(this.#status, text);
   }
 
   // Opens the spoken texts, so that they can be read while they are not heard.

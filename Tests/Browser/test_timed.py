@@ -334,6 +334,7 @@ def test_sound_can_be_turned_off(begin):
     wait_until(window.find(".spoken dd").is_displayed, PATIENCE, "the spoken text")
     mute.click()
     assert window.find(".timer-sound button").text == "Turn sound on"
+    assert window.find(".timer-sound span").text == "The sound is off."
     window.reload()
     assert window.find(".timer-sound button").text == "Turn sound on"
 
@@ -375,5 +376,11 @@ def test_time_waits_until_the_page_may_sound(begin, timing):
 def test_time_does_not_wait_if_the_page_may_sound(begin):
     window = begin("sound")
     window.press("continue")
-    wait_until(lambda: state(window) in ("running", "over"), PATIENCE, "the start")
-    assert sound_buttons(window) == ["Turn sound off"]
+    wait_until(lambda: sound_buttons(window) == ["Turn sound off"], PATIENCE, "the button")
+    assert state(window) in ("running", "over")
+    window.wait_for(lambda page: "continue" in page.actions)
+    window.press("continue")
+    wait_until(lambda: window.find_all(".timer-sound span"), PATIENCE, "the text")
+    assert window.find(".timer-sound span").text == "This page plays sounds."
+    wait_until(lambda: window.find(".timer-number").text == "1", PATIENCE, "the last second")
+    assert window.find(".timer-unit").text == "second left"

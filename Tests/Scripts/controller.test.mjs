@@ -18,6 +18,8 @@ const TEXTS = {
   textMute: "Mute",
   textUnmute: "Sound on",
   textPauseWarning: "Paused",
+  textSounding: "Sounds",
+  textMuted: "Silent",
 };
 
 // A page with a timer of ten seconds. The server's responses take `network.delay` milliseconds.
@@ -253,7 +255,9 @@ describe("Choice of sound", () => {
   test("sound can be turned on again", async () => {
     const texts = [{ at: 5, text: "Five." }];
     const page = await open({ texts });
+    assert.equal(page.view.soundText, "Sounds");
     page.view.press("Mute");
+    assert.equal(page.view.soundText, "Silent");
     page.view.press("Sound on");
     await page.press("start");
     await page.time.pass(5500);

@@ -88,7 +88,7 @@ export class FakeView {
   }
 
   sound(text, buttons) {
-    this.soundButtons = buttons;
+    Object.assign(this, { soundText: text, soundButtons: buttons });
   }
 
   press(text) {

@@ -6,14 +6,15 @@ import { FakeDocument, FakeElement, element } from "./recorders-fakes.mjs";
 // Returns the view of a timer, with a bar if `seconds` is given.
 function makeView({ seconds, isStill } = {}) {
   const number = { textContent: "" };
+  const unit = { textContent: "", dataset: { one: "second left", other: "seconds left" } };
   const bar = seconds ? { max: seconds, value: 0 } : null;
   const make = () => ({ setAttribute() {}, remove() {} });
   const place = {
     ownerDocument: { createElement: make },
-    querySelector: (css) => ({ ".timer-number": number, progress: bar })[css] ?? null,
+    querySelector: (css) => ({ ".timer-number": number, ".timer-unit": unit, progress: bar })[css] ?? null,
     append() {},
   };
-  return { view: new View(place, { isStill }), number, bar };
+  return { view: new View(place, { isStill }), number, unit, bar };
 }
 
 describe("View", () => {
@@ -26,6 +27,14 @@ describe("View", () => {
     view.time(8000);
     assert.deepEqual([number.textContent, bar.value], ["8", 12]);
     assert.equal(makeView({ seconds: 300 }).view.untilNext(9000), 600, "a long bar moves slowly");
+  });
+
+  test("unit agrees with the number", () => {
+    const { view, unit } = makeView();
+    for (const [left, expected] of [[1001, "seconds left"], [1000, "second left"], [0, "seconds left"]]) {
+      view.time(left);
+      assert.equal(unit.textContent, expected);
+    }
   });
 
   test("bar moves every second for participants who prefer less motion", () => {
