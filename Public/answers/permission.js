@@ -2,6 +2,9 @@
 import { start } from "../loader.js";
 import { ask, known } from "../permissions/ask.js";
 
+// Most answers of the browser come within this many milliseconds; only motion takes up to a second.
+const SOON = 100;
+
 const decided = ["granted", "denied", "dismissed"];
 
 async function prepare(place) {
@@ -35,7 +38,9 @@ async function prepare(place) {
   const stored = decided.includes(field.value) ? field.value : "";
   // "unavailable", the value without scripts, must not be sent while the browser is queried.
   field.value = stored;
+  const timer = setTimeout(() => (status.textContent = texts.checking), SOON);
   const outcome = await known(texts.permission, globalThis);
+  clearTimeout(timer);
   if (outcome) show(outcome, false);
   else show(stored, stored !== "granted");
 }

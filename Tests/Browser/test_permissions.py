@@ -169,6 +169,23 @@ def test_earlier_decision_is_stored_without_asking(begin, asking_server, setting
     assert {kept[name][0] for name in NAMES} == {setting}
 
 
+# Records the texts of the status of motion, which the page replaces within a second.
+TOLD = """
+addEventListener("DOMContentLoaded", () => {
+  const place = document.querySelector("[data-permission=motion] [role=status]");
+  window.told = [];
+  if (place) new MutationObserver(() => told.push(place.textContent)).observe(place, { childList: true });
+});
+"""
+
+
+def test_page_says_that_it_checks_the_sensors(begin):
+    window = begin(script=TOLD)
+    wait_for_outcome(window, "motion", "unavailable")
+    first, last = window.script("return told")
+    assert first == "Checking what your browser allows…" and last.startswith("Your device")
+
+
 def test_button_asks_and_the_answer_leads_on(begin, asking_server):
     window = begin()
     wait_for_outcome(window, "location", "")
