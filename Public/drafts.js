@@ -5,8 +5,8 @@
 // `sessionStorage`, which ends with the tab. It never contains passwords, files, results that
 // scripts send, or the page's internal fields. All drafts are removed when the session ends or is
 // saved for later. What other scripts store for a session, such as the times of a timed page, is
-// removed only when the session ends, because a saved session continues. Once another person has started in this browser, no drafts are stored. When the
-// answers of a session are deleted, its recordings are removed from the browser too.
+// removed only when the session ends. Once another person has started in this browser, no drafts
+// are stored.
 
 const DRAFT = "waymark-draft ";
 const NEWEST = "waymark-newest ";
@@ -63,12 +63,6 @@ function isOver({ dataset: { sessionState: state } }) {
 }
 
 const isSaved = () => /^\/sessions\/[^/]+\/saved$/.test(location.pathname);
-
-// Recordings of a completed session stay: they are sent when the browser shows its pages again.
-async function forgetRecordings() {
-  const { removeRecordings } = await import("./recorders/removal.js");
-  await removeRecordings(location.pathname.split("/")[2]);
-}
 
 class Draft {
   constructor(form, signal) {
@@ -213,7 +207,6 @@ function state(control) {
 }
 
 export function mount(main, signal) {
-  if (main.dataset.sessionState === "discarded") forgetRecordings();
   const form = document.querySelector("form.step");
   if (tab && form) forgetTimings(form);
   if (!tab || !browser) return;

@@ -1,6 +1,5 @@
-// Lets participants record a video or sound as an answer, play it and record it again. The recording
-// is sent to the server in chunks while it is made; the form has only its identifier. If the
-// browser cannot record, there is only the control for choosing a file.
+// Lets participants record a video or sound as an answer. Chunks are sent while it is made; the form
+// has only its identifier. Browsers that cannot record have the control for choosing a file.
 import { start } from "../loader.js";
 import { makeParts } from "../recorders/parts.js";
 import { Take } from "../recorders/take.js";
@@ -34,7 +33,6 @@ class Control {
   #keepsFocus = false;
   // The recording with which the form was sent.
   #sent = null;
-  // Whether a chosen file has replaced the recording.
   #isReplaced = false;
 
   constructor(place, signal) {

@@ -42,7 +42,9 @@ import Testing
     }
 
     @Test func formatsAreFoundByName() {
-        #expect(ExportFormats.builtIn.all.map { $0.name } == ["csv", "csv-long", "files"])
+        #expect(
+            ExportFormats.builtIn.all.map { $0.name } == ["csv", "csv-long", "visits", "files"]
+        )
         for format in ExportFormats.builtIn.all {
             #expect(ExportFormats.builtIn.named(format.name) == format)
             #expect(format.summary.hasSuffix("."))

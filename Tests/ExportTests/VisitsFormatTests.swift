@@ -24,7 +24,11 @@ import Testing
         )
     }
 
-    private func lines(_ history: [StepResult], last: Int?, left: [LeftVisit] = []) throws -> [String] {
+    private func lines(
+        _ history: [StepResult],
+        last: Int?,
+        left: [LeftVisit] = []
+    ) throws -> [String] {
         var session = Sample.session("s1")
         session.history = StepResults(history)
         session.lastResult = last

@@ -19,13 +19,22 @@ struct VisitsFormat: ExportFormat {
         "instance", "outcome", "is_on_path", "shown_at", "left_at",
     ]
 
-    init(_ table: ExportTable) {}
+    private let table: ExportTable
+
+    init(_ table: ExportTable) {
+        self.table = table
+    }
 
     func begin(to stream: inout ExportStream) throws {
         try stream.write(CSV.line(Self.header))
     }
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+        // Rows that do not fit the study stop this export, like every other.
+        try table.check(row)
+        for variable in table.variables where variable.kind == .answer {
+            _ = try table.result(of: variable, in: row)
+        }
         let session = row.session
         let shared = [
             session.id, session.participant, session.study, session.task, session.version,

@@ -46,11 +46,15 @@ package struct TimerModel: Sendable, Hashable {
 
     /// The browser features that the timer's script needs.
     var permissions: [Permission] {
-        let sounds: Set<StepTimer.Command> = [.playSoundOnStart, .playSoundOnFinish]
-        let isHeard = timer.needsBackgroundAudio || !timer.commands.isDisjoint(with: sounds)
+        let isHeard = timer.needsBackgroundAudio || makesSounds
         let staysOn = timer.commands.contains(.shouldDisableIdleTimer)
         return (isHeard ? [Permission(.autoplay)] : [])
             + (staysOn ? [Permission(.screenWakeLock)] : [])
+    }
+
+    private var makesSounds: Bool {
+        let sounds: Set<StepTimer.Command> = [.playSoundOnStart, .playSoundOnFinish]
+        return !timer.commands.isDisjoint(with: sounds)
     }
 
     /// Whether the questions are hidden, because the timer has not started or is paused.
@@ -99,6 +103,7 @@ package struct TimerModel: Sendable, Hashable {
             "isFixed": .flag(!timer.canFinishEarly),
             "startsAutomatically": .flag(timer.startsAutomatically),
             "endsOnInterrupt": .flag(timer.endsOnInterrupt),
+            "makesSounds": .flag(makesSounds),
             "needsBackgroundAudio": .flag(timer.needsBackgroundAudio),
             "isPausable": .flag(timer.isPausable),
             "canExtend": .flag(canExtend),
