@@ -183,7 +183,7 @@ def content_type(headers: dict) -> str:
 def page_name(window: Window, page: Page) -> str:
     """Returns a name for a page without identifiers."""
     where = urlsplit(window.address)
-    path = re.sub(r"(sessions|return|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
+    path = re.sub(r"\b(sessions|p|set-up|invitations)/[\w-]{10,}", r"\1", where.path.strip("/") or "home")
     words = [re.sub(r"[^\w@-]+", "-", path).replace("sessions-steps-", "step-")]
     words += ["change"] if "return=review" in where.query else []
     words += [page.soup.html.get("lang", "")]
