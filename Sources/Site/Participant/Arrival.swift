@@ -32,6 +32,7 @@ extension ParticipantSite {
     static let confirmation = "_as"
     /// The value of that field.
     static let confirmed = "link"
+    static let confirmedField = (name: confirmation, value: confirmed)
 
     /// Returns who opens a study.
     ///
@@ -87,7 +88,13 @@ extension ParticipantSite {
     /// missing or empty.
     private func parameter(_ name: String, of request: Request) -> String? {
         let value = request.head.query[name] ?? request.form["parameter-\(name)"]
-        return value?.isEmpty == false ? value : nil
+        let trimmed = value.map(Self.trimmed)
+        return trimmed?.isEmpty == false ? trimmed : nil
+    }
+
+    /// Returns a value without the white space around it, which a copied link may contain.
+    static func trimmed(_ value: String) -> String {
+        String(value.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 
     /// Returns whether a value can identify a person.
@@ -96,7 +103,7 @@ extension ParticipantSite {
     /// for everybody. A value that is too long would be cut when it is stored.
     static func isIdentity(_ value: String) -> Bool {
         value.count <= longestParameter && !value.contains { "{}[]%<>$\n\0".contains($0) }
-            && value.contains { !$0.isWhitespace }
+            && !value.isEmpty
     }
 
     /// Returns the participant who starts a session, and whether the browser is the participant's.

@@ -17,20 +17,7 @@ extension ParticipantSite {
         guard let version = try await environment.library.study(id),
             version.study.task(task) != nil
         else { throw SiteError.notFound }
-        guard version.study.access == .open else {
-            return try await studyPage(
-                id,
-                request,
-                browser,
-                status: .forbidden,
-                notice: .closed
-            )
-        }
-        guard
-            browser.newCookie == nil,
-            formGuard.accepts(request, browser: browser.hash, object: id, purpose: "start")
-        else {
-            let notice: StudyEndpoint.Word = browser.newCookie == nil ? .stale : .cookies
+        if let notice = rejection(of: request, in: version.study, browser) {
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
@@ -38,15 +25,10 @@ extension ParticipantSite {
             return try await startMutex.withLock(for: browser.hash) {
                 try await begin(task, version, request, browser)
             }
-        } catch StorageError.taken(let name) where name == task {
-            // Only the session that a browser starts without proof of the identity is rejected so.
-            return try await studyPage(
-                id,
-                request,
-                browser,
-                status: .conflict,
-                notice: .taskStartedElsewhere
-            )
+        } catch StorageError.taken(task) {
+            // Only a session that is restricted to its browser can be rejected for this reason.
+            let notice = StudyEndpoint.Word.taskStartedElsewhere
+            return try await studyPage(id, request, browser, status: .conflict, notice: notice)
         } catch ActionError.notPresented(_, let reason) {
             return try await studyPage(
                 id,
@@ -56,6 +38,23 @@ extension ParticipantSite {
                 objection: reason
             )
         }
+    }
+
+    /// Returns the reason why nobody can start with this request, if there is one.
+    private func rejection(
+        of request: Request,
+        in study: Study,
+        _ browser: ParticipantBrowser
+    ) -> StudyEndpoint.Word? {
+        if study.access != .open { return .closed }
+        if browser.newCookie != nil { return .cookies }
+        let isOurs = formGuard.accepts(
+            request,
+            browser: browser.hash,
+            object: study.id,
+            purpose: "start"
+        )
+        return isOurs ? nil : .stale
     }
 
     /// Counts a start for a network and returns whether it is allowed; requests from this machine
@@ -116,23 +115,16 @@ extension ParticipantSite {
             in: study.id,
             browser
         )
-        let asked = request.form["_language"] ?? ""
-        let language = version.languages.contains(asked) ? asked : study.language
-        var parameters = parameters(request, study)
-        if isSomeoneElse, let name = study.admission.identifyingParameter {
-            parameters[name] = nil
-        }
-        let start = SessionStart(
-            id: environment.identifier(),
-            participant: participant.id,
-            task: task,
-            language: language,
-            seed: seed(),
-            parameters: parameters,
-            isRestricted: !isOwnBrowser
-        )
         let session = try await sessions.start(
-            start,
+            SessionStart(
+                id: environment.identifier(),
+                participant: participant.id,
+                task: task,
+                language: language(of: request, version),
+                seed: seed(),
+                parameters: parameters(request, study, withIdentity: !isSomeoneElse),
+                isRestricted: !isOwnBrowser
+            ),
             in: version,
             on: browser.hash,
             keys: secrets.personalKeys(of: Participant(id: participant.id, study: study.id)),
@@ -142,14 +134,22 @@ extension ParticipantSite {
         return responder.redirect(to: session.here)
     }
 
-    private func parameters(_ request: Request, _ study: Study) -> [String: String] {
-        var values: [String: String] = [:]
-        for name in study.parameters {
-            values[name] = request.form["parameter-\(name)"].map {
-                $0.limited(to: Self.longestParameter)
-            }
+    private func language(of request: Request, _ version: StudyVersion) -> String {
+        let asked = request.form["_language"] ?? ""
+        return version.languages.contains(asked) ? asked : version.study.language
+    }
+
+    /// Returns the link parameters to store; those of someone else do not include the identity in
+    /// the address.
+    private func parameters(
+        _ request: Request,
+        _ study: Study,
+        withIdentity: Bool = true
+    ) -> [String: String] {
+        let identity = study.admission.identifyingParameter
+        return storedParameters(of: request, in: study).filter { name, _ in
+            withIdentity || name != identity
         }
-        return values
     }
 
     private func seed() -> UInt64 {

@@ -1,0 +1,79 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+extension ParticipantSite {
+    /// Shows the page that asks the participant of a signed link to continue; `nil` if the study's
+    /// links are not signed or this link has no signature.
+    ///
+    /// A link that this browser has used before leads to the study.
+    func signedLinkPage(
+        _ version: StudyVersion,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response? {
+        let study = version.study
+        guard let name = study.admission.signatureParameter, request.head.query[name] != nil else {
+            return nil
+        }
+        let link = SignedLink(into: study, secrets, environment) { request.head.query[$0] }
+        let known = try await environment.storage.participant(
+            of: study.id,
+            identifiedBy: link.identity
+        )
+        var visit = try await visit(to: study.id, request, browser)
+        if let known, known.id == visit.user?.id { return link.redirect(responder) }
+        guard link.verified != nil else {
+            return try await expiredLink(study.id, request, browser)
+        }
+        visit.expect(known)
+        visit.text = .signedText
+        visit.parameters = link.fields
+        return try ask(SignedLinkEndpoint(study: study.id), visit)
+    }
+
+    /// Lets the participant of a signed link in on this browser, and uses up the signature.
+    func signedLink(
+        _ endpoint: SignedLinkEndpoint,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        var visit = try await visit(to: endpoint.study, request, browser)
+        let study = visit.study
+        guard study.admission.signatureParameter != nil else { throw SiteError.notFound }
+        let link = SignedLink(into: study, secrets, environment) { request.form["parameter-\($0)"] }
+        guard visit.isOurs(request, formGuard) else {
+            visit.text = .signedText
+            visit.parameters = link.fields
+            return try ask(endpoint, visit, request, .stale, .forbidden)
+        }
+        guard let signature = link.verified else {
+            return try await expiredLink(study.id, request, browser)
+        }
+        let new = Participant(id: environment.identifier(), study: study.id)
+        let claim = IdentityClaim(
+            study: study.id,
+            identity: link.identity,
+            newParticipant: new.id,
+            newKeys: secrets.personalKeys(of: new),
+            signature: signature
+        )
+        do {
+            _ = try await environment.storage.claim(claim, on: browser.hash, at: environment.now())
+        } catch StorageError.taken {
+            return try await expiredLink(study.id, request, browser)
+        }
+        return link.redirect(responder)
+    }
+
+    private func expiredLink(
+        _ study: String,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        let notice = StudyEndpoint.Word.expiredLink
+        return try await studyPage(study, request, browser, status: .forbidden, notice: notice)
+    }
+}

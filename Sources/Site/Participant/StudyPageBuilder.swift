@@ -1,0 +1,134 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+/// The page of a study, for one person and one browser.
+struct StudyPageBuilder {
+    let site: ParticipantSite
+    let version: StudyVersion
+    /// The study in the language of the page.
+    let study: Study
+    let request: Request
+    let browser: ParticipantBrowser
+    let arrival: Arrival
+    /// The person's sessions that the browser may open, newest first.
+    let sessions: [SessionSummary]
+
+    /// The maximum number of unfinished sessions that the page lists, newest first.
+    private static let mostContinuations = 20
+
+    private var wording: Wording { site.environment.wording(study.language) }
+    private var isConfirmed: Bool { site.isConfirmed(request) }
+    private var canStart: Bool { study.access == .open && arrival.obstacle == nil }
+
+    /// The link parameters to send with Start, sorted by name.
+    private var parameters: [(name: String, value: String)] {
+        site.storedParameters(of: request, in: study).sorted { $0.key < $1.key }
+            .map { (name: $0.key, value: $0.value) }
+    }
+
+    /// Returns the page, with a notice or with the reason why a task could not be started.
+    func page(_ notice: StudyEndpoint.Word?, objection: String?) -> StudyPage {
+        let open = sessions.filter(\.status.isOpen)
+        let notice = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
+        return StudyPage(
+            frame: frame,
+            title: study.title,
+            text: study.description.map { Markdown($0) },
+            tasks: study.tasks.map(row),
+            continuations: FlaggedList(open.prefix(Self.mostContinuations).map(continuation)),
+            offersSomeoneElse: offersSomeoneElse,
+            hasOlderContinuations: open.count > Self.mostContinuations,
+            parameters: parameters.map { StudyPage.Parameter($0.name, $0.value) },
+            confirmation: isConfirmed ? ParticipantSite.confirmed : nil,
+            isClosed: study.access != .open,
+            personalLinkPath: personalLinkPath,
+            returnPath: ReturnByCodeEndpoint(study: study.id).address,
+            notice: notice.map { wording($0) },
+            objection: objection
+        )
+    }
+
+    private var offersSomeoneElse: Bool {
+        arrival.participant != nil && canStart && study.admission.entries.contains(.open)
+    }
+
+    private var personalLinkPath: Address? {
+        guard !sessions.isEmpty, arrival.isOwnBrowser else { return nil }
+        return OwnLinkEndpoint(study: study.id).address
+    }
+
+    private var frame: PageFrame {
+        var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
+        frame.theme = site.environment.page(study.theme, of: version)
+        guard version.languages.count > 1 else { return frame }
+        let kept = isConfirmed ? parameters + [ParticipantSite.confirmedField] : parameters
+        frame.languages = version.languages.map { language in
+            PageFrame.Link(
+                text: LocaleConventions.of(language).name,
+                language: language,
+                path: path([(name: "language", value: language)] + kept),
+                isCurrent: language == study.language
+            )
+        }
+        return frame
+    }
+
+    private func row(_ task: TaskDefinition) -> StudyPage.TaskRow {
+        StudyPage.TaskRow(
+            title: task.title,
+            text: task.text.map { Markdown($0) },
+            duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
+            startPath: canStart ? StartEndpoint(study: study.id, task: task.id).address : nil,
+            token: site.secrets.formToken(
+                browser: browser.hash,
+                object: study.id,
+                purpose: "start"
+            )
+        )
+    }
+
+    private func continuation(_ session: SessionSummary) -> StudyPage.Continuation {
+        StudyPage.Continuation(
+            title: study.task(session.task)?.title ?? session.task,
+            lastUsed: wording(
+                StudyEndpoint.Word.lastUsed,
+                ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
+            ),
+            path: SessionEndpoint(id: session.id).address
+        )
+    }
+
+    private func path(_ query: [(name: String, value: String)]) -> String {
+        StudyEndpoint(study: study.id).path + Responder.queryText(query)
+    }
+
+    /// The links of the page that asks whether the browser's last user or the person in the link
+    /// takes part.
+    var people: [PageFrame.Link] {
+        [
+            PageFrame.Link(
+                text: wording(StudyEndpoint.Word.asLink),
+                path: path(parameters + [ParticipantSite.confirmedField])
+            ),
+            PageFrame.Link(text: wording(StudyEndpoint.Word.asBefore), path: path([])),
+        ]
+    }
+}
+
+extension StudyEndpoint.Word {
+    /// Creates the notice for a person who cannot start, or whose sessions the browser may not show;
+    /// returns `nil` for everyone else.
+    fileprivate init?(_ arrival: Arrival, hasSessions: Bool) {
+        switch arrival.obstacle {
+        case .noLink: self = .noLink
+        case .incompleteLink: self = .incompleteLink
+        case .unsignedLink: self = .expiredLink
+        case .otherPerson: return nil
+        case nil:
+            guard !arrival.isOwnBrowser, !hasSessions else { return nil }
+            self = .startedElsewhere
+        }
+    }
+}

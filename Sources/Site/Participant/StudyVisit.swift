@@ -1,0 +1,83 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// A request for a page that lets a participant in on a browser.
+struct StudyVisit {
+    let study: Study
+    let theme: PageTheme?
+    let browser: ParticipantBrowser
+    /// The participant who used the browser last.
+    let user: Participant?
+    /// Whether someone else than the participant of the link or code used the browser last.
+    private(set) var hasOtherUser = false
+    /// The sentence about the link.
+    var text: ReturnByCodeEndpoint.Word?
+    var parameters: [StudyPage.Parameter] = []
+
+    /// Compares the browser's last user with the participant of the link or code, who is `nil` if
+    /// new to the study.
+    mutating func expect(_ participant: Participant?) {
+        hasOtherUser = user != nil && user?.id != participant?.id
+    }
+
+    func token(_ secrets: Secrets) -> String {
+        secrets.formToken(browser: browser.hash, object: study.id, purpose: "return")
+    }
+
+    func isOurs(_ request: Request, _ formGuard: FormGuard) -> Bool {
+        formGuard.accepts(request, browser: browser.hash, object: study.id, purpose: "return")
+    }
+
+    func frame(titled title: String, in wording: Wording) -> PageFrame {
+        MessagePlace.study(study, theme).frame(titled: title, in: wording)
+    }
+}
+
+extension ParticipantSite {
+    func visit(
+        to study: String,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> StudyVisit {
+        guard let version = try await environment.library.study(study) else {
+            throw SiteError.notFound
+        }
+        let edition = version.edition(Languages.preferred(request.head, of: version.languages))
+        return StudyVisit(
+            study: edition,
+            theme: environment.page(edition.theme, of: version),
+            browser: browser,
+            user: try await environment.storage.participant(of: study, using: browser.hash)
+        )
+    }
+
+    func ask(
+        _ endpoint: some Endpoint,
+        _ visit: StudyVisit,
+        _ request: Request? = nil,
+        _ error: ReturnByCodeEndpoint.Word? = nil,
+        _ status: Status = .ok
+    ) throws -> Response {
+        let study = visit.study
+        let wording = environment.wording(study.language)
+        let asksCode = endpoint is ReturnByCodeEndpoint
+        let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle)
+        let page = ReturnPage(
+            frame: visit.frame(titled: title, in: wording),
+            action: endpoint.address,
+            token: visit.token(secrets),
+            asksCode: asksCode,
+            text: visit.text.map { wording($0) },
+            code: request?.form["code"] ?? "",
+            error: error.map { wording($0) },
+            confirmation: visit.hasOtherUser ? Self.confirmed : nil,
+            notice: visit.hasOtherUser ? wording(ReturnByCodeEndpoint.Word.otherPerson) : nil,
+            parameters: visit.parameters,
+            studyPath: StudyEndpoint(study: study.id).address
+        )
+        return try responder.page(page, status: status)
+    }
+}
