@@ -7,8 +7,6 @@ struct ParticipantHistory: Sendable {
     /// A finished session, with the path through its task.
     struct FinishedSession: Sendable {
         let journey: Journey
-        /// Whether the browser in which the new session starts may show the answers.
-        let isOpen: Bool
         var state: SessionState { journey.state }
     }
 
@@ -18,10 +16,14 @@ struct ParticipantHistory: Sendable {
     /// Creates the history from a participant's stored sessions, for a session that starts in
     /// `browser`.
     ///
-    /// Omits sessions whose version of the study cannot be read or does not have the task.
+    /// Omits sessions that the browser may not open, because a new session reveals earlier answers,
+    /// also by the pages that it shows. A restricted session learns only from other restricted
+    /// sessions of the same browser. Omits sessions whose version of the study cannot be read or
+    /// does not have the task.
     init(
         _ participant: String,
         on browser: SecretHash,
+        isRestricted: Bool,
         _ sessions: any SessionStore,
         version: (String) async throws -> StudyVersion?
     ) async throws {
@@ -31,16 +33,12 @@ struct ParticipantHistory: Sendable {
             states.isEmpty
             ? [] : try await sessions.sessions(ofParticipant: participant, on: browser).map(\.id)
         for state in states {
-            guard state.status == .completed || state.status == .earlyTermination,
+            guard open.contains(state.id), state.isRestricted || !isRestricted,
+                state.status == .completed || state.status == .earlyTermination,
                 let version = try await version(state.version),
                 let task = version.study.task(state.task)
             else { continue }
-            finished.append(
-                FinishedSession(
-                    journey: Journey(task: task, state: state),
-                    isOpen: open.contains(state.id)
-                )
-            )
+            finished.append(FinishedSession(journey: Journey(task: task, state: state)))
         }
         self.finished = finished.sorted { $0.end < $1.end }
     }
@@ -48,13 +46,10 @@ struct ParticipantHistory: Sendable {
     /// Returns the earlier answers that a new session of a task receives.
     ///
     /// These are the answers of the latest completed run of each other task. From the latest
-    /// completed run of the task itself, only the answers that pages suggest are included. Answers
-    /// that the browser may not show are left out.
+    /// completed run of the task itself, only the answers that pages suggest are included.
     func answers(for task: TaskDefinition) -> [String: [String: [String: Answer]]] {
         var given = finished.reduce(into: [String: [String: [String: Answer]]]()) { given, run in
-            guard run.isOpen, run.state.status == .completed, run.state.task != task.id else {
-                return
-            }
+            guard run.state.status == .completed, run.state.task != task.id else { return }
             given[run.state.task] = run.journey.answers
         }
         let previous = previousAnswers(to: task)
@@ -68,7 +63,7 @@ struct ParticipantHistory: Sendable {
     /// Opt-outs and skipped items are omitted.
     private func previousAnswers(to task: TaskDefinition) -> [String: [String: Answer]] {
         // Most sessions are the first of their task, so the pages are listed only after this.
-        guard let last = lastCompleted(task.id), last.isOpen else { return [:] }
+        guard let last = lastCompleted(task.id) else { return [:] }
         let wanted = task.pages.map { ($0.id, $0.items.filter(\.takesPrevious).map(\.id)) }
             .filter { !$0.1.isEmpty }
         guard !wanted.isEmpty else { return [:] }

@@ -148,6 +148,7 @@ extension SessionService {
         let history = try await ParticipantHistory(
             start.participant,
             on: browser,
+            isRestricted: start.isRestricted,
             store,
             version: version
         )

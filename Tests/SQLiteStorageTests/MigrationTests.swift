@@ -85,8 +85,8 @@ import Testing
             let byCode = try await storage.participant(of: "sleep", withCode: keys.code)
             #expect(byCode == expected)
         }
-        let user = try await storage.participant(of: "sleep", using: Sample.browser)
-        #expect(user?.id == "p1")
+        let user = try await storage.user(of: Sample.browser, in: "sleep")
+        #expect(user?.participant.id == "p1")
         #expect(try await storage.files(of: "v1") == ["study.yaml": [1, 2, 3]])
         #expect(try await storage.researchers().map(\.name) == ["mia"])
         #expect(try await storage.invitations().map(\.name) == (state > 3 ? ["zoe"] : []))

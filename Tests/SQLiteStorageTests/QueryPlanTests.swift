@@ -151,7 +151,7 @@ import Testing
             _ = try db.mayOpen("s", on: Sample.browser)
             _ = try db.summaries(ofParticipant: "p1", on: Sample.browser)
             _ = try db.participant("p1")
-            _ = try db.participant(of: "sleep", using: Sample.browser)
+            _ = try db.user(of: Sample.browser, in: "sleep")
             _ = try db.mayOpenAllSessions(of: "p1", on: Sample.browser)
             _ = try db.summaries(of: "sleep", limit: 10, offset: 0)
             _ = try db.participant(withLink: Sample.keys("s").token)

@@ -24,12 +24,15 @@ extension FaultyStorage {
         try await inner.participant(of: study, identifiedBy: identity)
     }
 
-    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
-        let user = try await inner.participant(of: study, using: device)
-        guard fault == .forgetsWhoCameBack, let user else { return user }
+    func user(of device: SecretHash, in study: String) async throws -> BrowserUser? {
+        guard let user = try await inner.user(of: device, in: study) else { return nil }
+        if fault == .trustsRestrictedUsers { return BrowserUser(user.participant, isOwner: true) }
+        guard fault == .forgetsWhoCameBack else { return user }
         let sessions = try await inner.sessions(of: study, limit: 99, offset: 0)
         for session in sessions where try await inner.mayOpen(session.id, on: device) {
-            return try await inner.participant(session.participant)
+            return try await inner.participant(session.participant).map {
+                BrowserUser($0, isOwner: true)
+            }
         }
         return user
     }

@@ -5,7 +5,8 @@ import TaskModel
 enum Fault: CaseIterable {
     case losesRaces, returnsFirstValue, trustsCaller, forgetsDrafts, keepsDiscarded
     case opensToEverybody, ignoresStudyOfCode
-    case keepsOldLinks, opensRestricted, startsRestrictedTwice, claimsWithoutWaiting
+    case trustsRestrictedUsers, keepsOldLinks, opensRestricted, startsRestrictedTwice,
+        claimsWithoutWaiting
     case allowsEveryClaim, acceptsUsedSignatures
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum

@@ -27,19 +27,21 @@ extension Database {
         }
     }
 
-    func participant(of study: String, using device: SecretHash) throws -> Participant? {
+    func user(of device: SecretHash, in study: String) throws -> BrowserUser? {
         let sql = """
-            SELECT id, study, generation, participant_device.allowed_at AS used_at
+            SELECT id, study, generation, 1 AS is_owner, participant_device.allowed_at AS used_at
             FROM participant_device JOIN participant ON id = participant_device.participant
             WHERE device = ?1 AND study = ?2
             UNION ALL
-            SELECT participant.id, participant.study, generation, session_device.allowed_at
+            SELECT participant.id, participant.study, generation, 0, session_device.allowed_at
             FROM session_device JOIN session ON session.key = session_device.session
                 JOIN participant ON participant.id = session.participant
             WHERE device = ?1 AND participant.study = ?2
-            ORDER BY used_at DESC, id LIMIT 1
+            ORDER BY used_at DESC, is_owner DESC, id LIMIT 1
             """
-        return try first(sql, device.rawValue, study) { try Participant(&$0) }
+        return try first(sql, device.rawValue, study) { columns in
+            BrowserUser(try Participant(&columns), isOwner: try columns.next())
+        }
     }
 
     func mayOpenAllSessions(of participant: String, on device: SecretHash) throws -> Bool {

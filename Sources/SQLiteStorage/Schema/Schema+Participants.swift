@@ -50,6 +50,10 @@ extension Schema {
         INSERT INTO participant_device (participant, device, allowed_at)
         SELECT session.participant, device, max(allowed_at)
         FROM session_device JOIN session ON session.key = session_device.session
-        GROUP BY session.participant, device;
+        GROUP BY session.participant, device
+        -- A browser that was let in by the return link of one session keeps only that session.
+        HAVING count(*) = (
+            SELECT count(*) FROM session AS own WHERE own.participant = session.participant
+        );
         """
 }

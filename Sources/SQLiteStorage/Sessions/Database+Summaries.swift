@@ -6,7 +6,7 @@ extension Database {
     private static let columns = """
         SELECT session.id, session.participant, session.study, session.task, session.version,
             session.language, session.status, session.step, session.round, session.started_at,
-            session.updated_at, session.finished_at
+            session.updated_at, session.finished_at, session.is_restricted
         FROM session
         """
 
@@ -48,7 +48,8 @@ extension SessionSummary {
             step: try columns.address(),
             startedAt: try columns.instant(),
             updatedAt: try columns.instant(),
-            finishedAt: try columns.optionalInstant()
+            finishedAt: try columns.optionalInstant(),
+            isRestricted: try columns.next()
         )
     }
 }

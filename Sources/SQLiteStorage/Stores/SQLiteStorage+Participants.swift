@@ -26,11 +26,11 @@ extension SQLiteStorage {
         }
     }
 
-    package func participant(
-        of study: String,
-        using device: SecretHash
-    ) async throws -> Participant? {
-        try await read { try $0.participant(of: study, using: device) }
+    package func user(
+        of device: SecretHash,
+        in study: String
+    ) async throws -> BrowserUser? {
+        try await read { try $0.user(of: device, in: study) }
     }
 
     package func mayOpenAllSessions(

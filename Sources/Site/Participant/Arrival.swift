@@ -1,4 +1,5 @@
 import HTTP
+import Sessions
 import Storage
 import TaskModel
 
@@ -36,60 +37,88 @@ extension ParticipantSite {
 
     /// Returns who opens a study.
     ///
-    /// The strongest evidence wins: a personal link or code and a signature have already made the
-    /// person the user of the browser; then comes an unsigned parameter, if the person confirms it,
-    /// and last the browser.
+    /// A page of a session leads to the session's participant. Otherwise the strongest evidence
+    /// wins: a personal link or code and a signature have already made the person the user of the
+    /// browser; then comes an unsigned parameter, if the person confirms it, and last the browser.
     func arrival(
         _ request: Request,
         in study: Study,
         _ browser: ParticipantBrowser
     ) async throws -> Arrival {
-        let storage = environment.storage
-        let user = try await storage.participant(of: study.id, using: browser.hash)
-        guard let name = study.admission.identifyingParameter,
-            let value = parameter(name, of: request)
-        else {
+        if let own = try await participantOfSession(in: request, study, browser) {
+            return Arrival(participant: own)
+        }
+        let user = try await environment.storage.user(of: browser.hash, in: study.id)
+        switch identity(in: request, of: study) {
+        case .none:
             if user == nil, !study.admission.entries.contains(.open) {
                 return Arrival(obstacle: .noLink)
             }
-            return try await arrival(of: user, browser)
+            return Arrival(participant: user?.participant, isOwnBrowser: user?.isOwner ?? true)
+        case .unusable: return Arrival(obstacle: .incompleteLink)
+        case .identity(let identity):
+            return try await arrival(identity, user, isConfirmed: isConfirmed(request), study)
         }
-        guard Self.isIdentity(value) else { return Arrival(obstacle: .incompleteLink) }
-        let identity = secrets.identity(value, of: name, in: study.id)
-        let known = try await storage.participant(of: study.id, identifiedBy: identity)
-        if let user, user.id == known?.id { return try await arrival(of: user, browser) }
-        if study.admission.signatureParameter != nil { return Arrival(obstacle: .unsignedLink) }
-        if user != nil, !isConfirmed(request) {
-            return Arrival(identity: identity, obstacle: .otherPerson)
-        }
-        var arrival = try await arrival(of: known, browser)
-        arrival.identity = identity
-        return arrival
     }
 
     private func arrival(
-        of participant: Participant?,
-        _ browser: ParticipantBrowser
+        _ identity: ParticipantIdentity,
+        _ user: BrowserUser?,
+        isConfirmed: Bool,
+        _ study: Study
     ) async throws -> Arrival {
-        guard let participant else { return Arrival() }
-        let isOwn = try await environment.storage.mayOpenAllSessions(
-            of: participant.id,
-            on: browser.hash
+        let known = try await environment.storage.participant(
+            of: study.id,
+            identifiedBy: identity
         )
-        return Arrival(participant: participant, isOwnBrowser: isOwn)
+        if let user, user.participant.id == known?.id {
+            return Arrival(participant: known, isOwnBrowser: user.isOwner)
+        }
+        if study.admission.signatureParameter != nil { return Arrival(obstacle: .unsignedLink) }
+        if user != nil, !isConfirmed {
+            return Arrival(identity: identity, obstacle: .otherPerson)
+        }
+        // Anyone can type an identity, also in a browser that was the participant's before.
+        return Arrival(participant: known, identity: identity, isOwnBrowser: known == nil)
+    }
+
+    /// Returns the participant of the session whose page led here, if this browser may open the
+    /// session.
+    private func participantOfSession(
+        in request: Request,
+        _ study: Study,
+        _ browser: ParticipantBrowser
+    ) async throws -> Participant? {
+        let name = StudyEndpoint.session
+        guard let id = request.form[name] ?? request.head.query[name],
+            let session = try await sessions.session(
+                id,
+                openedBy: browser.hash,
+                at: environment.now()
+            ), session.study.id == study.id, !session.state.isRestricted
+        else { return nil }
+        return try await environment.storage.participant(session.state.participant)
+    }
+
+    private enum LinkIdentity {
+        case none, unusable
+        case identity(ParticipantIdentity)
+    }
+
+    /// Returns what identifies the person according to the link, or the form of a page that the
+    /// link opened.
+    private func identity(in request: Request, of study: Study) -> LinkIdentity {
+        guard let name = study.admission.identifyingParameter else { return .none }
+        let inQuery = request.head.query.fields.filter { $0.name == name }.map(\.value)
+        let sent = inQuery.isEmpty ? request.form["parameter-\(name)"].map { [$0] } ?? [] : inQuery
+        guard let value = sent.first.map(Self.trimmed) else { return .none }
+        guard Set(sent).count == 1, Self.isIdentity(value), value != name else { return .unusable }
+        return .identity(secrets.identity(value, of: name, in: study.id))
     }
 
     func isConfirmed(_ request: Request) -> Bool {
         let value = request.form[Self.confirmation] ?? request.head.query[Self.confirmation]
         return value == Self.confirmed
-    }
-
-    /// Returns the value of a link parameter, from the query or else from the form; `nil` if it is
-    /// missing or empty.
-    private func parameter(_ name: String, of request: Request) -> String? {
-        let value = request.head.query[name] ?? request.form["parameter-\(name)"]
-        let trimmed = value.map(Self.trimmed)
-        return trimmed?.isEmpty == false ? trimmed : nil
     }
 
     /// Returns a value without the white space around it, which a copied link may contain.
@@ -99,11 +128,13 @@ extension ParticipantSite {
 
     /// Returns whether a value can identify a person.
     ///
-    /// A panel that is not set up correctly sends the same placeholder, such as `{{%PROLIFIC_PID%}}`,
-    /// for everybody. A value that is too long would be cut when it is stored.
+    /// A panel that is not set up correctly sends the same placeholder, such as `{{%PROLIFIC_PID%}}`
+    /// or `undefined`, for everybody. A value that is too long would be cut when it is stored.
     static func isIdentity(_ value: String) -> Bool {
-        value.count <= longestParameter && !value.contains { "{}[]%<>$\n\0".contains($0) }
-            && !value.isEmpty
+        !value.isEmpty && value.count <= longestParameter
+            && value.contains { $0.isLetter || $0.isNumber }
+            && !value.contains { "{}[]%<>$".contains($0) || $0.isNewline || $0 == "\0" }
+            && !["undefined", "null", "none", "nan"].contains(value.lowercased())
     }
 
     /// Returns the participant who starts a session, and whether the browser is the participant's.

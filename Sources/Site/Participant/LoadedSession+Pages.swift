@@ -18,7 +18,7 @@ extension LoadedSession {
             wording: wording,
             title: title,
             studyTitle: study.title,
-            studyPath: StudyEndpoint(study: study.id).path,
+            studyPath: StudyEndpoint(study: study.id).path(from: state),
             contact: study.contact
         )
     }

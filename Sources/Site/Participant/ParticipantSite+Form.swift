@@ -66,9 +66,15 @@ extension ParticipantSite {
         // The form of an earlier page is stored as a draft of that page's step, as this button
         // promises.
         case (.drafted, StepForm.studyButton), (.stale, StepForm.studyButton):
-            return responder.redirect(to: StudyEndpoint(study: session.study.id))
+            return responder.redirect(
+                to: StudyEndpoint(study: session.study.id),
+                query: [(name: StudyEndpoint.session, value: session.state.id)]
+            )
         case (.drafted, StepForm.personalLinkButton), (.stale, StepForm.personalLinkButton):
-            return responder.redirect(to: OwnLinkEndpoint(study: session.study.id))
+            return responder.redirect(
+                to: OwnLinkEndpoint(study: session.study.id),
+                query: [(name: StudyEndpoint.session, value: session.state.id)]
+            )
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
         case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)

@@ -119,6 +119,12 @@ extension ParticipantSite {
             status: .ok,
             in: .study(session.study, theme(of: session)),
             wording: session.wording,
+            onward: [
+                PageFrame.Link(
+                    text: session.wording(SiteWord.onward),
+                    path: StudyEndpoint(study: session.study.id).path(from: session.state)
+                )
+            ],
             ended: session.state.status
         )
     }

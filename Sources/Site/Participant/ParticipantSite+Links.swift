@@ -77,39 +77,59 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let visit = try await visit(to: endpoint.study, request, browser)
-        guard let user = visit.user,
-            try await environment.storage.mayOpenAllSessions(of: user.id, on: browser.hash)
-        else { throw SiteError.notYours }
+        let arrival = try await arrival(request, in: visit.study, browser)
+        guard arrival.obstacle == nil, arrival.isOwnBrowser, let owner = arrival.participant else {
+            throw SiteError.notYours
+        }
         guard request.head.method == .post else {
             let isReplaced = request.head.query["notice"] == "replaced"
-            return try show(endpoint, visit, user, isReplaced ? .replaced : nil)
+            return try show(endpoint, visit, owner, request, isReplaced ? .replaced : nil)
         }
-        guard visit.isOurs(request, formGuard) else {
-            return try show(endpoint, visit, user, .stale, .forbidden)
-        }
-        let next = Participant(id: user.id, study: user.study, generation: user.generation + 1)
+        let isOurs = formGuard.accepts(
+            request,
+            browser: browser.hash,
+            object: owner.id,
+            purpose: "personal-link"
+        )
+        guard isOurs else { return try show(endpoint, visit, owner, request, .stale, .forbidden) }
+        let next = Participant(id: owner.id, study: owner.study, generation: owner.generation + 1)
         _ = try await environment.storage.replaceKeys(
-            of: user,
+            of: owner,
             with: secrets.personalKeys(of: next),
             at: environment.now()
         )
-        return responder.redirect(to: endpoint, query: [("notice", "replaced")])
+        let session = request.form[StudyEndpoint.session]
+        let query =
+            [(name: "notice", value: "replaced")]
+            + (session.map { [(name: StudyEndpoint.session, value: $0)] } ?? [])
+        return responder.redirect(to: endpoint, query: query)
     }
 
     private func show(
         _ endpoint: OwnLinkEndpoint,
         _ visit: StudyVisit,
-        _ user: Participant,
+        _ owner: Participant,
+        _ request: Request,
         _ notice: OwnLinkEndpoint.Word?,
         _ status: Status = .ok
     ) throws -> Response {
         let wording = environment.wording(visit.study.language)
+        let session =
+            request.form[StudyEndpoint.session] ?? request.head.query[StudyEndpoint.session]
+        let query = Responder.queryText(
+            session.map { [(name: StudyEndpoint.session, value: $0)] } ?? []
+        )
         let page = OwnLinkPage(
             frame: visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording),
-            personal: personalLink(of: user, visit.study, wording),
+            personal: personalLink(of: owner, visit.study, wording),
             action: endpoint.address,
-            token: visit.token(secrets),
-            continuePath: StudyEndpoint(study: endpoint.study).address,
+            token: secrets.formToken(
+                browser: visit.browser.hash,
+                object: owner.id,
+                purpose: "personal-link"
+            ),
+            session: session,
+            continuePath: Address(StudyEndpoint(study: endpoint.study).path + query),
             notice: notice.map { wording($0) }
         )
         return try responder.page(page, status: status)

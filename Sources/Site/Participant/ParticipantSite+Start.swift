@@ -17,7 +17,7 @@ extension ParticipantSite {
         guard let version = try await environment.library.study(id),
             version.study.task(task) != nil
         else { throw SiteError.notFound }
-        if let notice = rejection(of: request, in: version.study, browser) {
+        if let notice = try await rejection(of: request, in: version.study, browser) {
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
         guard await mayStart(request.head) else { return try tooManyStarts(version, request) }
@@ -27,6 +27,10 @@ extension ParticipantSite {
             }
         } catch StorageError.taken(task) {
             // Only a session that is restricted to its browser can be rejected for this reason.
+            let arrival = try await arrival(request, in: version.study, browser)
+            if let own = try await ownSession(of: task, by: arrival, browser) {
+                return responder.redirect(to: SessionEndpoint(id: own.id))
+            }
             let notice = StudyEndpoint.Word.taskStartedElsewhere
             return try await studyPage(id, request, browser, status: .conflict, notice: notice)
         } catch ActionError.notPresented(_, let reason) {
@@ -40,21 +44,68 @@ extension ParticipantSite {
         }
     }
 
+    /// Returns the open session of a task that this browser may open without being the
+    /// participant's.
+    private func ownSession(
+        of task: String,
+        by arrival: Arrival,
+        _ browser: ParticipantBrowser
+    ) async throws -> SessionSummary? {
+        guard let participant = arrival.participant else { return nil }
+        let sessions = try await environment.storage.sessions(
+            ofParticipant: participant.id,
+            on: browser.hash
+        )
+        return sessions.first { $0.isRestricted && $0.task == task && $0.status.isOpen }
+    }
+
     /// Returns the reason why nobody can start with this request, if there is one.
     private func rejection(
         of request: Request,
         in study: Study,
         _ browser: ParticipantBrowser
-    ) -> StudyEndpoint.Word? {
+    ) async throws -> StudyEndpoint.Word? {
         if study.access != .open { return .closed }
         if browser.newCookie != nil { return .cookies }
-        let isOurs = formGuard.accepts(
-            request,
+        let participant = try await arrival(request, in: study, browser).participant
+        let isOurs = [participant, nil].contains {
+            accepts(request, as: $0, in: study.id, browser)
+        }
+        return isOurs ? nil : .stale
+    }
+
+    /// Returns the token of a form that starts a task as a participant; `nil` for someone new.
+    ///
+    /// In a page that stayed open, the form therefore never starts a task as the browser's next
+    /// user.
+    func startToken(
+        in study: String,
+        as participant: Participant?,
+        _ browser: ParticipantBrowser
+    ) -> String {
+        secrets.formToken(
             browser: browser.hash,
-            object: study.id,
+            object: Self.startObject(study, participant),
             purpose: "start"
         )
-        return isOurs ? nil : .stale
+    }
+
+    private static func startObject(_ study: String, _ participant: Participant?) -> String {
+        "\(study)/\(participant?.id ?? "")"
+    }
+
+    private func accepts(
+        _ request: Request,
+        as participant: Participant?,
+        in study: String,
+        _ browser: ParticipantBrowser
+    ) -> Bool {
+        formGuard.accepts(
+            request,
+            browser: browser.hash,
+            object: Self.startObject(study, participant),
+            purpose: "start"
+        )
     }
 
     /// Counts a start for a network and returns whether it is allowed; requests from this machine
@@ -80,7 +131,7 @@ extension ParticipantSite {
             ["_token", "_language", Self.confirmation, "action"].map {
                 (name: $0, value: request.form[$0])
             }
-            + parameters(request, study).sorted { $0.key < $1.key }
+            + storedParameters(of: request, in: study).sorted { $0.key < $1.key }
             .map { (name: "parameter-\($0.key)", value: $0.value) }
         let fields = kept.compactMap { name, value in
             value.map { MessagePage.Retry.HiddenField(name: name, value: $0) }
@@ -105,8 +156,23 @@ extension ParticipantSite {
         let study = version.study
         let isSomeoneElse =
             request.form["action"] == "someone-else" && study.admission.entries.contains(.open)
-        let arrival =
-            isSomeoneElse ? Arrival() : try await arrival(request, in: study, browser)
+        let shown = try await arrival(request, in: study, browser)
+        guard accepts(request, as: shown.participant, in: study.id, browser) else {
+            if accepts(request, as: nil, in: study.id, browser),
+                let twin = try await justStarted(task, by: shown, browser)
+            {
+                return responder.redirect(to: SessionEndpoint(id: twin.id))
+            }
+            let stale = StudyEndpoint.Word.stale
+            return try await studyPage(
+                study.id,
+                request,
+                browser,
+                status: .forbidden,
+                notice: stale
+            )
+        }
+        let arrival = isSomeoneElse ? Arrival() : shown
         guard arrival.obstacle == nil else {
             return try await studyPage(study.id, request, browser, status: .forbidden)
         }
@@ -122,7 +188,11 @@ extension ParticipantSite {
                 task: task,
                 language: language(of: request, version),
                 seed: seed(),
-                parameters: parameters(request, study, withIdentity: !isSomeoneElse),
+                parameters: try await parameters(
+                    request,
+                    study,
+                    of: isSomeoneElse ? nil : participant
+                ),
                 isRestricted: !isOwnBrowser
             ),
             in: version,
@@ -134,22 +204,53 @@ extension ParticipantSite {
         return responder.redirect(to: session.here)
     }
 
+    /// Returns the session that a new participant has just started with another press of the same
+    /// button.
+    private func justStarted(
+        _ task: String,
+        by arrival: Arrival,
+        _ browser: ParticipantBrowser
+    ) async throws -> SessionSummary? {
+        guard let participant = arrival.participant else { return nil }
+        let sessions = try await environment.storage.sessions(
+            ofParticipant: participant.id,
+            on: browser.hash
+        )
+        let earliest = environment.now().adding(seconds: -Self.doublePressSeconds)
+        return sessions.first {
+            $0.task == task && $0.status.isOpen && $0.startedAt >= earliest
+        }
+    }
+
+    /// The time within which a second press of the same button counts as the same press.
+    private static let doublePressSeconds: Int64 = 10
+
     private func language(of request: Request, _ version: StudyVersion) -> String {
         let asked = request.form["_language"] ?? ""
         return version.languages.contains(asked) ? asked : version.study.language
     }
 
-    /// Returns the link parameters to store; those of someone else do not include the identity in
-    /// the address.
+    /// Returns the link parameters to store.
+    ///
+    /// A participant who came back without the identity in the address keeps that of an earlier
+    /// session, so that the export has it in every row. For someone else, `participant` is `nil`,
+    /// and an identity in the address is not theirs.
     private func parameters(
         _ request: Request,
         _ study: Study,
-        withIdentity: Bool = true
-    ) -> [String: String] {
-        let identity = study.admission.identifyingParameter
-        return storedParameters(of: request, in: study).filter { name, _ in
-            withIdentity || name != identity
+        of participant: Participant?
+    ) async throws -> [String: String] {
+        var parameters = storedParameters(of: request, in: study)
+        guard let name = study.admission.identifyingParameter else { return parameters }
+        guard let participant else {
+            parameters[name] = nil
+            return parameters
         }
+        if parameters[name] == nil {
+            let sessions = try await environment.storage.sessions(ofParticipant: participant.id)
+            parameters[name] = sessions.lazy.compactMap { $0.parameters[name] }.last
+        }
+        return parameters
     }
 
     private func seed() -> UInt64 {

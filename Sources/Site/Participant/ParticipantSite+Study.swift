@@ -83,10 +83,11 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> [SessionSummary] {
         guard let participant = arrival.participant else { return [] }
-        return try await environment.storage.sessions(
+        let sessions = try await environment.storage.sessions(
             ofParticipant: participant.id,
             on: browser.hash
         )
+        return arrival.isOwnBrowser ? sessions : sessions.filter(\.isRestricted)
     }
 
     /// The maximum length of a stored link parameter, in characters.

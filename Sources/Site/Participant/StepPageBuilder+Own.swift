@@ -28,14 +28,14 @@ extension StepPageBuilder {
         page.onward = [
             PageFrame.Link(
                 text: session.wording(SiteWord.onward),
-                path: StudyEndpoint(study: session.study.id).path
+                path: StudyEndpoint(study: session.study.id).path(from: session.state)
             )
         ]
         guard !session.state.isRestricted else { return }
         page.onward.append(
             PageFrame.Link(
                 text: session.wording(SiteWord.personalLink),
-                path: OwnLinkEndpoint(study: session.study.id).path
+                path: OwnLinkEndpoint(study: session.study.id).path(from: session.state)
             )
         )
     }

@@ -42,6 +42,7 @@ struct StudyPageBuilder {
             hasOlderContinuations: open.count > Self.mostContinuations,
             parameters: parameters.map { StudyPage.Parameter($0.name, $0.value) },
             confirmation: isConfirmed ? ParticipantSite.confirmed : nil,
+            session: session,
             isClosed: study.access != .open,
             personalLinkPath: personalLinkPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
@@ -56,14 +57,23 @@ struct StudyPageBuilder {
 
     private var personalLinkPath: Address? {
         guard !sessions.isEmpty, arrival.isOwnBrowser else { return nil }
-        return OwnLinkEndpoint(study: study.id).address
+        return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(sessionField))
+    }
+
+    private var session: String? {
+        request.form[StudyEndpoint.session] ?? request.head.query[StudyEndpoint.session]
+    }
+
+    private var sessionField: [(name: String, value: String)] {
+        session.map { [(name: StudyEndpoint.session, value: $0)] } ?? []
     }
 
     private var frame: PageFrame {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
         frame.theme = site.environment.page(study.theme, of: version)
         guard version.languages.count > 1 else { return frame }
-        let kept = isConfirmed ? parameters + [ParticipantSite.confirmedField] : parameters
+        let confirmed = isConfirmed ? [ParticipantSite.confirmedField] : []
+        let kept = parameters + confirmed + sessionField
         frame.languages = version.languages.map { language in
             PageFrame.Link(
                 text: LocaleConventions.of(language).name,
@@ -81,11 +91,7 @@ struct StudyPageBuilder {
             text: task.text.map { Markdown($0) },
             duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
             startPath: canStart ? StartEndpoint(study: study.id, task: task.id).address : nil,
-            token: site.secrets.formToken(
-                browser: browser.hash,
-                object: study.id,
-                purpose: "start"
-            )
+            token: site.startToken(in: study.id, as: arrival.participant, browser)
         )
     }
 

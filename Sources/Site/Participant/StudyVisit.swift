@@ -50,7 +50,7 @@ extension ParticipantSite {
             study: edition,
             theme: environment.page(edition.theme, of: version),
             browser: browser,
-            user: try await environment.storage.participant(of: study, using: browser.hash)
+            user: try await environment.storage.user(of: browser.hash, in: study)?.participant
         )
     }
 

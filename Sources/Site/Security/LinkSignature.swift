@@ -59,6 +59,7 @@ package struct LinkSignature: Sendable {
             Secrets.isEqual(self.signature(of: parameters, at: time), signature.lowercased())
         else { return nil }
         let expiry = Instant(milliseconds: (time + Self.lifetime + 1) * 1000)
-        return UsedSignature(hash: Secrets.hash(of: "\(key) \(signature)"), expiresAt: expiry)
+        let used = "\(key) \(signature.lowercased())"
+        return UsedSignature(hash: Secrets.hash(of: used), expiresAt: expiry)
     }
 }

@@ -26,20 +26,21 @@ extension InMemoryStorage {
         }
     }
 
-    public func participant(
-        of study: String,
-        using device: SecretHash
-    ) async throws -> Participant? {
+    public func user(
+        of device: SecretHash,
+        in study: String
+    ) async throws -> BrowserUser? {
         with { contents in
-            var used = contents.allowed[device] ?? [:]
+            var uses = (contents.allowed[device] ?? [:]).map { ($0.key, $0.value, true) }
             for (id, only) in contents.restricted where only == device {
                 guard let session = contents.sessions[id] else { continue }
-                let last = used[session.participant] ?? session.startedAt
-                used[session.participant] = max(last, session.startedAt)
+                uses.append((session.participant, session.startedAt, false))
             }
-            return used.filter { contents.participants[$0.key]?.study == study }
-                .max { ($0.value, $1.key) < ($1.value, $0.key) }
-                .flatMap { contents.participants[$0.key] }
+            return uses.filter { contents.participants[$0.0]?.study == study }
+                .max { ($0.1, $0.2 ? 1 : 0, $1.0) < ($1.1, $1.2 ? 1 : 0, $0.0) }
+                .flatMap { use in
+                    contents.participants[use.0].map { BrowserUser($0, isOwner: use.2) }
+                }
         }
     }
 

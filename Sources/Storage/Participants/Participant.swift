@@ -15,6 +15,21 @@ public struct Participant: Sendable, Hashable {
     }
 }
 
+/// The participant who used a browser last.
+public struct BrowserUser: Sendable, Hashable {
+    public let participant: Participant
+    /// Whether the browser was the participant's own at that time.
+    ///
+    /// It was not if the participant last started a restricted session in it: then anyone could
+    /// have typed the identity, even if the browser had belonged to the participant before.
+    public let isOwner: Bool
+
+    public init(_ participant: Participant, isOwner: Bool) {
+        self.participant = participant
+        self.isOwner = isOwner
+    }
+}
+
 /// The hashes of a participant's personal link and code, which open the study in another browser.
 public struct PersonalKeys: Sendable, Hashable {
     /// The hash of the link's token.

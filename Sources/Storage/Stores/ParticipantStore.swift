@@ -19,7 +19,7 @@ public protocol ParticipantStore: Sendable {
 
     /// Returns the participant of a study who used a browser last: the one for whom the browser
     /// was allowed, or started a session, most recently.
-    func participant(of study: String, using device: SecretHash) async throws -> Participant?
+    func user(of device: SecretHash, in study: String) async throws -> BrowserUser?
 
     /// Finds the participant with an identity, or creates the participant.
     ///

@@ -16,6 +16,8 @@ public struct SessionSummary: Sendable, Hashable {
     public let updatedAt: Instant
     /// The time of the end, or `nil` while the session is open.
     public let finishedAt: Instant?
+    /// Whether only the browser that started the session may open it.
+    public let isRestricted: Bool
 
     public init(_ state: SessionState) {
         id = state.id
@@ -29,6 +31,7 @@ public struct SessionSummary: Sendable, Hashable {
         startedAt = state.startedAt
         updatedAt = state.updatedAt
         finishedAt = state.finishedAt
+        isRestricted = state.isRestricted
     }
 
     public init(
@@ -42,7 +45,8 @@ public struct SessionSummary: Sendable, Hashable {
         step: StepAddress,
         startedAt: Instant,
         updatedAt: Instant,
-        finishedAt: Instant?
+        finishedAt: Instant?,
+        isRestricted: Bool
     ) {
         self.id = id
         self.participant = participant
@@ -55,6 +59,7 @@ public struct SessionSummary: Sendable, Hashable {
         self.startedAt = startedAt
         self.updatedAt = updatedAt
         self.finishedAt = finishedAt
+        self.isRestricted = isRestricted
     }
 }
 

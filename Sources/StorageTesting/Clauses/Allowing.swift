@@ -93,12 +93,25 @@ extension StorageContract {
             try require(try await user(of: "b1", storage), is: "p1")
             try require(try await user(of: "b3", storage), is: nil)
             try await Sample.publish("mood", to: storage)
-            try require(
-                try await storage.participant(of: "mood", using: Sample.secret("b1")),
-                is: nil
-            )
+            try require(try await storage.user(of: Sample.secret("b1"), in: "mood"), is: nil)
+        },
+        Clause("a restricted session ends the ownership of a browser") { storage in
+            try await Sample.begin(Sample.state("s", at: 1), on: "b1", in: storage)
+            try require(try await isOwner("b1", storage), is: true)
+            let other = Sample.state("o", participant: "p2", at: 2)
+            try await Sample.begin(other, on: "b1", in: storage)
+            let restricted = Sample.state("t", task: "morning", at: 3, isRestricted: true)
+            try await Sample.begin(restricted, on: "b1", in: storage)
+            try require(try await user(of: "b1", storage), is: "p1")
+            try require(try await isOwner("b1", storage), is: false)
+            try await allow("b1", "p1", at: 4, storage)
+            try require(try await isOwner("b1", storage), is: true)
         },
     ]
+
+    private static func isOwner(_ device: String, _ storage: any Storage) async throws -> Bool? {
+        try await storage.user(of: Sample.secret(device), in: "sleep")?.isOwner
+    }
 
     private static func allow(
         _ device: String,
@@ -125,7 +138,7 @@ extension StorageContract {
         of device: String,
         _ storage: any Storage
     ) async throws -> String? {
-        try await storage.participant(of: "sleep", using: Sample.secret(device))?.id
+        try await storage.user(of: Sample.secret(device), in: "sleep")?.participant.id
     }
 
     /// Returns the identifiers of the sessions among `s` and `t` that a browser may open.

@@ -16,8 +16,8 @@ extension StorageContract {
             )
             try require(try await isAllowed("p1", "b1", storage), is: true)
             try require(
-                try await storage.participant(of: "sleep", using: Sample.secret("b1")),
-                is: participant
+                try await storage.user(of: Sample.secret("b1"), in: "sleep"),
+                is: BrowserUser(participant, isOwner: true)
             )
             let event = AuditEvent(
                 kind: "participant.identified",
@@ -33,10 +33,7 @@ extension StorageContract {
             try require(try await claim("anna", new: "p2", on: "b2", storage), is: first)
             try require(try await isAllowed("p1", "b2", storage), is: false)
             try require(try await storage.participant("p2"), is: nil)
-            try require(
-                try await storage.participant(of: "sleep", using: Sample.secret("b2")),
-                is: nil
-            )
+            try require(try await storage.user(of: Sample.secret("b2"), in: "sleep"), is: nil)
         },
         Clause("a signed claim allows the browser, once") { storage in
             try await Sample.publish("sleep", to: storage)

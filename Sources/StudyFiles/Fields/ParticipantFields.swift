@@ -45,9 +45,8 @@ enum ParticipantFields {
             let advice = "add parameter to entry, or remove identifiedBy"
             source.report(.noEffect, message, suggestion: advice, at: identifiedBy)
         }
-        if source.has(signedBy), !source.has(identifiedBy) {
-            let message = "signedBy has no effect without identifiedBy"
-            source.report(.noEffect, message, at: signedBy)
+        if source.has(signedBy), !source.has(identifiedBy), !entries.contains(.parameter) {
+            source.reportMissing(identifiedBy)
         }
         let isIdentified = entries.contains(.parameter)
         return Admission(
@@ -65,10 +64,12 @@ enum ParticipantFields {
     ) {
         guard let signature = admission.signatureParameter else { return }
         let stored = Set(listed + [admission.identifyingParameter].compactMap(\.self))
-        for name in [signature, Admission.timeParameter] where stored.contains(name) {
+        let taken = stored.union(signature == Admission.timeParameter ? [signature] : [])
+        for name in [signature, Admission.timeParameter] where taken.contains(name) {
             let message =
-                "\(Diagnostic.quoted(name)) is part of the signature, so it cannot be stored too"
-            let advice = "give one of the two parameters another name"
+                "the parameter \(Diagnostic.quoted(name)) has two meanings, because signed links "
+                + "also contain \(signature) and time"
+            let advice = "give one of the two another name"
             source.report(.listedTwice, message, suggestion: advice, at: StudyFields.participants)
         }
     }

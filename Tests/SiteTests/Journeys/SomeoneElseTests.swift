@@ -100,6 +100,32 @@ struct SomeoneElseTests {
         #expect(!device.page.contains("Ana"))
     }
 
+    @Test func pageThatStayedOpenDoesNotStartAsTheNextPerson() async throws {
+        let (site, device) = try await shared()
+        try await device.open("/studies/ward")
+        let token = try #require(device.page.value(of: "_token"))
+        let other = try await press("someone-else", "entry", device, site)
+        let form = FormFields.pairs([("_token", token), ("action", "start")])
+        let response = try await device.browser.post("/studies/ward/tasks/diary", form)
+        #expect(response.status == .forbidden)
+        #expect(response.bodyText.contains("nothing was started"))
+        let sessions = try await site.storage.sessions(ofParticipant: other.participant)
+        #expect(sessions.map(\.id) == [other.id])
+    }
+
+    @Test func doublePressStartsOneSession() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let device = try await Visitor(site.browser())
+        try await device.open("/studies/ward")
+        let token = try #require(device.page.value(of: "_token"))
+        let form = FormFields.pairs([("_token", token), ("action", "start")])
+        for _ in 1...2 {
+            let response = try await device.browser.post("/studies/ward/tasks/diary", form)
+            #expect(response.status == .seeOther)
+        }
+        #expect(try await site.storage.sessions(of: "ward", limit: 9, offset: 0).count == 1)
+    }
+
     @Test func laterStartsBelongToNewPerson() async throws {
         let (site, device) = try await shared()
         let other = try await press("someone-else", "entry", device, site)

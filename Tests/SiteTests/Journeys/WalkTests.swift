@@ -96,7 +96,7 @@ import Testing
         try await ada.continue()
         let step = ada.path
         try await ada.press("study", [("cups", "twelve")])
-        #expect(ada.path == "/studies/story")
+        #expect(ada.path.hasPrefix("/studies/story?_session="))
         try await ada.open(step)
         #expect(ada.page.value(of: "cups") == "twelve")
     }
@@ -112,7 +112,7 @@ import Testing
         try await ada.press("back")
         try await ada.continue([("cups", "4")])
         let response = try await ada.browser.post(action, old)
-        #expect(response.location == "/studies/story")
+        #expect(response.location == "/studies/story?_session=\(ada.session)")
     }
 
     @Test func backShowsPreviousStepWithAnswer() async throws {

@@ -76,7 +76,7 @@ struct IdentityTests {
         try await own.continue([("name", "Ana")])
         let other = try await Visitor(site.browser())
         try await other.open(link)
-        #expect(other.page.contains("has started this study in another browser"))
+        #expect(other.page.contains("already started with your link"))
         #expect(!other.page.contains("/personal-link"))
         try await start("diary", at: link, other, site)
         #expect(other.page.contains("Hello stranger"))
@@ -168,6 +168,68 @@ struct IdentityTests {
         site.pass(seconds: 60)
         try await visitor.open("/studies/panel?PANEL_ID=P8")
         #expect(visitor.page.contains("/sessions/\(second.id)"), "no question for the same person")
+    }
+
+    /// Nobody gets another person's page by opening their own link again in a shared browser.
+    @Test func identityInUsedBrowserShowsNothingOfThePerson() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.files])
+        let visitor = try await Visitor(site.browser())
+        try await start("entry", at: link, visitor, site)
+        try await visitor.continue([("name", "Ana")])
+        let first = visitor.session
+        try await start("entry", at: "/studies/panel?PANEL_ID=P8&_as=link", visitor, site)
+        let second = visitor.session
+
+        try await visitor.open("/studies/panel?PANEL_ID=P7&_as=link")
+        #expect(!visitor.page.contains(first) && !visitor.page.contains(second))
+        #expect(!visitor.page.contains("/personal-link"))
+        #expect(visitor.page.contains("already started with your link"))
+        try await visitor.startShown("diary")
+        #expect(visitor.page.contains("Hello stranger"))
+        try await visitor.open("/studies/panel")
+        #expect(!visitor.page.contains(first) && !visitor.page.contains("/personal-link"))
+    }
+
+    @Test func laterSessionsKeepTheIdentity() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.files])
+        let visitor = try await Visitor(site.browser())
+        try await start("entry", at: link, visitor, site)
+        try await start("diary", at: "/studies/panel", visitor, site)
+        #expect(try await state(visitor, site).parameters == ["PANEL_ID": "P7"])
+    }
+
+    @Test(arguments: ["?PANEL_ID=P7&PANEL_ID=P8", "?PANEL_ID=", "?PANEL_ID=undefined"])
+    func unclearIdentityIsNotReplacedByTheBrowser(_ query: String) async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.openFiles])
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open("/studies/panel" + query)
+        #expect(visitor.page.contains("Your link is not complete"))
+        #expect(!visitor.page.contains("value=\"start\""))
+    }
+
+    @Test func spacesAndRepetitionsDoNotMakeAnotherPerson() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.files])
+        let visitor = try await Visitor(site.browser())
+        try await start("entry", at: link, visitor, site)
+        let first = try await state(visitor, site)
+        for query in ["?PANEL_ID=%20P7%20", "?PANEL_ID=P7&PANEL_ID=P7"] {
+            try await visitor.open("/studies/panel" + query)
+            #expect(visitor.page.contains("/sessions/\(first.id)"), "\(query)")
+        }
+    }
+
+    @Test func cohortsOfRestrictedSessionsStayApart() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.files])
+        let own = try await Visitor(site.browser())
+        try await start("entry", at: link, own, site)
+        try await own.continue([("name", "Ana")])
+        let other = try await Visitor(site.browser())
+        try await start("diary", at: link, other, site)
+        #expect(try await state(other, site).cohorts == [])
+        try await other.continue()
+        try await other.continue([("cups", "3")])
+        try await start("entry", at: "/studies/panel", own, site)
+        #expect(try await state(own, site).cohorts == ["named"])
     }
 
     @Test func openStudyTakesPeopleWithAndWithoutIdentity() async throws {

@@ -43,7 +43,7 @@ struct PersonalLinkTests {
         try await visitor.continue()
         let step = visitor.path
         try await visitor.press("personal-link", [("cups", "33")])
-        #expect(visitor.path == "/studies/ward/personal-link")
+        #expect(visitor.path.hasPrefix("/studies/ward/personal-link?_session="))
         try await visitor.open(step)
         #expect(visitor.page.value(of: "cups") == "33")
     }
@@ -117,6 +117,47 @@ struct PersonalLinkTests {
         #expect(response.bodyText.contains("your link was not changed"))
         try await visitor.open("/studies/ward/personal-link")
         #expect(try shown(visitor) == old)
+    }
+
+    /// Two people use a browser; a page of one of them never leads to the other's link.
+    @Test func pageOfASessionLeadsToTheLinkOfItsParticipant() async throws {
+        let (site, visitor) = try await begun()
+        try await visitor.open("/studies/ward")
+        try await visitor.startShown("diary")
+        let session = visitor.session
+        try await visitor.open("/studies/ward/personal-link")
+        let mine = try shown(visitor)
+        site.pass(seconds: 60)
+        try await visitor.open("/studies/ward")
+        try await visitor.startShown("entry", as: "someone-else")
+        try await visitor.open("/studies/ward/personal-link")
+        #expect(try shown(visitor) != mine)
+
+        try await visitor.open("/sessions/\(session)")
+        try await visitor.continue()
+        try await visitor.press("personal-link", [("cups", "")])
+        #expect(try shown(visitor) == mine)
+        try await visitor.press("replace")
+        #expect(visitor.page.contains("You have a new link and code"))
+        #expect(try shown(visitor).link != mine.link)
+        try await visitor.open("/sessions/\(session)")
+        try await visitor.press("study", [("cups", "")])
+        #expect(visitor.page.contains("/sessions/\(session)"))
+    }
+
+    @Test func pageThatStayedOpenReplacesNobodyElsesLink() async throws {
+        let (site, visitor) = try await begun()
+        try await visitor.open("/studies/ward/personal-link")
+        let form = try visitor.form("replace")
+        site.pass(seconds: 60)
+        try await visitor.open("/studies/ward")
+        try await visitor.startShown("entry", as: "someone-else")
+        try await visitor.open("/studies/ward/personal-link")
+        let theirs = try shown(visitor)
+        let response = try await visitor.browser.post("/studies/ward/personal-link", form)
+        #expect(response.status == .forbidden)
+        try await visitor.open("/studies/ward/personal-link")
+        #expect(try shown(visitor) == theirs)
     }
 
     @Test func pageOffersMailAndQRCode() async throws {

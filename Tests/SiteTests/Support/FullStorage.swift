@@ -85,8 +85,8 @@ struct FullStorage: Storage {
         try await inner.participant(of: study, identifiedBy: identity)
     }
 
-    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
-        try await inner.participant(of: study, using: device)
+    func user(of device: SecretHash, in study: String) async throws -> BrowserUser? {
+        try await inner.user(of: device, in: study)
     }
 
     func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool {

@@ -36,7 +36,7 @@ enum PanelStudy {
         id: entry
         title: First questions
         steps:
-          - { id: name, type: question, title: Your name?, answer: { type: text } }
+          - { id: name, type: question, title: Your name?, answer: { type: text }, cohorts: [{ cohort: named }] }
           - { id: done, type: completion, title: Thank you }
         """
 
@@ -45,7 +45,7 @@ enum PanelStudy {
         title: Diary
         steps:
           - { id: hello, type: instruction, title: "Hello {{ firstName | stranger }}" }
-          - { id: cups, type: question, title: How many cups?, answer: { type: integer } }
+          - { id: cups, type: question, title: How many cups?, answer: { type: integer }, cohorts: [{ cohort: thirsty }] }
           - { id: done, type: completion, title: Thank you }
         """
 }

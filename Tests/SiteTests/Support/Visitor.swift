@@ -65,7 +65,9 @@ final class Visitor {
         var own = [("_token", token), ("action", button)]
         if let visit = page.value(of: "_visit") { own.append(("_visit", visit)) }
         if let language = page.value(of: "_language") { own.append(("_language", language)) }
-        let kept = page.hiddenFields.filter { $0.0 == "_as" || $0.0.hasPrefix("parameter-") }
+        let kept = page.hiddenFields.filter {
+            ["_as", "_session"].contains($0.0) || $0.0.hasPrefix("parameter-")
+        }
         return FormFields.pairs(own + kept + answers)
     }
 

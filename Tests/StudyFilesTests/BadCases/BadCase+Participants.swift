@@ -19,24 +19,25 @@ extension BadCase {
                 "study.yaml:4:46: warning: identifiedBy has no effect, because entry does not list parameter; add parameter to entry, or remove identifiedBy"
         ),
         BadCase(
-            .noEffect,
+            .missingKey,
             "participants with a signature of nothing",
             files: study("{ signedBy: signature }"),
-            finds: "study.yaml:4:27: warning: signedBy has no effect without identifiedBy"
+            finds:
+                "study.yaml:4:15: error: participants has no identifiedBy; add `identifiedBy:` (the link parameter that identifies people and is stored, such as PROLIFIC_PID)"
         ),
         BadCase(
             .listedTwice,
             "participants with a stored signature",
             files: study("{ identifiedBy: PANEL_ID, signedBy: wave }", parameters: "[wave]"),
             finds:
-                "study.yaml:4:15: error: \"wave\" is part of the signature, so it cannot be stored too; give one of the two parameters another name"
+                "study.yaml:4:15: error: the parameter \"wave\" has two meanings, because signed links also contain wave and time; give one of the two another name"
         ),
         BadCase(
             .listedTwice,
             "participants with a stored time of signing",
             files: study("{ identifiedBy: time, signedBy: signature }"),
             finds:
-                "study.yaml:4:15: error: \"time\" is part of the signature, so it cannot be stored too; give one of the two parameters another name"
+                "study.yaml:4:15: error: the parameter \"time\" has two meanings, because signed links also contain signature and time; give one of the two another name"
         ),
         BadCase(
             .listedTwice,

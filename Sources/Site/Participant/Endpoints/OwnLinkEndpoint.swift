@@ -17,6 +17,11 @@ struct OwnLinkEndpoint: BrowserEndpoint {
 
     var place: EndpointPlace { .study(study) }
 
+    /// Returns the path for the participant of a session, who need not be the browser's last user.
+    func path(from session: SessionState) -> String {
+        path + Responder.queryText([(name: StudyEndpoint.session, value: session.id)])
+    }
+
     func respond(
         to request: Request,
         from browser: ParticipantBrowser,
@@ -34,6 +39,8 @@ struct OwnLinkPage: PageModel, Encodable {
     /// The address to which the request for a new link is posted.
     let action: Address
     let token: String
+    /// The value of the field `_session`, if a page of this session led here.
+    var session: String?
     /// The address for continuing with the study.
     let continuePath: Address
     /// A notice, for example that the link was replaced.

@@ -9,6 +9,14 @@ struct StudyEndpoint: BrowserEndpoint {
     static let templates = [StudyPage.template]
     let study: String
 
+    /// The link parameter and the field with the session whose page led to the study.
+    static let session = "_session"
+
+    /// Returns the path for the participant of a session, who need not be the browser's last user.
+    func path(from session: SessionState) -> String {
+        path + Responder.queryText([(name: Self.session, value: session.id)])
+    }
+
     enum Word: String, WordKey {
         case minutesOne = "pages.study.minutes.one"
         case minutesOther = "pages.study.minutes.other"
@@ -97,6 +105,8 @@ struct StudyPage: PageModel, Encodable {
     var parameters: [Parameter]
     /// The value of the field `_as`, if the person confirmed that the link says who they are.
     var confirmation: String?
+    /// The value of the field `_session`, if a page of this session led here.
+    var session: String?
     let isClosed: Bool
     /// The address of the page with the personal link; `nil` if the person has not started here.
     var personalLinkPath: Address?

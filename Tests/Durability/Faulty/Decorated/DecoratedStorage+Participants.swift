@@ -21,8 +21,8 @@ extension DecoratedStorage {
         try await base.participant(of: study, identifiedBy: identity)
     }
 
-    func participant(of study: String, using device: SecretHash) async throws -> Participant? {
-        try await base.participant(of: study, using: device)
+    func user(of device: SecretHash, in study: String) async throws -> BrowserUser? {
+        try await base.user(of: device, in: study)
     }
 
     func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool {
