@@ -72,7 +72,11 @@ extension ParticipantSite {
             identifiedBy: identity
         )
         if let user, user.participant.id == known?.id {
-            return Arrival(participant: known, isOwnBrowser: user.isOwner)
+            return Arrival(
+                participant: known,
+                identity: identity,
+                isOwnBrowser: user.isOwner
+            )
         }
         if study.admission.signatureParameter != nil { return Arrival(obstacle: .unsignedLink) }
         if user != nil, !isConfirmed {

@@ -157,20 +157,22 @@ extension ParticipantSite {
         let isSomeoneElse =
             request.form["action"] == "someone-else" && study.admission.entries.contains(.open)
         let shown = try await arrival(request, in: study, browser)
-        guard accepts(request, as: shown.participant, in: study.id, browser) else {
-            if accepts(request, as: nil, in: study.id, browser),
-                let twin = try await justStarted(task, by: shown, browser)
-            {
+        if !accepts(request, as: shown.participant, in: study.id, browser) {
+            // The page may have been shown before the participant existed.
+            let isForNewPerson = accepts(request, as: nil, in: study.id, browser)
+            let twin = try await justStarted(task, by: shown, browser)
+            if isForNewPerson, let twin {
                 return responder.redirect(to: SessionEndpoint(id: twin.id))
             }
-            let stale = StudyEndpoint.Word.stale
-            return try await studyPage(
-                study.id,
-                request,
-                browser,
-                status: .forbidden,
-                notice: stale
-            )
+            guard isForNewPerson, shown.identity != nil else {
+                return try await studyPage(
+                    study.id,
+                    request,
+                    browser,
+                    status: .forbidden,
+                    notice: .stale
+                )
+            }
         }
         let arrival = isSomeoneElse ? Arrival() : shown
         guard arrival.obstacle == nil else {
