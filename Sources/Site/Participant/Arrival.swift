@@ -93,8 +93,7 @@ extension ParticipantSite {
         _ study: Study,
         _ browser: ParticipantBrowser
     ) async throws -> Participant? {
-        let name = StudyEndpoint.session
-        guard let id = request.form[name] ?? request.head.query[name],
+        guard let id = StudyEndpoint.session(of: request),
             let session = try await sessions.session(
                 id,
                 openedBy: browser.hash,
@@ -150,17 +149,37 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> (participant: Participant, isOwnBrowser: Bool) {
         if let known = arrival.participant { return (known, arrival.isOwnBrowser) }
+        guard let identity = arrival.identity else {
+            return (Participant(id: environment.identifier(), study: study), true)
+        }
+        let found = try await claim(identity, in: study, browser)
+        let isOwn = try await environment.storage.mayOpenAllSessions(
+            of: found.id,
+            on: browser.hash
+        )
+        return (found, isOwn)
+    }
+
+    /// Finds or creates the participant with an identity, which a signature may prove.
+    @discardableResult
+    func claim(
+        _ identity: ParticipantIdentity,
+        in study: String,
+        provenBy signature: UsedSignature? = nil,
+        _ browser: ParticipantBrowser
+    ) async throws -> Participant {
         let new = Participant(id: environment.identifier(), study: study)
-        guard let identity = arrival.identity else { return (new, true) }
         let claim = IdentityClaim(
             study: study,
             identity: identity,
             newParticipant: new.id,
-            newKeys: secrets.personalKeys(of: new)
+            newKeys: secrets.personalKeys(of: new),
+            signature: signature
         )
-        let storage = environment.storage
-        let found = try await storage.claim(claim, on: browser.hash, at: environment.now())
-        let isOwn = try await storage.mayOpenAllSessions(of: found.id, on: browser.hash)
-        return (found, isOwn)
+        return try await environment.storage.claim(
+            claim,
+            on: browser.hash,
+            at: environment.now()
+        )
     }
 }

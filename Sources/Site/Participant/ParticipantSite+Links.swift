@@ -98,11 +98,11 @@ extension ParticipantSite {
             with: secrets.personalKeys(of: next),
             at: environment.now()
         )
-        let session = request.form[StudyEndpoint.session]
-        let query =
-            [(name: "notice", value: "replaced")]
-            + (session.map { [(name: StudyEndpoint.session, value: $0)] } ?? [])
-        return responder.redirect(to: endpoint, query: query)
+        let query = StudyEndpoint.sessionQuery(of: request)
+        return responder.redirect(
+            to: endpoint,
+            query: [(name: "notice", value: "replaced")] + query
+        )
     }
 
     private func show(
@@ -114,11 +114,7 @@ extension ParticipantSite {
         _ status: Status = .ok
     ) throws -> Response {
         let wording = environment.wording(visit.study.language)
-        let session =
-            request.form[StudyEndpoint.session] ?? request.head.query[StudyEndpoint.session]
-        let query = Responder.queryText(
-            session.map { [(name: StudyEndpoint.session, value: $0)] } ?? []
-        )
+        let query = Responder.queryText(StudyEndpoint.sessionQuery(of: request))
         let page = OwnLinkPage(
             frame: visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording),
             personal: personalLink(of: owner, visit.study, wording),
@@ -128,7 +124,7 @@ extension ParticipantSite {
                 object: owner.id,
                 purpose: "personal-link"
             ),
-            session: session,
+            session: StudyEndpoint.session(of: request),
             continuePath: Address(StudyEndpoint(study: endpoint.study).path + query),
             notice: notice.map { wording($0) }
         )

@@ -52,16 +52,8 @@ extension ParticipantSite {
         guard let signature = link.verified else {
             return try await expiredLink(study.id, request, browser)
         }
-        let new = Participant(id: environment.identifier(), study: study.id)
-        let claim = IdentityClaim(
-            study: study.id,
-            identity: link.identity,
-            newParticipant: new.id,
-            newKeys: secrets.personalKeys(of: new),
-            signature: signature
-        )
         do {
-            _ = try await environment.storage.claim(claim, on: browser.hash, at: environment.now())
+            try await claim(link.identity, in: study.id, provenBy: signature, browser)
         } catch StorageError.taken {
             return try await expiredLink(study.id, request, browser)
         }

@@ -28,9 +28,10 @@ extension ParticipantSite {
         } catch StorageError.taken(task) {
             // Only a session that is restricted to its browser can be rejected for this reason.
             let arrival = try await arrival(request, in: version.study, browser)
-            if let own = try await ownSession(of: task, by: arrival, browser) {
-                return responder.redirect(to: SessionEndpoint(id: own.id))
+            let own = try await ownSessions(of: arrival, browser).first {
+                $0.isRestricted && $0.task == task && $0.status.isOpen
             }
+            if let own { return responder.redirect(to: SessionEndpoint(id: own.id)) }
             let notice = StudyEndpoint.Word.taskStartedElsewhere
             return try await studyPage(id, request, browser, status: .conflict, notice: notice)
         } catch ActionError.notPresented(_, let reason) {
@@ -42,21 +43,6 @@ extension ParticipantSite {
                 objection: reason
             )
         }
-    }
-
-    /// Returns the open session of a task that this browser may open without being the
-    /// participant's.
-    private func ownSession(
-        of task: String,
-        by arrival: Arrival,
-        _ browser: ParticipantBrowser
-    ) async throws -> SessionSummary? {
-        guard let participant = arrival.participant else { return nil }
-        let sessions = try await environment.storage.sessions(
-            ofParticipant: participant.id,
-            on: browser.hash
-        )
-        return sessions.first { $0.isRestricted && $0.task == task && $0.status.isOpen }
     }
 
     /// Returns the reason why nobody can start with this request, if there is one.
@@ -128,7 +114,7 @@ extension ParticipantSite {
         )
         let wording = environment.wording(study.language)
         let kept =
-            ["_token", "_language", Self.confirmation, "action"].map {
+            ["_token", "_language", Self.confirmation, StudyEndpoint.session, "action"].map {
                 (name: $0, value: request.form[$0])
             }
             + storedParameters(of: request, in: study).sorted { $0.key < $1.key }
@@ -213,13 +199,8 @@ extension ParticipantSite {
         by arrival: Arrival,
         _ browser: ParticipantBrowser
     ) async throws -> SessionSummary? {
-        guard let participant = arrival.participant else { return nil }
-        let sessions = try await environment.storage.sessions(
-            ofParticipant: participant.id,
-            on: browser.hash
-        )
         let earliest = environment.now().adding(seconds: -Self.doublePressSeconds)
-        return sessions.first {
+        return try await ownSessions(of: arrival, browser).first {
             $0.task == task && $0.status.isOpen && $0.startedAt >= earliest
         }
     }

@@ -78,7 +78,7 @@ extension ParticipantSite {
     /// newest first.
     ///
     /// Sessions of other people who used the browser are not shown.
-    private func ownSessions(
+    func ownSessions(
         of arrival: Arrival,
         _ browser: ParticipantBrowser
     ) async throws -> [SessionSummary] {

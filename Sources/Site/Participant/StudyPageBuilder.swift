@@ -42,7 +42,7 @@ struct StudyPageBuilder {
             hasOlderContinuations: open.count > Self.mostContinuations,
             parameters: parameters.map { StudyPage.Parameter($0.name, $0.value) },
             confirmation: isConfirmed ? ParticipantSite.confirmed : nil,
-            session: session,
+            session: StudyEndpoint.session(of: request),
             isClosed: study.access != .open,
             personalLinkPath: personalLinkPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
@@ -57,15 +57,11 @@ struct StudyPageBuilder {
 
     private var personalLinkPath: Address? {
         guard !sessions.isEmpty, arrival.isOwnBrowser else { return nil }
-        return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(sessionField))
+        return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(sessionQuery))
     }
 
-    private var session: String? {
-        request.form[StudyEndpoint.session] ?? request.head.query[StudyEndpoint.session]
-    }
-
-    private var sessionField: [(name: String, value: String)] {
-        session.map { [(name: StudyEndpoint.session, value: $0)] } ?? []
+    private var sessionQuery: [(name: String, value: String)] {
+        StudyEndpoint.sessionQuery(of: request)
     }
 
     private var frame: PageFrame {
@@ -73,7 +69,7 @@ struct StudyPageBuilder {
         frame.theme = site.environment.page(study.theme, of: version)
         guard version.languages.count > 1 else { return frame }
         let confirmed = isConfirmed ? [ParticipantSite.confirmedField] : []
-        let kept = parameters + confirmed + sessionField
+        let kept = parameters + confirmed + sessionQuery
         frame.languages = version.languages.map { language in
             PageFrame.Link(
                 text: LocaleConventions.of(language).name,

@@ -12,6 +12,17 @@ struct StudyEndpoint: BrowserEndpoint {
     /// The link parameter and the field with the session whose page led to the study.
     static let session = "_session"
 
+    /// Returns the identifier of the session whose page led here, from the form or else from the
+    /// query.
+    static func session(of request: Request) -> String? {
+        request.form[session] ?? request.head.query[session]
+    }
+
+    /// Returns the query that keeps the session whose page led here; empty if there is none.
+    static func sessionQuery(of request: Request) -> [(name: String, value: String)] {
+        session(of: request).map { [(name: session, value: $0)] } ?? []
+    }
+
     /// Returns the path for the participant of a session, who need not be the browser's last user.
     func path(from session: SessionState) -> String {
         path + Responder.queryText([(name: Self.session, value: session.id)])
