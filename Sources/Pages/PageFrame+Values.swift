@@ -11,8 +11,9 @@ extension PageFrame {
             "studyTitle": .optional(studyTitle),
             "studyPath": .optional(studyPath),
             "contact": .markdown(contact ?? ""),
-            "stylesheets": .list((stylesheets + themeSheet).map { .address($0) }),
-            "scripts": .list((foreignScript + scripts).map { .address($0) }),
+            "stylesheets": .list((turnSheet + stylesheets + themeSheet).map { .address($0) }),
+            "scripts": .list((foreignScript + turnScript + scripts).map { .address($0) }),
+            "turn": turn?.templateValue ?? .flag(false),
             "theme": theme?.templateValue ?? .flag(false),
             "logo": theme?.logo?.templateValue ?? .flag(false),
             "hasLanguages": .flag(!languages.isEmpty),
@@ -28,6 +29,13 @@ extension PageFrame {
         let direction = TextDirection(of: language).rawValue
         return ["/public/foreign.js?lang=\(language)&dir=\(direction)"]
     }
+
+    private var turnScript: [String] {
+        if isBetweenTurns { return ["/public/shared/between.js"] }
+        return turn == nil ? [] : ["/public/shared/turn.js"]
+    }
+
+    private var turnSheet: [String] { turn == nil ? [] : ["/public/shared/turn.css"] }
 
     private var themeSheet: [String] { theme.map { [$0.stylesheet] } ?? [] }
 
@@ -45,6 +53,16 @@ extension PageFrame {
 extension PageFrame: Encodable {
     /// Encodes nothing: the renderer adds the variables of every page's frame.
     package func encode(to encoder: any Encoder) {}
+}
+
+extension PageFrame.Turn: TemplateConvertible {
+    package var templateValue: TemplateValue {
+        .object([
+            "lockAfter": .text(String(lockAfter)),
+            "path": .optional(path),
+            "token": .optional(token),
+        ])
+    }
 }
 
 extension PageFrame.Link: TemplateConvertible {

@@ -26,6 +26,28 @@ package struct PageFrame: Sendable {
     /// appearance.
     package var theme: PageTheme?
 
+    /// A person's turn at a shared device; `nil` on other devices and on pages of no person.
+    package var turn: Turn?
+    /// Whether the page is on a shared device and belongs to no person, so that scripts remove what
+    /// the person before left in the browser.
+    package var isBetweenTurns = false
+
+    /// A person's turn at a device that several people use one after another.
+    package struct Turn: Sendable, Hashable {
+        /// The time without activity after which the page is locked, in seconds.
+        let lockAfter: Int
+        /// The address to which the end of the turn is posted; `nil` on a step's page, whose own
+        /// form ends the turn.
+        let path: String?
+        let token: String?
+
+        package init(lockAfter: Int, path: String? = nil, token: String? = nil) {
+            self.lockAfter = lockAfter
+            self.path = path
+            self.token = token
+        }
+    }
+
     package struct Link: Sendable, Hashable {
         package let text: String
         /// The BCP 47 tag of the text's language, if that can differ from the page's language.

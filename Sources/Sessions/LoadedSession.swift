@@ -9,6 +9,8 @@ package final class LoadedSession: Sendable {
     package let browser: SecretHash
     /// The time of the request.
     package let now: Instant
+    /// Whether several people use the browser one after another.
+    package let isOnSharedDevice: Bool
     /// The tracker that records whether the page depends on this participant; `nil` if that does
     /// not matter.
     package let witness: PersonalisationTracker?
@@ -17,11 +19,13 @@ package final class LoadedSession: Sendable {
         _ snapshot: SessionSnapshot,
         _ browser: SecretHash,
         now: Instant,
+        isOnSharedDevice: Bool = false,
         witness: PersonalisationTracker? = nil
     ) {
         self.snapshot = snapshot
         self.browser = browser
         self.now = now
+        self.isOnSharedDevice = isOnSharedDevice
         self.witness = witness
     }
 
@@ -38,11 +42,22 @@ package final class LoadedSession: Sendable {
 
     /// Returns the same session, with a tracker that records reads of the participant's data.
     package func watched(by witness: PersonalisationTracker) -> LoadedSession {
-        LoadedSession(snapshot, browser, now: now, witness: witness)
+        LoadedSession(
+            snapshot,
+            browser,
+            now: now,
+            isOnSharedDevice: isOnSharedDevice,
+            witness: witness
+        )
+    }
+
+    /// Returns the same session, on a device that several people use one after another.
+    package func onSharedDevice() -> LoadedSession {
+        LoadedSession(snapshot, browser, now: now, isOnSharedDevice: true, witness: witness)
     }
 
     func with(_ snapshot: SessionSnapshot) -> LoadedSession {
-        LoadedSession(snapshot, browser, now: now)
+        LoadedSession(snapshot, browser, now: now, isOnSharedDevice: isOnSharedDevice)
     }
 
     /// Returns the context for reading the answers of a page.

@@ -87,6 +87,12 @@ extension StepForm {
     /// The value of the button that leads to the participant's personal link.
     package static let personalLinkButton = "personal-link"
 
+    /// The value of the button that stores the form and ends the person's turn at a shared device.
+    package static let endTurnButton = "end-turn"
+
+    /// The button's value when a script stores the form, while the page stays open.
+    static let draftButton = "draft"
+
     /// The language selected by the button, if any.
     package var language: String? {
         guard button.hasPrefix(Self.languagePrefix) else { return nil }
@@ -104,7 +110,9 @@ extension StepForm {
         case "continue": return isEdit ? .edit(submission) : .continue(submission)
         case "skip": return isEdit ? .editSkip(submission) : .skip(submission)
         case "back": return .back(submission)
-        case "cancel", Self.studyButton, Self.personalLinkButton: return .draft(submission)
+        case "cancel", Self.studyButton, Self.personalLinkButton, Self.endTurnButton,
+            Self.draftButton:
+            return .draft(submission)
         case Self.timeOut: return .timeOut(submission)
         case Self.interrupt: return .interrupt(submission)
         case Self.recorderFailed:

@@ -8,7 +8,8 @@ struct Responder: Sendable {
     let environment: SiteEnvironment
 
     func page(_ model: some PageModel, status: Status = .ok) throws -> Response {
-        try page(model, status: status, allowing: [], scripts: [])
+        let abilities: ScriptAbilities = model.frame.turn == nil ? [] : .send
+        return try page(model, status: status, allowing: [], scripts: abilities)
     }
 
     /// Returns a step's page with the header fields that its recorders, timer and items need.
@@ -96,9 +97,12 @@ struct Responder: Sendable {
         return try self.page(page, status: status)
     }
 
-    /// Returns a response that sets the browser's new cookie, if any.
+    /// Returns a response that sets the browser's new cookie, if any, unless the response already
+    /// sets a cookie.
     func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
-        guard let cookie = browser.newCookie else { return response }
+        guard let cookie = browser.newCookie, response.headers["Set-Cookie"] == nil else {
+            return response
+        }
         var response = response
         response.headers.append("Set-Cookie", cookie)
         return response
@@ -138,6 +142,6 @@ extension Instant {
 extension StepPage {
     var scriptAbilities: ScriptAbilities {
         if recordsAnswers { return [.send, .playRecordings] }
-        return timer != nil || recorders != nil ? .send : []
+        return timer != nil || recorders != nil || frame.turn != nil ? .send : []
     }
 }

@@ -89,6 +89,8 @@ struct EditionDraft {
             language: language,
             access: source[StudyFields.access],
             admission: admission,
+            device: source[StudyFields.device],
+            lockAfter: source[StudyFields.lockAfter],
             tasks: tasks.map(\.task),
             parameters: parameters(source, admission),
             randomisation: source[StudyFields.randomisation]?.randomisation,

@@ -12,6 +12,8 @@ struct Arrival: Sendable {
     /// Whether the browser is the participant's: it may open the earlier sessions and show the
     /// personal link.
     var isOwnBrowser = true
+    /// Whether the browser is that of a known participant.
+    var isOfOwner: Bool { participant != nil && isOwnBrowser }
     /// Why the person cannot start anything here, if so.
     var obstacle: Obstacle?
 
@@ -28,12 +30,24 @@ struct Arrival: Sendable {
 }
 
 extension ParticipantSite {
-    /// The name of the field and of the link parameter with which a person confirms that the link,
-    /// and not the browser, says who they are.
-    static let confirmation = "_as"
-    /// The value of that field.
-    static let confirmed = "link"
-    static let confirmedField = (name: confirmation, value: confirmed)
+    /// The name of the field and of the link parameter that says who the person is, if that is not
+    /// obvious.
+    static let claimant = "_as"
+
+    enum Claimant: String {
+        /// The person in the link, although someone else used the browser last.
+        case link
+        /// The person whose turn it is at a shared device, where every other page is for someone
+        /// new.
+        case turn
+
+        var field: (name: String, value: String) { (ParticipantSite.claimant, rawValue) }
+    }
+
+    func claimant(of request: Request) -> Claimant? {
+        (request.form[Self.claimant] ?? request.head.query[Self.claimant])
+            .flatMap(Claimant.init)
+    }
 
     /// Returns who opens a study.
     ///
@@ -48,7 +62,10 @@ extension ParticipantSite {
         if let own = try await participantOfSession(in: request, study, browser) {
             return Arrival(participant: own)
         }
-        let user = try await environment.storage.user(of: browser.hash, in: study.id)
+        let claimant = claimant(of: request)
+        let isSomeoneNew = isShared(study, request.head) && claimant != .turn
+        let user =
+            isSomeoneNew ? nil : try await environment.storage.user(of: browser.hash, in: study.id)
         switch identity(in: request, of: study) {
         case .none:
             if user == nil, !study.admission.entries.contains(.open) {
@@ -57,7 +74,7 @@ extension ParticipantSite {
             return Arrival(participant: user?.participant, isOwnBrowser: user?.isOwner ?? true)
         case .unusable: return Arrival(obstacle: .incompleteLink)
         case .identity(let identity):
-            return try await arrival(identity, user, isConfirmed: isConfirmed(request), study)
+            return try await arrival(identity, user, isConfirmed: claimant == .link, study)
         }
     }
 
@@ -117,11 +134,6 @@ extension ParticipantSite {
         guard let value = sent.first.map(Self.trimmed) else { return .none }
         guard Set(sent).count == 1, Self.isIdentity(value), value != name else { return .unusable }
         return .identity(secrets.identity(value, of: name, in: study.id))
-    }
-
-    func isConfirmed(_ request: Request) -> Bool {
-        let value = request.form[Self.confirmation] ?? request.head.query[Self.confirmation]
-        return value == Self.confirmed
     }
 
     /// Returns a value without the white space around it, which a copied link may contain.

@@ -42,6 +42,7 @@ extension ParticipantSite {
     func frame(_ title: String, _ session: LoadedSession, at step: String? = nil) -> PageFrame {
         var frame = session.frame(title)
         frame.theme = theme(of: session, at: step)
+        if session.isOnSharedDevice { frame.turn = turn(in: session.study, session.browser) }
         return frame
     }
 
@@ -61,7 +62,7 @@ extension ParticipantSite {
             let now = environment.now()
             let session = try await sessions.session(id, openedBy: browser.hash, at: now)
             guard let session else { throw SiteError.notYours }
-            return session
+            return onItsDevice(session, head)
         } catch is SessionLoadError {
             throw SiteError.notFound
         }
@@ -71,6 +72,11 @@ extension ParticipantSite {
     func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
         ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
             sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())
+                .map { onItsDevice($0, head) }
         }
+    }
+
+    private func onItsDevice(_ session: LoadedSession, _ head: RequestHead) -> LoadedSession {
+        isShared(session.study, head) ? session.onSharedDevice() : session
     }
 }

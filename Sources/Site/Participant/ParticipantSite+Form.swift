@@ -24,6 +24,9 @@ extension ParticipantSite {
             purpose: "step"
         )
         guard isOurs else { return try redisplay(form, session, .expired, .forbidden) }
+        if form.button == StepForm.endTurnButton, !session.state.status.isOpen {
+            return endTurn(of: session)
+        }
         let result = try await sessions.submit(
             &form,
             untranslated: untranslated,
@@ -75,6 +78,8 @@ extension ParticipantSite {
                 to: OwnLinkEndpoint(study: session.study.id),
                 query: [(name: StudyEndpoint.session, value: session.state.id)]
             )
+        case (.drafted, StepForm.endTurnButton), (.stale, StepForm.endTurnButton):
+            return endTurn(of: session)
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
         case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)

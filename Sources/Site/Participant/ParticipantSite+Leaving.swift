@@ -103,6 +103,7 @@ extension ParticipantSite {
             frame: frame(session.wording(SavedEndpoint.Word.title), session),
             personal: session.state.isRestricted
                 ? nil : participant.map { personalLink(of: $0, session.study, session.wording) },
+            isForThisTurnOnly: session.isOnSharedDevice && session.state.isRestricted,
             continuePath: SessionEndpoint(id: session.state.id).address
         )
         return try responder.page(page)
@@ -113,6 +114,14 @@ extension ParticipantSite {
     func ended(_ session: LoadedSession) throws -> Response {
         guard let message = PageMessage(ended: session.state.status) else {
             return responder.redirect(to: session.here)
+        }
+        if session.isOnSharedDevice {
+            let page = MessagePage(
+                frame: frame(session.wording(MessageWord.title(message)), session),
+                text: Markdown(session.wording(MessageWord.text(message))),
+                sessionState: session.state.status.rawValue
+            )
+            return try responder.page(page)
         }
         return try responder.message(
             message,

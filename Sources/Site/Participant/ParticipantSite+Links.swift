@@ -12,6 +12,7 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         var visit = try await visit(to: endpoint.study, request, browser)
+        if visit.isShared, request.head.query["notice"] == "locked" { visit.notice = .locked }
         guard request.head.method == .post else { return try ask(endpoint, visit) }
         guard visit.isOurs(request, formGuard) else {
             return try ask(endpoint, visit, request, .stale, .forbidden)
@@ -30,10 +31,10 @@ extension ParticipantSite {
         }
         await wrongCodes.undoAttempt(request.head.network)
         visit.expect(found)
-        guard !visit.hasOtherUser || isConfirmed(request) else {
+        guard !visit.hasOtherUser || claimant(of: request) == .link else {
             return try ask(endpoint, visit, request, nil, .conflict)
         }
-        return try await letIn(found, browser)
+        return try await letIn(found, visit)
     }
 
     /// Lets a participant in by personal link: GET shows a button, POST lets the participant in.
@@ -55,19 +56,28 @@ extension ParticipantSite {
         guard visit.isOurs(request, formGuard) else {
             return try ask(endpoint, visit, request, .stale, .forbidden)
         }
-        return try await letIn(found, browser)
+        return try await letIn(found, visit)
     }
 
-    private func letIn(
-        _ participant: Participant,
-        _ browser: ParticipantBrowser
-    ) async throws -> Response {
+    private func letIn(_ participant: Participant, _ visit: StudyVisit) async throws -> Response {
+        let browser = visit.isShared ? nextTurn() : visit.browser
         try await environment.storage.allow(
             browser.hash,
             toOpenSessionsOf: participant.id,
             at: environment.now()
         )
-        return responder.redirect(to: StudyEndpoint(study: participant.study))
+        let response = responder.redirect(
+            to: StudyEndpoint(study: participant.study),
+            query: visit.claimant
+        )
+        return responder.remembering(browser, response)
+    }
+
+    /// Returns the query that says who the person of a study's page is, if that is not obvious.
+    func personQuery(of request: Request) -> [(name: String, value: String)] {
+        let session = StudyEndpoint.session(of: request)
+        return (claimant(of: request).map { [$0.field] } ?? [])
+            + (session.map { [(name: StudyEndpoint.session, value: $0)] } ?? [])
     }
 
     /// Shows the personal link and code of the browser's participant; a POST replaces them.
@@ -98,10 +108,9 @@ extension ParticipantSite {
             with: secrets.personalKeys(of: next),
             at: environment.now()
         )
-        let query = StudyEndpoint.sessionQuery(of: request)
         return responder.redirect(
             to: endpoint,
-            query: [(name: "notice", value: "replaced")] + query
+            query: [(name: "notice", value: "replaced")] + personQuery(of: request)
         )
     }
 
@@ -114,9 +123,11 @@ extension ParticipantSite {
         _ status: Status = .ok
     ) throws -> Response {
         let wording = environment.wording(visit.study.language)
-        let query = Responder.queryText(StudyEndpoint.sessionQuery(of: request))
+        let query = Responder.queryText(personQuery(of: request))
+        var frame = visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording)
+        if visit.isShared { frame.turn = turn(in: visit.study, visit.browser.hash) }
         let page = OwnLinkPage(
-            frame: visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording),
+            frame: frame,
             personal: personalLink(of: owner, visit.study, wording),
             action: endpoint.address,
             token: secrets.formToken(
@@ -124,10 +135,12 @@ extension ParticipantSite {
                 object: owner.id,
                 purpose: "personal-link"
             ),
+            claimant: claimant(of: request)?.rawValue,
             session: StudyEndpoint.session(of: request),
             continuePath: Address(StudyEndpoint(study: endpoint.study).path + query),
             notice: notice.map { wording($0) }
         )
-        return try responder.page(page, status: status)
+        let response = try responder.page(page, status: status)
+        return visit.isShared ? continuingTurn(response, request.head) : response
     }
 }

@@ -52,12 +52,13 @@ extension ParticipantSite {
         guard let signature = link.verified else {
             return try await expiredLink(study.id, request, browser)
         }
+        let user = visit.isShared ? nextTurn() : browser
         do {
-            try await claim(link.identity, in: study.id, provenBy: signature, browser)
+            try await claim(link.identity, in: study.id, provenBy: signature, user)
         } catch StorageError.taken {
             return try await expiredLink(study.id, request, browser)
         }
-        return link.redirect(responder)
+        return responder.remembering(user, link.redirect(responder, visit.claimant))
     }
 
     private func expiredLink(

@@ -114,7 +114,7 @@ extension ParticipantSite {
         )
         let wording = environment.wording(study.language)
         let kept =
-            ["_token", "_language", Self.confirmation, StudyEndpoint.session, "action"].map {
+            ["_token", "_language", Self.claimant, StudyEndpoint.session, "action"].map {
                 (name: $0, value: request.form[$0])
             }
             + storedParameters(of: request, in: study).sorted { $0.key < $1.key }
@@ -164,6 +164,8 @@ extension ParticipantSite {
         guard arrival.obstacle == nil else {
             return try await studyPage(study.id, request, browser, status: .forbidden)
         }
+        let browser =
+            isShared(study, request.head) && !arrival.isOfOwner ? nextTurn() : browser
         let (participant, isOwnBrowser) = try await participant(
             for: arrival,
             in: study.id,
@@ -189,7 +191,7 @@ extension ParticipantSite {
             at: environment.now()
         )
         guard let session else { throw SiteError.notFound }
-        return responder.redirect(to: session.here)
+        return responder.remembering(browser, responder.redirect(to: session.here))
     }
 
     /// Returns the session that a new participant has just started with another press of the same

@@ -30,7 +30,7 @@ extension ParticipantSite {
         of id: String,
         _ head: RequestHead
     ) -> Response? {
-        guard let session = cachedSession(id, head) else { return nil }
+        guard let session = cachedSession(id, head), !session.isOnSharedDevice else { return nil }
         return try? showStep(address, session, head, mayRender: false)
     }
 
@@ -121,7 +121,7 @@ extension ParticipantSite {
     /// Returns `nil` for any other page, and for a page that is not cached if `mayRender` is
     /// `false`.
     private func sharedPage(of builder: StepPageBuilder, mayRender: Bool) throws -> Response? {
-        guard builder.isFirstLook, !builder.journey.canRecord,
+        guard builder.isFirstLook, !builder.session.isOnSharedDevice, !builder.journey.canRecord,
             builder.journey.isPristine(at: builder.address)
         else {
             return nil

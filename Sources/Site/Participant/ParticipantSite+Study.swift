@@ -53,6 +53,8 @@ extension ParticipantSite {
         }
         let study = version.edition(Languages.preferred(request.head, of: version.languages))
         let arrival = try await arrival(request, in: study, browser)
+        let turn = try await turn(of: arrival, in: study, request, browser)
+        let isOwn = turn == nil || turn == .own
         let builder = StudyPageBuilder(
             site: self,
             version: version,
@@ -60,7 +62,8 @@ extension ParticipantSite {
             request: request,
             browser: browser,
             arrival: arrival,
-            sessions: try await ownSessions(of: arrival, browser)
+            sessions: isOwn ? try await ownSessions(of: arrival, browser) : [],
+            turn: turn
         )
         guard arrival.obstacle != .otherPerson else {
             return try responder.message(
@@ -71,7 +74,11 @@ extension ParticipantSite {
                 onward: builder.people
             )
         }
-        return try responder.page(builder.page(notice, objection: objection), status: status)
+        let response = try responder.page(
+            builder.page(notice, objection: objection),
+            status: status
+        )
+        return turn == .own ? continuingTurn(response, request.head) : response
     }
 
     /// Returns the sessions of the person who opens a study, as far as the browser may open them,

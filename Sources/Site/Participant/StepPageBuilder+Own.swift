@@ -25,12 +25,14 @@ extension StepPageBuilder {
 
     private func addEnding(to page: inout StepPage, _ completion: Completion) {
         page.scores = scores(completion.scores)
-        page.onward = [
-            PageFrame.Link(
-                text: session.wording(SiteWord.onward),
-                path: StudyEndpoint(study: session.study.id).path(from: session.state)
+        if !session.isOnSharedDevice {
+            page.onward.append(
+                PageFrame.Link(
+                    text: session.wording(SiteWord.onward),
+                    path: StudyEndpoint(study: session.study.id).path(from: session.state)
+                )
             )
-        ]
+        }
         guard !session.state.isRestricted else { return }
         page.onward.append(
             PageFrame.Link(

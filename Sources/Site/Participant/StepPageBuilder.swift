@@ -76,8 +76,10 @@ struct StepPageBuilder: Sendable {
 
     private func framed(_ shown: Step) -> StepPage {
         let fill = session.textRenderer(at: address)
+        var frame = session.frame(fill(shown.content.title ?? session.task.definition.title))
+        if session.isOnSharedDevice { frame.turn = PageFrame.Turn(in: session.study) }
         var page = StepPage(
-            frame: session.frame(fill(shown.content.title ?? session.task.definition.title)),
+            frame: frame,
             step: address,
             kind: shown.kindName,
             sessionState: session.state.status,

@@ -14,12 +14,16 @@ struct StudyPageBuilder {
     let arrival: Arrival
     /// The person's sessions that the browser may open, newest first.
     let sessions: [SessionSummary]
+    /// Whose turn it is at a shared device; `nil` on other devices.
+    let turn: ParticipantSite.TurnState?
 
     /// The maximum number of unfinished sessions that the page lists, newest first.
     private static let mostContinuations = 20
 
     private var wording: Wording { site.environment.wording(study.language) }
-    private var isConfirmed: Bool { site.isConfirmed(request) }
+    private var claimant: [(name: String, value: String)] {
+        site.claimant(of: request).map { [$0.field] } ?? []
+    }
     private var canStart: Bool { study.access == .open && arrival.obstacle == nil }
 
     /// The link parameters to send with Start, sorted by name.
@@ -41,7 +45,7 @@ struct StudyPageBuilder {
             offersSomeoneElse: offersSomeoneElse,
             hasOlderContinuations: open.count > Self.mostContinuations,
             parameters: parameters.map { StudyPage.Parameter($0.name, $0.value) },
-            confirmation: isConfirmed ? ParticipantSite.confirmed : nil,
+            claimant: claimant.first?.value,
             session: StudyEndpoint.session(of: request),
             isClosed: study.access != .open,
             personalLinkPath: personalLinkPath,
@@ -52,24 +56,24 @@ struct StudyPageBuilder {
     }
 
     private var offersSomeoneElse: Bool {
-        arrival.participant != nil && canStart && study.admission.entries.contains(.open)
+        arrival.participant != nil && canStart && turn == nil
+            && study.admission.entries.contains(.open)
     }
 
     private var personalLinkPath: Address? {
         guard !sessions.isEmpty, arrival.isOwnBrowser else { return nil }
-        return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(sessionQuery))
+        return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
-    private var sessionQuery: [(name: String, value: String)] {
-        StudyEndpoint.sessionQuery(of: request)
-    }
+    private var personQuery: [(name: String, value: String)] { site.personQuery(of: request) }
 
     private var frame: PageFrame {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
         frame.theme = site.environment.page(study.theme, of: version)
+        if turn == .own { frame.turn = site.turn(in: study, browser.hash) }
+        frame.isBetweenTurns = turn == .free
         guard version.languages.count > 1 else { return frame }
-        let confirmed = isConfirmed ? [ParticipantSite.confirmedField] : []
-        let kept = parameters + confirmed + sessionQuery
+        let kept = parameters + personQuery
         frame.languages = version.languages.map { language in
             PageFrame.Link(
                 text: LocaleConventions.of(language).name,
@@ -112,7 +116,7 @@ struct StudyPageBuilder {
         [
             PageFrame.Link(
                 text: wording(StudyEndpoint.Word.asLink),
-                path: path(parameters + [ParticipantSite.confirmedField])
+                path: path(parameters + [ParticipantSite.Claimant.link.field])
             ),
             PageFrame.Link(text: wording(StudyEndpoint.Word.asBefore), path: path([])),
         ]

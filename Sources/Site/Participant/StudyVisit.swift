@@ -9,10 +9,20 @@ struct StudyVisit {
     let study: Study
     let theme: PageTheme?
     let browser: ParticipantBrowser
-    /// The participant who used the browser last.
+    /// Whether several people use the browser one after another.
+    let isShared: Bool
+    /// The participant who used the browser last; `nil` on a shared device, where everyone who is
+    /// let in gets a new turn.
     let user: Participant?
     /// Whether someone else than the participant of the link or code used the browser last.
     private(set) var hasOtherUser = false
+    /// The query of the study's page after the person was let in.
+    var claimant: [(name: String, value: String)] {
+        isShared ? [ParticipantSite.Claimant.turn.field] : []
+    }
+
+    /// A notice, for example that the page before was locked.
+    var notice: ReturnByCodeEndpoint.Word?
     /// The sentence about the link.
     var text: ReturnByCodeEndpoint.Word?
     var parameters: [StudyPage.Parameter] = []
@@ -46,11 +56,15 @@ extension ParticipantSite {
             throw SiteError.notFound
         }
         let edition = version.edition(Languages.preferred(request.head, of: version.languages))
+        let isShared = isShared(edition, request.head)
+        let user =
+            isShared ? nil : try await environment.storage.user(of: browser.hash, in: study)
         return StudyVisit(
             study: edition,
             theme: environment.page(edition.theme, of: version),
             browser: browser,
-            user: try await environment.storage.user(of: browser.hash, in: study)?.participant
+            isShared: isShared,
+            user: user?.participant
         )
     }
 
@@ -65,16 +79,18 @@ extension ParticipantSite {
         let wording = environment.wording(study.language)
         let asksCode = endpoint is ReturnByCodeEndpoint
         let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle)
+        var frame = visit.frame(titled: title, in: wording)
+        frame.isBetweenTurns = visit.notice == .locked
         let page = ReturnPage(
-            frame: visit.frame(titled: title, in: wording),
+            frame: frame,
             action: endpoint.address,
             token: visit.token(secrets),
             asksCode: asksCode,
             text: visit.text.map { wording($0) },
             code: request?.form["code"] ?? "",
             error: error.map { wording($0) },
-            confirmation: visit.hasOtherUser ? Self.confirmed : nil,
-            notice: visit.hasOtherUser ? wording(ReturnByCodeEndpoint.Word.otherPerson) : nil,
+            claimant: visit.hasOtherUser ? Claimant.link.rawValue : nil,
+            notice: (visit.notice ?? (visit.hasOtherUser ? .otherPerson : nil)).map { wording($0) },
             parameters: visit.parameters,
             studyPath: StudyEndpoint(study: study.id).address
         )

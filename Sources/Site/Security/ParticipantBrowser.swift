@@ -8,6 +8,9 @@ struct ParticipantBrowser: Sendable {
     /// The value of `Set-Cookie` for a browser that has no valid cookie; otherwise `nil`.
     let newCookie: String?
 
+    /// The time for which a personal browser keeps its cookie, in seconds.
+    static let cookieSeconds: Int = 400 * 86_400
+
     private static func cookieName(isSecure: Bool) -> String {
         isSecure ? "__Host-waymark" : "waymark"
     }
@@ -20,16 +23,39 @@ struct ParticipantBrowser: Sendable {
 
     /// Returns the browser of a request, with a new secret if the request has no valid cookie.
     static func any(_ head: RequestHead, in environment: SiteEnvironment) -> ParticipantBrowser {
-        if let known = known(head, isSecure: environment.isSecure) { return known }
+        known(head, isSecure: environment.isSecure) ?? new(in: environment)
+    }
+
+    /// Returns a browser with a new secret, which it keeps for some time without a request.
+    static func new(
+        in environment: SiteEnvironment,
+        for seconds: Int = cookieSeconds
+    ) -> ParticipantBrowser {
         let secret = Secrets.base64URL(environment.randomBytes(32))
-        let name = cookieName(isSecure: environment.isSecure)
-        let cookie = try? SetCookie(
-            name,
-            secret,
-            maximumAge: 400 * 86_400,
-            isSecure: environment.isSecure
+        return ParticipantBrowser(
+            hash: Secrets.hash(of: secret),
+            newCookie: cookie(secret, for: seconds, isSecure: environment.isSecure)
         )
-        return ParticipantBrowser(hash: Secrets.hash(of: secret), newCookie: cookie?.description)
+    }
+
+    /// Returns the value of `Set-Cookie` with which a browser keeps its secret for some time, or
+    /// `nil` if it has none.
+    static func renewedCookie(
+        _ head: RequestHead,
+        for seconds: Int,
+        isSecure: Bool
+    ) -> String? {
+        CookieSecret.read(cookieName(isSecure: isSecure), from: head)
+            .flatMap { cookie($0, for: seconds, isSecure: isSecure) }
+    }
+
+    private static func cookie(
+        _ secret: String,
+        for seconds: Int,
+        isSecure: Bool
+    ) -> String? {
+        let name = cookieName(isSecure: isSecure)
+        return try? SetCookie(name, secret, maximumAge: seconds, isSecure: isSecure).description
     }
 }
 

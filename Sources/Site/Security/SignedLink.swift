@@ -40,8 +40,11 @@ struct SignedLink {
     }
 
     /// Returns a redirect to the study with the stored parameters, without the signature.
-    func redirect(_ responder: Responder) -> Response {
+    func redirect(
+        _ responder: Responder,
+        _ more: [(name: String, value: String)] = []
+    ) -> Response {
         let query = parameters.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
-        return responder.redirect(to: StudyEndpoint(study: study), query: query)
+        return responder.redirect(to: StudyEndpoint(study: study), query: query + more)
     }
 }

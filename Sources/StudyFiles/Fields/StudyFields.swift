@@ -26,6 +26,18 @@ package enum StudyFields {
         "How people come into the study, and what identifies them "
             + "(default: anyone with the address, identified by the browser)."
     )
+    static let device = Field<Study.Device>.oneOf(
+        "device",
+        "The devices on which people take part: each person's own, or a device that several people "
+            + "share.",
+        default: .personal
+    )
+    static let lockAfter = Field.integer(
+        "lockAfter",
+        "The time without activity after which a page on a shared device is locked, in minutes.",
+        in: 1...60,
+        default: Study.usualLockAfter
+    )
     static let languages = Field<[String]>.defaulted(
         "languages",
         .list(of: .language),
@@ -61,10 +73,9 @@ package enum StudyFields {
 
     package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
-        access.declaration, participants.declaration, languages.declaration, tasks.declaration,
-        parameters.declaration,
-        randomisation.declaration, timeZone.declaration, firstName.declaration,
-        ThemeFields.theme.declaration,
+        access.declaration, participants.declaration, device.declaration, lockAfter.declaration,
+        languages.declaration, tasks.declaration, parameters.declaration, randomisation.declaration,
+        timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]
 }
 

@@ -11,6 +11,9 @@ public struct Study: Sendable {
     public let language: String
     public let access: Access
     public let admission: Admission
+    public let device: Device
+    /// The time without activity after which pages on a shared device are locked, in minutes.
+    public let lockAfter: Int
     public let tasks: [TaskDefinition]
     /// The names of the link parameters that are stored with a session.
     public let parameters: [String]
@@ -31,6 +34,18 @@ public struct Study: Sendable {
         case closed
     }
 
+    /// The kind of device on which people take part.
+    public enum Device: String, Sendable, Hashable, CaseIterable {
+        /// Each person uses a device of their own, and the browser remembers the person.
+        case personal
+        /// Several people use the same device one after another; nothing of one person remains
+        /// for the next.
+        case shared
+    }
+
+    /// The usual value of `lockAfter`, in minutes.
+    public static let usualLockAfter = 5
+
     public init(
         id: String,
         title: String,
@@ -39,6 +54,8 @@ public struct Study: Sendable {
         language: String = "en",
         access: Access = .open,
         admission: Admission = .open,
+        device: Device = .personal,
+        lockAfter: Int = Study.usualLockAfter,
         tasks: [TaskDefinition],
         parameters: [String] = [],
         randomisation: Randomisation? = nil,
@@ -53,6 +70,8 @@ public struct Study: Sendable {
         self.language = language
         self.access = access
         self.admission = admission
+        self.device = device
+        self.lockAfter = lockAfter
         self.tasks = tasks
         self.parameters = parameters
         self.randomisation = randomisation

@@ -38,6 +38,8 @@ extension Sample {
             "admin-invitation-invalid",
             passwordPage(asksCurrent: false, Array(passwordErrors.dropFirst()))
         ),
+        Sample("admin-device", devicePage(isShared: false)),
+        Sample("admin-device-shared", devicePage(isShared: true)),
         Sample("admin-removal", removalPage(isInvitation: false)),
         Sample("admin-removal-invitation", removalPage(isInvitation: true)),
         Sample("admin-studies", studiesPage([study, otherStudy], diagnostics)),
@@ -108,6 +110,15 @@ extension Sample {
             + "Do not send it to anyone else.",
         address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
     )
+
+    private static func devicePage(isShared: Bool) -> AdminDevicePage {
+        AdminDevicePage(
+            frame: PageFrame.admin("Shared device"),
+            action: "/admin/device",
+            token: "token-of-the-device",
+            isShared: isShared
+        )
+    }
 
     private static func passwordPage(
         asksCurrent: Bool,

@@ -23,6 +23,7 @@ extension Sample {
         Sample("cancel-expired", expiredCancel),
         Sample("saved", saved(personal)),
         Sample("saved-here-only", saved(nil)),
+        Sample("saved-shared", savedOnSharedDevice),
         Sample("personal-link", personalLink),
         Sample("return-code", returnPage(asksCode: true)),
         Sample("return-code-invalid", wrongReturn),
@@ -61,7 +62,7 @@ extension Sample {
             continuations: FlaggedList(continuations),
             offersSomeoneElse: hasParticipant && isOpen,
             parameters: [.init("PROLIFIC_PID", "5f\"<a>"), .init("wave", "2")],
-            confirmation: hasParticipant ? "link" : nil,
+            claimant: hasParticipant ? "link" : nil,
             isClosed: !isOpen,
             personalLinkPath: hasParticipant ? "/studies/sleep/personal-link" : nil,
             returnPath: "/studies/sleep/return",
@@ -138,6 +139,22 @@ extension Sample {
         SavedPage(
             frame: PageFrame.sample("Your answers are saved"),
             personal: personal,
+            isForThisTurnOnly: false,
+            continuePath: "/sessions/s1"
+        )
+    }
+
+    private static var savedOnSharedDevice: SavedPage {
+        var frame = PageFrame.sample("Your answers are saved")
+        frame.turn = PageFrame.Turn(
+            lockAfter: 300,
+            path: "/studies/sleep/next",
+            token: "token-to-end"
+        )
+        return SavedPage(
+            frame: frame,
+            personal: nil,
+            isForThisTurnOnly: true,
             continuePath: "/sessions/s1"
         )
     }
@@ -158,7 +175,7 @@ extension Sample {
             token: "token-to-return",
             asksCode: asksCode,
             text: asksCode ? nil : "Continue only if the link is yours.",
-            confirmation: asksCode ? nil : "link",
+            claimant: asksCode ? nil : "link",
             notice: asksCode ? nil : "Someone else has used this study in this browser.",
             parameters: asksCode ? [] : [.init("PANEL_ID", "7")],
             studyPath: "/studies/sleep"

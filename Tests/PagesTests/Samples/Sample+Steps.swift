@@ -27,6 +27,7 @@ extension Sample {
         Sample("step-review-empty", review([])),
         Sample("step-completion", completion(scores)),
         Sample("step-completion-bare", completion([])),
+        Sample("step-completion-shared", completionOnSharedDevice),
     ]
 
     private static func instruction() -> StepPage {
@@ -225,6 +226,12 @@ extension Sample {
         ),
         ReviewRow(question: "Signed by", answer: "عادل", changePath: nil),
     ]
+
+    private static var completionOnSharedDevice: StepPage {
+        var page = completion([])
+        page.frame.turn = PageFrame.Turn(lockAfter: 300)
+        return page
+    }
 
     private static func completion(_ scores: [ScoreModel]) -> StepPage {
         var page = StepPage.sample("completion", title: "Thank you", id: "done")

@@ -24,6 +24,8 @@ import Testing
         "/return/{token}": [303, 303, 303, 303],
         // Shows every participant their own link.
         "/studies/{study}/personal-link": [404, 200, 200, 404],
+        // Only shared devices have this page.
+        "/studies/{study}/next": [404, 404, 404, 404],
     ]
 
     static func statuses(of endpoint: any Endpoint.Type) -> [Int] {

@@ -9,6 +9,11 @@ enum PanelStudy {
         "participants: { identifiedBy: PANEL_ID, signedBy: signature }"
     )
 
+    static let sharedFiles = files("device: shared\nparticipants: { identifiedBy: PANEL_ID }")
+    static let sharedSignedFiles = files(
+        "device: shared\nparticipants: { identifiedBy: PANEL_ID, signedBy: signature }"
+    )
+
     private static func files(_ participants: String) -> [String: [UInt8]] {
         [
             "study.yaml": Array((study + participants + "\n").utf8),

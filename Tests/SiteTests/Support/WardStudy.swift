@@ -1,10 +1,15 @@
 /// A study with two arms for a shared device; a later task greets participants by name.
 enum WardStudy {
-    static let files: [String: [UInt8]] = [
-        "study.yaml": Array(study.utf8),
-        "tasks/entry.yaml": Array(entry.utf8),
-        "tasks/diary.yaml": Array(diary.utf8),
-    ]
+    static let files = files("")
+    static let sharedFiles = files("device: shared\nlockAfter: 3\n")
+
+    private static func files(_ more: String) -> [String: [UInt8]] {
+        [
+            "study.yaml": Array((study + "\n" + more).utf8),
+            "tasks/entry.yaml": Array(entry.utf8),
+            "tasks/diary.yaml": Array(diary.utf8),
+        ]
+    }
 
     private static let study = """
         id: ward

@@ -19,6 +19,7 @@ extension ParticipantEndpoint {
 
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         let session = try await site.participants.session(id, request.head)
-        return try await respond(to: request, of: session, in: site)
+        let response = try await respond(to: request, of: session, in: site)
+        return site.participants.continuingTurn(response, request.head, session)
     }
 }

@@ -16,6 +16,7 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
         case signedText = "pages.return.signedText"
         case link = "pages.study.return"
         case otherPerson = "pages.return.otherPerson"
+        case locked = "turn.locked"
         case stale = "notices.return.stale"
         case tries = "notices.return.tries"
         case unknown = "notices.return.unknown"
@@ -50,7 +51,7 @@ struct ReturnPage: PageModel, Encodable {
     var error: String?
     /// The value of the field `_as`, with which the participant confirms that the code, and not the
     /// browser, says who they are.
-    var confirmation: String?
+    var claimant: String?
     /// A notice, for example that someone else uses the browser.
     var notice: String?
     /// The parameters of a signed link, to be sent with the form.

@@ -18,11 +18,6 @@ struct StudyEndpoint: BrowserEndpoint {
         request.form[session] ?? request.head.query[session]
     }
 
-    /// Returns the query that keeps the session whose page led here; empty if there is none.
-    static func sessionQuery(of request: Request) -> [(name: String, value: String)] {
-        session(of: request).map { [(name: session, value: $0)] } ?? []
-    }
-
     /// Returns the path for the participant of a session, who need not be the browser's last user.
     func path(from session: SessionState) -> String {
         path + Responder.queryText([(name: Self.session, value: session.id)])
@@ -114,8 +109,8 @@ struct StudyPage: PageModel, Encodable {
     var hasOlderContinuations = false
     /// The link parameters to send with Start, sorted by name.
     var parameters: [Parameter]
-    /// The value of the field `_as`, if the person confirmed that the link says who they are.
-    var confirmation: String?
+    /// The value of the field `_as`, if the address says so who the person is.
+    var claimant: String?
     /// The value of the field `_session`, if a page of this session led here.
     var session: String?
     let isClosed: Bool

@@ -1,0 +1,71 @@
+// Decides when an unused page on a shared device warns and when it is locked. Without a document, so
+// that it can be tested.
+
+// The time between the warning and the lock, at most half of the whole time, in milliseconds.
+const NOTICE = 60_000;
+// What was typed is stored this often while the page is used, so that the cookie does not expire.
+const SAVE = 300_000;
+// After this time without success, the page is locked again.
+const RETRY = 10_000;
+
+export class Turn {
+  #parts;
+  #limit;
+  #used;
+  #saved;
+  #locked = null;
+  #isUnsaved = false;
+  #isWarned = false;
+
+  constructor({ seconds, ...parts }) {
+    this.#parts = parts;
+    this.#limit = seconds * 1000;
+    this.#used = parts.now();
+    this.#saved = parts.now();
+  }
+
+  // Notes that somebody uses the page.
+  use() {
+    if (this.#locked !== null) return;
+    if (this.#idle() >= this.#limit) return this.check();
+    this.#used = this.#parts.now();
+    this.#isUnsaved = true;
+    if (this.#isWarned) this.#parts.relax();
+    this.#isWarned = false;
+    if (this.#used - this.#saved >= SAVE) this.#save();
+  }
+
+  // Notes that the page is hidden. Hidden pages may not run, so the input is stored now.
+  leave() {
+    if (this.#locked === null && this.#isUnsaved) this.#save();
+  }
+
+  check() {
+    if (this.#locked !== null) return this.#retry();
+    if (this.#parts.isBusy() && this.#idle() < this.#limit) return this.use();
+    if (this.#idle() >= this.#limit) return this.#lock();
+    if (this.#idle() < this.#limit - Math.min(NOTICE, this.#limit / 2) || this.#isWarned) return;
+    this.#isWarned = true;
+    this.#parts.warn();
+  }
+
+  #idle() {
+    return this.#parts.now() - this.#used;
+  }
+
+  #save() {
+    this.#saved = this.#parts.now();
+    this.#isUnsaved = false;
+    this.#parts.save();
+  }
+
+  #lock() {
+    this.#locked = this.#parts.now();
+    this.#parts.lock();
+  }
+
+  // Without a connection, the page stays and is hidden until it can be locked.
+  #retry() {
+    if (this.#parts.now() - this.#locked >= RETRY) this.#lock();
+  }
+}

@@ -1,0 +1,48 @@
+import HTTP
+import Pages
+import TaskModel
+
+/// An endpoint at which researchers declare their browser as shared by several participants, or as
+/// personal again.
+struct DeviceEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/device"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminDevicePage.template]
+
+    enum Word: String, WordKey {
+        case title = "admin.device.title"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let isSecure = admin.environment.isSecure
+        guard request.head.method == .post else {
+            let page = AdminDevicePage(
+                frame: admin.frame(admin.wording(Word.title)),
+                action: address,
+                token: admin.token("device"),
+                isShared: SharedDevice.isDeclared(by: request.head, isSecure: isSecure)
+            )
+            return try admin.responder.page(page)
+        }
+        guard admin.accepts(request, "device") else { return try admin.staleForm() }
+        let isShared = request.form["action"] == "share"
+        var response = admin.responder.redirect(to: self)
+        response.headers.append(
+            "Set-Cookie",
+            try SharedDevice.declaration(isShared: isShared, isSecure: isSecure)
+        )
+        return response
+    }
+}
+
+/// The page on which a researcher declares the browser as shared or as personal.
+struct AdminDevicePage: PageModel, Encodable {
+    static let template = "admin-device"
+    let frame: PageFrame
+    /// The address to which the choice is posted; field: `action`, with the value `share` or
+    /// `unshare`.
+    let action: Address
+    let token: String
+    /// Whether the browser is declared as shared.
+    let isShared: Bool
+}

@@ -1,0 +1,282 @@
+import Foundation
+import HTTP
+import HTTPTesting
+import Storage
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite("Several people use a shared device one after another")
+struct SharedDeviceTests {
+    private func site() async throws -> (site: SiteUnderTest, device: Visitor) {
+        let site = try await SiteUnderTest(studies: [WardStudy.sharedFiles])
+        return (site, try await Visitor(site.browser()))
+    }
+
+    private func state(_ device: Visitor, _ site: SiteUnderTest) async throws -> SessionState {
+        try #require(try await site.storage.session(device.session))
+    }
+
+    private func secret(_ device: Visitor) async -> String? {
+        await device.browser.cookies.values["waymark"]
+    }
+
+    /// Sends the form that ends the turn, as a script or a button does.
+    private func endTurn(_ device: Visitor, _ action: String = "end") async throws {
+        let form = try #require(device.page.forms.first { $0.html.contains("id=\"_end-turn\"") })
+        let target = try #require(form.first(#"\baction="([^"]*)""#))
+        let fields = form.hiddenFields + [("action", action)]
+        let response = try await device.browser.post(target, .pairs(fields))
+        try await device.open(try #require(response.location))
+    }
+
+    /// Answers the first task and returns the code on the page with the personal link.
+    private func answer(_ name: String, _ device: Visitor) async throws -> String {
+        try await device.start("ward", "entry")
+        try await device.continue([("name", name)])
+        let page = try #require(device.page.first(#"href="([^"]*/personal-link[^"]*)""#))
+        let (own, path) = (try await Page(device.browser.get(page)), device.path)
+        try await device.open(path)
+        return try #require(own.first("([0-9A-Z]{5}-[0-9A-Z]{5})"))
+    }
+
+    @Test func everyStartIsSomeoneNew() async throws {
+        let (site, device) = try await site()
+        var people: Set<String> = []
+        for task in ["diary", "diary", "entry"] {
+            try await device.start("ward", task)
+            people.insert(try await state(device, site).participant)
+        }
+        #expect(people.count == 3)
+    }
+
+    @Test func studyPageShowsNothingOfThePerson() async throws {
+        let (_, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let session = device.session
+        try await device.open("/studies/ward")
+        #expect(!device.page.contains(session))
+        #expect(!device.page.contains("/personal-link"))
+        #expect(!device.page.contains("someone-else"))
+        #expect(device.page.contains("value=\"start\""))
+    }
+
+    /// From a page of their own, a person reaches their own tasks.
+    @Test func ownStudyPageContinuesAsThePerson() async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let own = try await state(device, site)
+        try await device.press("study", [("cups", "3")])
+        #expect(device.page.contains("/sessions/\(own.id)"))
+        site.pass(seconds: 60)
+        try await device.startShown("entry")
+        #expect(try await state(device, site).participant == own.participant)
+    }
+
+    @Test func nextPersonPageFollowsTheEnd() async throws {
+        let (_, device) = try await site()
+        _ = try await answer("Ana", device)
+        let (session, before) = (device.session, await secret(device))
+        #expect(!device.page.contains("Go to the study page"))
+        try await device.press("end-turn")
+        #expect(device.path == "/studies/ward/next")
+        #expect(device.page.contains("Ready for the next person"))
+        #expect(await secret(device) != before)
+        for path in ["/sessions/\(session)", "/studies/ward/personal-link"] {
+            try await device.open(path)
+            #expect(device.page.status == .notFound, "\(path)")
+        }
+    }
+
+    @Test func lockKeepsTheDraftAndOnlyTheCodeOpensIt() async throws {
+        let (site, device) = try await site()
+        let code = try await answer("Ana", device)
+        try await device.open("/studies/ward/return")
+        try await device.press("continue", [("code", code)])
+        #expect(device.path == "/studies/ward?_as=turn")
+        site.pass(seconds: 60)
+        try await device.startShown("diary")
+        #expect(device.page.contains("Hello Ana"))
+        try await device.continue()
+        let page = device.path
+        try await device.press("end-turn", [("cups", "33")])
+        #expect(device.path == "/studies/ward/return?notice=locked")
+        #expect(device.page.contains("so it was locked"))
+        try await device.open(page)
+        #expect(device.page.status == .notFound)
+        try await device.open("/studies/ward")
+        #expect(!device.page.contains("Continue where you left off"))
+
+        try await device.open("/studies/ward/return?notice=locked")
+        try await device.press("continue", [("code", code)])
+        #expect(device.page.contains("Continue where you left off"))
+        try await device.open(page)
+        #expect(device.page.value(of: "cups") == "33")
+    }
+
+    @Test func draftIsStoredWhileThePageStaysOpen() async throws {
+        let (_, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let page = device.path
+        try await device.press("draft", [("cups", "33")])
+        #expect(device.path == page)
+        #expect(device.page.value(of: "cups") == "33")
+    }
+
+    /// A person with a code does not take over the turn of the person before.
+    @Test func codeBeginsATurnOfItsOwn() async throws {
+        let (site, device) = try await site()
+        let code = try await answer("Ana", device)
+        try await device.press("end-turn")
+        try await device.start("ward", "diary")
+        let other = device.session
+        let before = await secret(device)
+        try await device.open("/studies/ward/return")
+        try await device.press("continue", [("code", code)])
+        #expect(await secret(device) != before)
+        try await device.open("/sessions/\(other)")
+        #expect(device.page.status == .notFound)
+        try await device.open("/studies/ward?_as=turn")
+        #expect(device.page.contains("/personal-link?_as=turn"))
+        try await device.open("/studies/ward/personal-link?_as=turn")
+        #expect(device.page.contains(code))
+        site.pass(seconds: 60)
+        try await device.press("replace")
+        #expect(device.page.contains("You have a new link and code"))
+        try await endTurn(device)
+        #expect(device.path == "/studies/ward/next")
+    }
+
+    @Test(arguments: ["save", "discard"])
+    func leavingOffersToEndTheTurn(_ left: String) async throws {
+        let (_, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let page = device.path
+        try await device.press("cancel", [("cups", "3")])
+        try await device.press(left)
+        try await endTurn(device)
+        #expect(device.path == "/studies/ward/next")
+        try await device.open(page)
+        #expect(device.page.status == .notFound)
+    }
+
+    @Test func pageOfASavedSessionIsLocked() async throws {
+        let (_, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        try await device.press("cancel", [("cups", "3")])
+        try await device.press("save")
+        try await endTurn(device, "lock")
+        #expect(device.path == "/studies/ward/return?notice=locked")
+    }
+
+    /// Without scripts, a turn ends because the browser deletes the cookie.
+    @Test func cookieOfATurnExpires() async throws {
+        let (_, device) = try await site()
+        try await device.start("ward", "diary")
+        let limit = "Max-Age=1800"
+        #expect(device.last.headers["Set-Cookie"]?.contains(limit) == true)
+        let secret = try #require(await secret(device))
+        let page = try await device.browser.get(device.path)
+        let cookie = try #require(page.headers["Set-Cookie"])
+        #expect(cookie.contains(secret) && cookie.contains(limit))
+        try await device.press("continue")
+        #expect(device.last.headers["Set-Cookie"]?.contains(limit) == true)
+        try await device.press("end-turn", [("cups", "3")])
+        let next = try #require(device.last.headers["Set-Cookie"])
+        #expect(!next.contains(secret) && next.contains("Max-Age=34560000"))
+    }
+
+    @Test func pageLocksAfterTheTimeOfTheStudy() async throws {
+        let (_, device) = try await site()
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("/public/shared/between.js"))
+        #expect(!device.page.contains("/public/shared/turn.js"))
+        try await device.start("ward", "diary")
+        #expect(device.page.contains("data-lock-after=\"180\""))
+        #expect(device.page.contains("/public/shared/turn.js"))
+        #expect(device.last.headers["Location"] != nil)
+    }
+
+    @Test func unsignedIdentityIsAskedForNothing() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.sharedFiles])
+        let device = try await Visitor(site.browser())
+        var people: [String] = []
+        for id in ["P7", "P8", "P7"] {
+            try await device.open("/studies/panel?PANEL_ID=\(id)")
+            #expect(!device.page.contains("Who is taking part?"))
+            try await device.startShown(people.count == 2 ? "diary" : "entry")
+            people.append(try await state(device, site).participant)
+            site.pass(seconds: 60)
+        }
+        #expect(people[0] == people[2] && people[0] != people[1])
+        #expect(try await state(device, site).isRestricted)
+        try await device.continue()
+        try await device.press("cancel", [("cups", "3")])
+        try await device.press("save")
+        #expect(device.page.contains("nobody can continue them"))
+    }
+
+    @Test func signedLinkBeginsATurn() async throws {
+        let site = try await SiteUnderTest(studies: [PanelStudy.sharedSignedFiles])
+        let device = try await Visitor(site.browser())
+        for id in ["P7", "P8"] {
+            let signatures = LinkSignature(study: "panel", secret: site.environment.key)
+            let time = site.environment.now().milliseconds / 1000
+            let signature = signatures.signature(of: ["PANEL_ID": id], at: time)
+            let before = await secret(device)
+            try await device.open(
+                "/studies/panel?PANEL_ID=\(id)&time=\(time)&signature=\(signature)"
+            )
+            try await device.press("continue")
+            #expect(device.path == "/studies/panel?PANEL_ID=\(id)&_as=turn")
+            #expect(await secret(device) != before)
+            try await device.startShown("entry")
+            #expect(try await state(device, site).parameters["PANEL_ID"] == id)
+            site.pass(seconds: 60)
+        }
+    }
+
+    @Test func researcherDeclaresOneBrowserAsShared() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let browser = try await Researching.signedIn(site)
+        let other = try await Visitor(site.browser())
+        #expect(try await browser.get("/admin/device").bodyText.contains("is a personal device"))
+        let response = try await Researching.send(
+            browser,
+            from: "/admin/device",
+            [("action", "share")]
+        )
+        #expect(response.location == "/admin/device")
+        #expect(try await browser.get("/admin/device").bodyText.contains("is a shared device"))
+        let device = try await Visitor(browser)
+        var people: [String] = []
+        for visitor in [device, device, other, other] {
+            try await visitor.start("ward", "entry")
+            people.append(try await state(visitor, site).participant)
+            site.pass(seconds: 60)
+        }
+        #expect(people[0] != people[1] && people[2] == people[3])
+        try await device.continue([("name", "Ana")])
+        #expect(device.page.contains("value=\"end-turn\""))
+        _ = try await Researching.send(browser, from: "/admin/device", [("action", "unshare")])
+        try await device.open("/studies/ward/next")
+        #expect(device.page.status == .notFound)
+    }
+
+    @Test func pageOfPersonalDevicesHasNoLock() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("ward", "diary")
+        #expect(!visitor.page.contains("shared/") && !visitor.page.contains("<dialog"))
+        try await visitor.continue()
+        let page = visitor.path
+        try await visitor.press("end-turn", [("cups", "3")])
+        #expect(visitor.path == page, "the button of another page does nothing but store the draft")
+    }
+}
