@@ -10,7 +10,7 @@ import Testing
 @testable import Commands
 
 /// The hourly removal of abandoned files, with a real database and a clock that the test advances.
-@Suite(.timeLimit(.minutes(5))) struct FileSweeperTests {
+@Suite(.timeLimit(.minutes(15))) struct FileSweeperTests {
     @Test func removesAbandonedFilesOlderThanOneDay() async throws {
         let folder = try ScratchFolder()
         let options = try StorageOptions.parse(["--data", folder.path + "/data"])

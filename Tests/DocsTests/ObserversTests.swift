@@ -6,7 +6,7 @@ import Synchronization
 import TaskModel
 import Testing
 
-@Suite("The example in docs/observers.md works", .timeLimit(.minutes(5)))
+@Suite("The example in docs/observers.md works", .timeLimit(.minutes(15)))
 struct ObserversTests {
     @Test func pageShowsCompiledFile() throws {
         let file = try Project.text("Tests/DocsTests/Worked/RegistryObserver.swift")

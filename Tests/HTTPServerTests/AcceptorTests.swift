@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func servesManyShortConnectionsAtTheLimit() async throws {
         try await LiveServer.run(Probe(), configure: { $0.limits.connections = 3 }) { live in
             await withTaskGroup(of: Int.self) { group in

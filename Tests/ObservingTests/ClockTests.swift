@@ -5,7 +5,7 @@ import Testing
 @testable import Observing
 
 /// Tests of the default clock, which waits in real time, and of the wake signal.
-@Suite(.timeLimit(.minutes(5))) struct ClockTests {
+@Suite(.timeLimit(.minutes(15))) struct ClockTests {
     private let clock = DispatcherClock(now: { Instant(milliseconds: 5_000) })
 
     @Test func sleepReturnsAtOnceForPastTimes() async throws {

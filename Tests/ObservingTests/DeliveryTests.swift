@@ -6,7 +6,7 @@ import TaskModel
 import Testing
 
 /// Tests of the contents, order and number of deliveries to observers.
-@Suite(.timeLimit(.minutes(5))) struct DeliveryTests {
+@Suite(.timeLimit(.minutes(15))) struct DeliveryTests {
     private let house = House()
 
     @Test func committedNoticesAreDeliveredOnceInOrder() async throws {

@@ -6,7 +6,7 @@ import TaskModel
 import Testing
 
 /// Tests of observers that hang, and of servers that stop or are killed.
-@Suite(.timeLimit(.minutes(5))) struct InterruptionTests {
+@Suite(.timeLimit(.minutes(15))) struct InterruptionTests {
     private let house = House()
 
     /// The server dies after calling the observer and before recording the delivery.

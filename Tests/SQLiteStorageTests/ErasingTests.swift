@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStorage
 
 /// Tests that discarded answers soon disappear from all files of the data directory.
-@Suite(.timeLimit(.minutes(5))) struct ErasingTests {
+@Suite(.timeLimit(.minutes(15))) struct ErasingTests {
     /// The eraser's pauses, each of which lasts until the test calls `end`.
     private final class Pauses: Sendable {
         private let (begun, onBegin) = AsyncStream.makeStream(of: Int.self)

@@ -106,7 +106,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func waitingSessionStartsAreCommittedBeforeClosing() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
@@ -119,7 +119,7 @@ import Testing
         try await storage.close()
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func waitingSessionStartsFailAfterADiskFailure() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))
@@ -135,7 +135,7 @@ import Testing
     }
 
     /// A full disk fails the commit that encountered it, but not the writes waiting after it.
-    @Test(.timeLimit(.minutes(5)))
+    @Test(.timeLimit(.minutes(15)))
     func waitingSessionStartsSucceedAfterAFullDisk() async throws {
         let scratch = try Scratch()
         let storage = try await storage(scratch, sessions: 0, spread: .seconds(3600))

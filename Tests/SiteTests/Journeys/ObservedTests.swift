@@ -9,7 +9,7 @@ import Testing
 @testable import Site
 
 /// The notices that observers get about participants in browsers.
-@Suite(.timeLimit(.minutes(5))) struct ObservedTests {
+@Suite(.timeLimit(.minutes(15))) struct ObservedTests {
     private func participant(_ site: SiteUnderTest) async throws -> Visitor {
         let ada = try await Visitor(site.browser())
         try await ada.start("story", "story")

@@ -9,7 +9,7 @@ import Testing
 @testable import Site
 
 /// Buttons that a program adds to pages.
-@Suite(.timeLimit(.minutes(5))) struct ActionButtonTests {
+@Suite(.timeLimit(.minutes(15))) struct ActionButtonTests {
     private struct HelpPolicy: TaskPolicy {
         func stepWillAppear(
             _ appearance: inout StepAppearance,

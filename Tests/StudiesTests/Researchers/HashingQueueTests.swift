@@ -63,7 +63,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct HashingQueueTests {
+@Suite(.timeLimit(.minutes(15))) struct HashingQueueTests {
     /// A gate that blocks a computation until the test opens it.
     private final class Gate: Sendable {
         private let semaphore = DispatchSemaphore(value: 0)
