@@ -155,7 +155,19 @@ package struct FileReceiver: Sendable {
             throw StorageError.full
         }
         let beginning = try await file.beginning()
-        let described = try StoredFile(beginning: beginning, size: file.byteCount, id: "unsaved")
+        let described: StoredFile
+        do {
+            described = try StoredFile(beginning: beginning, size: file.byteCount, id: "unsaved")
+        } catch .unknownType {
+            // The format's own message names the types that the question accepts.
+            let unknown = StoredFile(
+                id: "unsaved",
+                mediaType: "application/octet-stream",
+                size: file.byteCount
+            )
+            try item.format.check(unknown, named: item.id, in: context)
+            throw FileRejectedError.unknownType
+        }
         try item.format.check(described, named: item.id, in: context)
         guard file.byteCount <= Self.maximumFileBytes else { throw Self.reason(.tooLarge) }
     }

@@ -10,7 +10,7 @@ from serving import serving, write_study
 from waymark_testing.server import wait_until
 from window import PATIENCE
 
-STUDY = "id: film\ntitle: Films\ntasks: [film]\n"
+STUDY = "id: film\ntitle: Films\ntasks: [film, voice]\n"
 
 TASK = """\
 id: film
@@ -32,6 +32,22 @@ steps:
   - { id: done, type: completion, title: Done }
 """
 
+VOICE = """\
+id: voice
+title: Your voice
+steps:
+  - id: both
+    type: form
+    title: Your voice
+    items:
+      - { id: sound, text: Say something, answer: { type: file, accept: [audio] }, optional: true }
+      - id: mood
+        text: How did that feel?
+        answer: { type: text }
+        visibleWhen: { answer: both.sound, answered: true }
+  - { id: done, type: completion, title: Done }
+"""
+
 STATE = "return document.querySelector('.recording-status')?.dataset.state ?? null"
 
 
@@ -39,7 +55,7 @@ STATE = "return document.querySelector('.recording-status')?.dataset.state ?? nu
 def film_server(tmp_path_factory):
     """A server with a study that asks for recordings."""
     folder = tmp_path_factory.mktemp("film")
-    files = {"study.yaml": STUDY, "tasks/film.yaml": TASK}
+    files = {"study.yaml": STUDY, "tasks/film.yaml": TASK, "tasks/voice.yaml": VOICE}
     with serving(folder, write_study(folder, "film", files)) as server:
         yield server
 
@@ -49,7 +65,7 @@ def begin(film_server, open_window):
     """Opens the first page, in a browser that allows or refuses the camera and the microphone."""
     opened = []
 
-    def begin(setting: str = "granted", scripted: bool = True):
+    def begin(setting: str = "granted", scripted: bool = True, task: str = "film"):
         window = open_window(film_server, scripted)
         opened.append(window)
         for name in ("camera", "microphone"):
@@ -57,7 +73,7 @@ def begin(film_server, open_window):
                 "Browser.setPermission", permission={"name": name}, setting=setting, origin=window.base
             )
         window.open("/studies/film")
-        window.click("form[action$='/tasks/film'] button[value=start]")
+        window.click(f"form[action$='/tasks/{task}'] button[value=start]")
         return window
 
     yield begin
@@ -128,6 +144,16 @@ def test_recording_is_played_and_becomes_the_answer(begin, film_server):
     assert answer(film_server, window, "cough")["type"] == "audio/webm"
     window.press("back")
     assert window.find(".sent-file audio").get_attribute("src")
+
+
+def test_recording_reveals_a_question(begin):
+    """The script cannot read a recording, so the server shows the page again with the question."""
+    window = begin(task="voice")
+    record(window)
+    assert window.press("continue").step == "both"
+    assert window.is_shown("mood") and window.find(".sent-file audio")
+    window.type("mood", "odd")
+    assert window.press("continue").kind == "completion"
 
 
 def test_two_recordings_of_one_page_are_sent(begin, film_server):

@@ -8,7 +8,9 @@ extension StepPageBuilder {
     func addRecorders(to page: inout StepPage) {
         page.recordsAnswers = page.items.contains { $0.item.recordsAnswer }
         guard journey.canRecord else { return }
-        let running = isCurrent && !isEdit ? journey.runningRecorders : []
+        // An earlier page that is opened again belongs to the same recording.
+        let running =
+            isEdit ? [] : journey.runningRecorders.filter { isCurrent || $0.start <= visit }
         page.recorders = RecordersModel(
             running.map { RecordersModel.Item($0.recorder, start: $0.start) },
             uploadPath: SessionEndpoint(id: session.state.id).path + "/recordings"

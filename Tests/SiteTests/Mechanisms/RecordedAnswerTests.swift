@@ -132,7 +132,7 @@ import Testing
         #expect(try await send(ada, Array("<html>".utf8), 0, ending: "stopped") == .noContent)
         try await ada.send("continue", [], [("clip-recording", Self.run)])
         #expect(ada.last.status == .unprocessableContent)
-        #expect(ada.page.contains("We cannot use this type of file."))
+        #expect(ada.page.contains("Record or choose a video"))
         #expect(try await answers(site, ada).isEmpty)
     }
 
