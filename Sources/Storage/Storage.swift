@@ -1,5 +1,5 @@
 /// A storage that contains all stores of a server.
-public protocol Storage: SessionStore, ParticipantStore, FileStore, RecordingStore,
+public protocol Storage: SessionStore, ParticipantStore, InvitationStore, FileStore, RecordingStore,
     AllocationStore, StudyStore,
     ResearcherStore,
     AuditStore, OutboxStore,

@@ -75,6 +75,11 @@ extension FaultyStorage {
         try await inner.allow(device, toOpenSessionsOf: participant, at: now)
     }
 
+    func revoke(_ device: SecretHash) async throws {
+        guard fault != .revokesNothing else { return }
+        try await inner.revoke(device)
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,

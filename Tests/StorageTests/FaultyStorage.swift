@@ -8,6 +8,9 @@ enum Fault: CaseIterable {
     case trustsRestrictedUsers, keepsOldLinks, opensRestricted, startsRestrictedTwice,
         claimsWithoutWaiting
     case allowsEveryClaim, acceptsUsedSignatures
+    case ignoresNamedArm, ignoresNamedStratum, ignoresStudyOfInvitation, acceptsWithoutWaiting,
+        acceptsWithdrawn
+    case revokesNothing
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles

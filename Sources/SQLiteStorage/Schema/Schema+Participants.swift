@@ -56,4 +56,31 @@ extension Schema {
             SELECT count(*) FROM session AS own WHERE own.participant = session.participant
         );
         """
+
+    /// The invitations to studies, and the participants who came with them.
+    static let studyInvitations = """
+        CREATE TABLE study_invitation (
+            study TEXT NOT NULL REFERENCES study (id),
+            -- The number in the study, from 1.
+            number INTEGER NOT NULL CHECK (number > 0),
+            label TEXT NOT NULL,
+            -- The arm to which the participant is allocated.
+            arm TEXT CHECK (arm <> ''),
+            -- The stratum in which the arm is drawn, as a JSON array.
+            stratum TEXT CHECK (stratum GLOB '[[]*]'),
+            is_reusable INTEGER NOT NULL,
+            -- The hashes of the secret in the link and of the code.
+            token TEXT NOT NULL UNIQUE CHECK (token <> ''),
+            code TEXT NOT NULL CHECK (code <> ''),
+            created_at INTEGER NOT NULL,
+            withdrawn_at INTEGER,
+            PRIMARY KEY (study, number),
+            UNIQUE (study, code)
+        ) STRICT, WITHOUT ROWID;
+
+        -- The number of the invitation with which the participant came.
+        ALTER TABLE participant ADD COLUMN invitation INTEGER;
+        CREATE INDEX participant_invitation ON participant (study, invitation)
+        WHERE invitation IS NOT NULL;
+        """
 }

@@ -31,6 +31,9 @@ enum Schema {
         migrator.registerMigration("1.6: identities of participants") { db in
             try db.execute(sql: identities)
         }
+        migrator.registerMigration("1.7: invitations to studies") { db in
+            try db.execute(sql: studyInvitations)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

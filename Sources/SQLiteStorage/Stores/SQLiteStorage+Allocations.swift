@@ -45,6 +45,16 @@ private struct AllocationRequest: Sendable {
         self.stratum = FieldJSON.text(stratum)
         self.now = now
     }
+
+    /// Returns the request in the stratum of the participant's invitation.
+    ///
+    /// Arms that invitations name have a stratum of their own, so that they take no place in the
+    /// blocks of the others.
+    func following(_ invitation: InvitationDraft?) -> AllocationRequest {
+        let named = invitation?.arm.map { Allocation(byInvitationTo: $0).stratum }
+        guard let stratum = named ?? invitation?.stratum else { return self }
+        return AllocationRequest(participant, study, randomisation, stratum, now)
+    }
 }
 
 extension Database {
@@ -66,8 +76,10 @@ extension Database {
         guard try has("SELECT 1 FROM study WHERE id = ?", asked.study) else {
             throw StorageError.unavailable("unknown study \(asked.study).")
         }
+        let invitation = try draft(ofParticipant: asked.participant, in: asked.study)
+        let asked = asked.following(invitation)
         var (block, count) = try block(of: asked)
-        let arm = try block.draw(by: asked.randomisation, draw)
+        let arm = try invitation?.arm ?? block.draw(by: asked.randomisation, draw)
         try insertParticipant(asked.participant, in: asked.study, at: asked.now)
         try insert(asked, arm, block.number, count + 1)
         let (participant, study, now) = (asked.participant, asked.study, asked.now)

@@ -56,6 +56,14 @@ extension SQLiteStorage {
         try await write { try $0.allow(device, toOpenSessionsOf: participant, recordedAt: now) }
     }
 
+    package func revoke(_ device: SecretHash) async throws {
+        try await write { db in
+            for table in ["participant_device", "session_device"] {
+                try db.run("DELETE FROM \(table) WHERE device = ?", device.rawValue)
+            }
+        }
+    }
+
     package func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,

@@ -67,6 +67,14 @@ extension InMemoryStorage {
         try with { contents in try contents.allow(device, participant, now) }
     }
 
+    public func revoke(_ device: SecretHash) async throws {
+        with { contents in
+            contents.allowed[device] = nil
+            let nobody = SecretHash(rawValue: "")
+            contents.restricted = contents.restricted.mapValues { $0 == device ? nobody : $0 }
+        }
+    }
+
     public func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,

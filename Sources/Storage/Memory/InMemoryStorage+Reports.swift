@@ -61,7 +61,7 @@ extension InMemoryStorage {
 
 extension MemoryContents {
     fileprivate func allocation(of state: SessionState) -> Allocation? {
-        allocations[Enrolment(study: state.study, participant: state.participant)]
+        allocations[StudyParticipant(study: state.study, participant: state.participant)]
     }
 }
 

@@ -5,6 +5,10 @@ struct MemoryContents: Sendable {
     /// The visits that were left without a result, by session.
     var leftVisits: [String: [LeftVisit]] = [:]
     var participants: [String: Participant] = [:]
+    /// The invitations to studies and their keys, by study, in the order of their numbers.
+    var studyInvitations: [String: [KeyedInvitation]] = [:]
+    /// The number of the invitation with which a participant came, by participant.
+    var invited: [String: Int] = [:]
     /// The current personal links and codes, by participant.
     var personalKeys: [String: PersonalKeys] = [:]
     /// The identifiers of participants, by study and identity.
@@ -28,7 +32,7 @@ struct MemoryContents: Sendable {
     var invitations: [String: ResearcherInvitation] = [:]
     /// The audit trail, oldest first.
     var events: [AuditEvent] = []
-    var allocations: [Enrolment: Allocation] = [:]
+    var allocations: [StudyParticipant: Allocation] = [:]
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
@@ -42,9 +46,17 @@ struct MemoryContents: Sendable {
     /// The key of an allocation.
     ///
     /// A participant has at most one allocation per study.
-    struct Enrolment: Hashable, Sendable {
+    struct StudyParticipant: Hashable, Sendable {
         let study: String
         let participant: String
+    }
+
+    /// An invitation with its link and code.
+    struct KeyedInvitation: Sendable {
+        var draft: InvitationDraft
+        var keys: PersonalKeys
+        var createdAt: Instant
+        var isWithdrawn = false
     }
 
     /// The key of an identity, which is unique within its study.

@@ -12,6 +12,41 @@ extension AuditEvent {
         )
     }
 
+    /// Creates the event that a store appends when someone comes with an invitation.
+    public init(inviting participant: String, with number: Int, to study: String, at now: Instant) {
+        self.init(
+            kind: "participant.invited",
+            actor: "participant:\(participant)",
+            object: "\(study)/\(number)",
+            at: now
+        )
+    }
+
+    /// Creates the event that a store appends when someone invites people to a study.
+    public init(
+        invitations numbers: ClosedRange<Int>,
+        to study: String,
+        by actor: String,
+        at now: Instant
+    ) {
+        self.init(
+            kind: "invitation.add",
+            actor: actor,
+            object: "\(study)/\(numbers.lowerBound)-\(numbers.upperBound)",
+            at: now
+        )
+    }
+
+    /// Creates the event that a store appends when an invitation is withdrawn.
+    public init(withdrawing number: Int, to study: String, by actor: String, at now: Instant) {
+        self.init(
+            kind: "invitation.withdraw",
+            actor: actor,
+            object: "\(study)/\(number)",
+            at: now
+        )
+    }
+
     /// Creates the event that a store appends when another browser may open a participant's
     /// sessions.
     public init(allowingBrowserOf participant: Participant, at now: Instant) {

@@ -10,6 +10,13 @@ public struct Allocation: Sendable, Hashable {
         self.arm = arm
         self.stratum = stratum
     }
+
+    /// Creates the allocation of someone whose invitation names the arm.
+    ///
+    /// It takes no place in the blocks of any stratum.
+    public init(byInvitationTo arm: String) {
+        self.init(arm: arm, stratum: ["by invitation"])
+    }
 }
 
 /// A store that allocates participants to the arms of studies, at random in balanced blocks.
@@ -17,7 +24,8 @@ public protocol AllocationStore: Sendable {
     /// Returns the arm of a participant in a study; draws an arm if the participant has none yet.
     ///
     /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
-    /// at random; if no place remains, a new block starts. So after every complete block, each arm
+    /// at random; if no place remains, a new block starts. An invitation can name the stratum, or
+    /// the arm, which then takes no place in any block. So after every complete block, each arm
     /// has its exact share, regardless of concurrent allocations. An allocation is permanent: later
     /// calls return the same arm, even with another stratum or randomisation. The participant is
     /// created if necessary.

@@ -49,6 +49,9 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws
 
+    /// Removes all permissions of a browser: it can no longer open any session.
+    func revoke(_ device: SecretHash) async throws
+
     /// Replaces a participant's personal link and code; the old ones no longer work.
     ///
     /// - Returns: Whether they were replaced; `false` if another request replaced them first.

@@ -36,6 +36,22 @@ extension StorageContract {
             try require(events.map(\.kind), is: ["participant.allowed", "session.begin"])
             try require(events.first, is: event)
         },
+        Clause("a browser whose permissions are revoked opens nothing") { storage in
+            try await Sample.begin(Sample.state("s"), on: "b1", in: storage)
+            try await allow("b2", "p1", at: 3, storage)
+            try await Sample.begin(
+                Sample.state("t", task: "morning", at: 4, isRestricted: true),
+                on: "b2",
+                in: storage
+            )
+            try await storage.revoke(Sample.secret("b2"))
+            try require(try await opens(storage, "b2"), is: [])
+            try require(try await opens(storage, "b1"), is: ["s"])
+            try require(try await storage.user(of: Sample.secret("b2"), in: "sleep"), is: nil)
+            try await allow("b2", "p1", at: 5, storage)
+            try require(try await opens(storage, "b2"), is: ["s"])
+            try await storage.revoke(Sample.secret("unknown"))
+        },
         Clause("allowing a browser fails for an unknown participant") { storage in
             try await requireRefusal(\.isUnavailable) {
                 try await allow("b1", "p1", at: 1, storage)

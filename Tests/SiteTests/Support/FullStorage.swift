@@ -109,6 +109,56 @@ struct FullStorage: Storage {
         try await inner.allow(device, toOpenSessionsOf: participant, at: now)
     }
 
+    func invite(
+        _ drafts: [InvitationDraft],
+        to study: String,
+        by actor: String,
+        at now: Instant,
+        keys: @escaping @Sendable (_ number: Int) -> PersonalKeys
+    ) async throws -> [StudyInvitation] {
+        throw StorageError.full
+    }
+
+    func invitations(to study: String) async throws -> [StudyInvitation] {
+        try await inner.invitations(to: study)
+    }
+
+    func invitation(withLink token: SecretHash) async throws -> StudyInvitation? {
+        try await inner.invitation(withLink: token)
+    }
+
+    func invitation(
+        to study: String,
+        withCode code: SecretHash
+    ) async throws -> StudyInvitation? {
+        try await inner.invitation(to: study, withCode: code)
+    }
+
+    func accept(
+        _ claim: InvitationClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant {
+        throw StorageError.full
+    }
+
+    func withdrawInvitation(
+        _ number: Int,
+        to study: String,
+        by actor: String,
+        at now: Instant
+    ) async throws -> Bool {
+        throw StorageError.full
+    }
+
+    func invitation(ofParticipant participant: String) async throws -> Int? {
+        try await inner.invitation(ofParticipant: participant)
+    }
+
+    func revoke(_ device: SecretHash) async throws {
+        throw StorageError.full
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,

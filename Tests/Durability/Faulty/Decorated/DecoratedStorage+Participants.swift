@@ -45,6 +45,10 @@ extension DecoratedStorage {
         try await base.allow(device, toOpenSessionsOf: participant, at: now)
     }
 
+    func revoke(_ device: SecretHash) async throws {
+        try await base.revoke(device)
+    }
+
     func replaceKeys(
         of participant: Participant,
         with keys: PersonalKeys,

@@ -1,0 +1,74 @@
+public import TaskModel
+
+/// What an invitation to a study says about whoever comes with it.
+public struct InvitationDraft: Sendable, Hashable {
+    /// The researcher's own name for the invitation or the person; empty if there is none.
+    public let label: String
+    /// The arm to which the person is allocated; `nil` if the arm is drawn.
+    public let arm: String?
+    /// The stratum in which the arm is drawn; `nil` if the person's answers define it.
+    public let stratum: [String]?
+    /// Whether any number of people can come with the invitation, instead of one.
+    public let isReusable: Bool
+
+    public init(
+        label: String = "",
+        arm: String? = nil,
+        stratum: [String]? = nil,
+        isReusable: Bool = false
+    ) {
+        self.label = label
+        self.arm = arm
+        self.stratum = stratum
+        self.isReusable = isReusable
+    }
+}
+
+/// An invitation to take part in a study.
+public struct StudyInvitation: Sendable, Hashable {
+    public let study: String
+    /// The number in the study, from 1, in the order of creation.
+    public let number: Int
+    public let draft: InvitationDraft
+    public let createdAt: Instant
+    /// Whether nobody can come with the invitation any more.
+    public let isWithdrawn: Bool
+    /// The number of participants who came with the invitation.
+    public let uses: Int
+
+    /// Whether another person can come with the invitation.
+    public var isOpen: Bool { !isWithdrawn && (draft.isReusable || uses == 0) }
+
+    public init(
+        study: String,
+        number: Int,
+        draft: InvitationDraft,
+        createdAt: Instant,
+        isWithdrawn: Bool = false,
+        uses: Int = 0
+    ) {
+        self.study = study
+        self.number = number
+        self.draft = draft
+        self.createdAt = createdAt
+        self.isWithdrawn = isWithdrawn
+        self.uses = uses
+    }
+}
+
+/// A request to take part in a study with an invitation.
+public struct InvitationClaim: Sendable, Hashable {
+    public let study: String
+    /// The number of the invitation.
+    public let number: Int
+    public let newParticipant: String
+    /// The keys of the new participant's first personal link and code.
+    public let newKeys: PersonalKeys
+
+    public init(study: String, number: Int, newParticipant: String, newKeys: PersonalKeys) {
+        self.study = study
+        self.number = number
+        self.newParticipant = newParticipant
+        self.newKeys = newKeys
+    }
+}

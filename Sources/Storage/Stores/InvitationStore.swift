@@ -1,0 +1,58 @@
+public import TaskModel
+
+/// A store of the invitations to studies.
+///
+/// Each method is one durable transaction.
+public protocol InvitationStore: Sendable {
+    /// Adds invitations, in order, with numbers after the study's last one.
+    ///
+    /// - Parameters:
+    ///   - drafts: The new invitations.
+    ///   - study: The identifier of the study.
+    ///   - actor: Who invites, for the audit trail.
+    ///   - now: The current time.
+    ///   - keys: Returns the link and the code of the invitation with a number.
+    /// - Returns: The new invitations.
+    /// - Throws: `StorageError.unavailable` if the study is unknown; `StorageError.taken` if a key
+    ///   is in use.
+    func invite(
+        _ drafts: [InvitationDraft],
+        to study: String,
+        by actor: String,
+        at now: Instant,
+        keys: @escaping @Sendable (_ number: Int) -> PersonalKeys
+    ) async throws -> [StudyInvitation]
+
+    /// Returns the invitations to a study, by number.
+    func invitations(to study: String) async throws -> [StudyInvitation]
+
+    func invitation(withLink token: SecretHash) async throws -> StudyInvitation?
+
+    func invitation(to study: String, withCode code: SecretHash) async throws -> StudyInvitation?
+
+    /// Creates the participant of an invitation, and allows a browser to open the participant's
+    /// sessions.
+    ///
+    /// An arm or a stratum of the invitation takes effect when the participant is allocated.
+    ///
+    /// - Throws: `StorageError.taken` if the invitation was withdrawn or, unless it is reusable,
+    ///   used before; `StorageError.unavailable` if there is no such invitation.
+    func accept(
+        _ claim: InvitationClaim,
+        on device: SecretHash,
+        at now: Instant
+    ) async throws -> Participant
+
+    /// Withdraws an invitation, so that nobody else can come with it.
+    ///
+    /// - Returns: Whether there is such an invitation that was not withdrawn before.
+    func withdrawInvitation(
+        _ number: Int,
+        to study: String,
+        by actor: String,
+        at now: Instant
+    ) async throws -> Bool
+
+    /// Returns the number of the invitation with which a participant came; `nil` if without one.
+    func invitation(ofParticipant participant: String) async throws -> Int?
+}
