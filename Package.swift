@@ -28,6 +28,7 @@ let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let mustache = Target.Dependency.product(name: "Mustache", package: "swift-mustache")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
 let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
+let swiftCSV = Target.Dependency.product(name: "SwiftCSV", package: "SwiftCSV")
 let yams = Target.Dependency.product(name: "Yams", package: "Yams")
 
 /// Returns a module of the program.
@@ -70,6 +71,7 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
         .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
         .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+        .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
     ],
     targets: [
@@ -103,7 +105,7 @@ let package = Package(
             "Studies",
             [
                 "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP", "CLinux",
-                "CZxcvbn", cryptoExtras,
+                "CZxcvbn", cryptoExtras, swiftCSV,
             ]
         ),
         room("Observing", ["Storage", "TaskModel", logging]),

@@ -3,9 +3,9 @@
 /// There is no byte order mark. Cells that a spreadsheet would interpret as formulas get no prefix:
 /// the file is for analysis, so `-5 euros` must not be changed. Leading zeros and spaces are
 /// preserved as well.
-enum CSV {
+package enum CSV {
     /// Returns one line with the given cells.
-    static func line(_ cells: [String]) -> String {
+    package static func line(_ cells: [String]) -> String {
         cells.map(cell).joined(separator: ",") + "\r\n"
     }
 

@@ -17,6 +17,14 @@ package struct Strata: Sendable {
             return ["true": "1", "false": "0"][text] ?? text
         }
     }
+
+    /// Returns the answers of a stratum as stored, from the export's texts.
+    package func kept(_ cells: [String]) -> [String] {
+        cells.enumerated().map { place, cell in
+            guard areBooleans.indices.contains(place), areBooleans[place] else { return cell }
+            return ["1": "true", "0": "false"][cell] ?? cell
+        }
+    }
 }
 
 extension AnswerFormat {

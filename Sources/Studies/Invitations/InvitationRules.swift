@@ -1,0 +1,45 @@
+package import Storage
+package import TaskModel
+
+/// The rules for invitations to a study, which follow from the study's arms and strata.
+package struct InvitationRules: Sendable {
+    /// The maximum number of invitations that are created at once.
+    package static let most = 10_000
+
+    /// The maximum length of a label, in characters.
+    package static let longestLabel = 200
+
+    private let study: Study
+
+    package init(_ study: Study) { self.study = study }
+
+    /// The names of the questions that define the strata, as in exports.
+    package var strata: [String] { study.randomisation?.strata.map(\.variable) ?? [] }
+
+    /// Returns what is wrong with an invitation; empty if nothing is.
+    package func mistakes(in draft: InvitationDraft) -> [String] {
+        var mistakes: [String] = []
+        if draft.label.count > Self.longestLabel {
+            mistakes.append("the label has more than \(Self.longestLabel) characters")
+        }
+        if let arm = draft.arm, study.randomisation?.arm(arm) == nil {
+            let arms = study.randomisation?.arms.map(\.id) ?? []
+            let known =
+                arms.isEmpty
+                ? "the study has no arms" : "the arms are \(arms.joined(separator: ", "))"
+            mistakes.append("there is no arm “\(arm)”: \(known)")
+        }
+        if draft.arm != nil, draft.stratum != nil {
+            mistakes.append("an invitation cannot name both an arm and the stratum it is drawn in")
+        }
+        if let stratum = draft.stratum, stratum.count != strata.count || stratum.contains("") {
+            let names = strata.joined(separator: ", ")
+            mistakes.append(
+                strata.isEmpty
+                    ? "the study has no strata"
+                    : "a stratum needs a value for each of \(names)"
+            )
+        }
+        return mistakes
+    }
+}

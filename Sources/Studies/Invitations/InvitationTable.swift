@@ -1,0 +1,132 @@
+package import Storage
+import SwiftCSV
+package import TaskModel
+
+/// An error in a CSV table of invitations; nothing of the table is used.
+package struct InvitationTableError: Error, CustomStringConvertible {
+    /// What is wrong, each with its row, and what to do.
+    package let mistakes: [String]
+
+    package init(mistakes: [String]) { self.mistakes = mistakes }
+
+    package var description: String { mistakes.joined(separator: "\n") }
+}
+
+/// A CSV table of invitations: a row of column names, and a row for each invitation.
+///
+/// The columns, all optional and in any order, are `label`, `arm`, `reusable` (`yes` or `no`) and
+/// the questions that define the strata, as they are named in exports. Columns are separated by
+/// commas, semicolons or tabs.
+package enum InvitationTable {
+    /// Returns the invitations of a table.
+    ///
+    /// - Throws: `InvitationTableError`.
+    package static func drafts(
+        in text: String,
+        to study: Study
+    ) throws(InvitationTableError) -> [InvitationDraft] {
+        let (names, rows) = try cells(of: text)
+        let rules = InvitationRules(study)
+        let columns = names.map { normalized($0) }
+        try check(columns, rules)
+        guard rows.count <= InvitationRules.most else {
+            throw error("The table has \(rows.count) rows. Use at most \(InvitationRules.most).")
+        }
+        // The parser fills up short rows, so all rows have the same number of cells.
+        guard rows.allSatisfy({ $0.count <= columns.count }) else {
+            throw error("A row has more cells than the first row, which names the columns.")
+        }
+        var (drafts, mistakes): ([InvitationDraft], [String]) = ([], [])
+        for (place, row) in rows.enumerated() {
+            // The first row has the names of the columns.
+            let prefix = "Row \(place + 2): "
+            let values = Dictionary(zip(columns, row.map(trimmed))) { first, _ in first }
+            switch reusable(values["reusable"]) {
+            case .some(let isReusable):
+                let draft = draft(values, isReusable: isReusable, rules, Strata(study))
+                drafts.append(draft)
+                mistakes += rules.mistakes(in: draft).map { "\(prefix)\($0)." }
+            case .none:
+                mistakes.append("\(prefix)write yes or no in the column reusable.")
+            }
+        }
+        guard mistakes.isEmpty else { throw InvitationTableError(mistakes: mistakes) }
+        guard !drafts.isEmpty else { throw error("The table has no row with an invitation.") }
+        return drafts
+    }
+
+    private static func cells(
+        of text: String
+    ) throws(InvitationTableError) -> (names: [String], rows: [[String]]) {
+        let plain = text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text
+        let header = plain.prefix { !$0.isNewline }
+        let delimiter: CSVDelimiter =
+            header.contains(";") ? .semicolon : header.contains("\t") ? .tab : .comma
+        guard plain.count(where: { $0 == "\"" }).isMultiple(of: 2) else { throw unreadable }
+        do {
+            let table = try CSV<Enumerated>(string: plain, delimiter: delimiter, loadColumns: false)
+            // A blank line is not an invitation.
+            return (table.header, table.rows.filter { $0.count > 1 || $0.first?.isEmpty == false })
+        } catch {
+            throw unreadable
+        }
+    }
+
+    private static let unreadable = InvitationTableError(mistakes: [
+        "The table cannot be read: a quotation mark is missing or misplaced."
+    ])
+
+    private static func check(
+        _ columns: [String],
+        _ rules: InvitationRules
+    ) throws(InvitationTableError) {
+        let known = ["label", "arm", "reusable"] + rules.strata
+        let unknown = columns.filter { !known.contains($0) }
+        guard unknown.isEmpty else {
+            throw error(
+                "There is no column “\(unknown[0])”. The first row must have the names of the "
+                    + "columns; these are possible: \(known.joined(separator: ", "))."
+            )
+        }
+        if let twice = columns.first(where: { name in columns.count { $0 == name } > 1 }) {
+            throw error("The column “\(twice)” occurs twice.")
+        }
+    }
+
+    private static func draft(
+        _ values: [String: String],
+        isReusable: Bool,
+        _ rules: InvitationRules,
+        _ strata: Strata
+    ) -> InvitationDraft {
+        let cells = rules.strata.map { values[$0] ?? "" }
+        return InvitationDraft(
+            label: values["label"] ?? "",
+            arm: values["arm"].flatMap { $0.isEmpty ? nil : $0 },
+            stratum: cells.allSatisfy(\.isEmpty) ? nil : strata.kept(cells),
+            isReusable: isReusable
+        )
+    }
+
+    /// Returns whether an invitation is reusable; `nil` if the cell says neither.
+    private static func reusable(_ cell: String?) -> Bool? {
+        switch cell?.lowercased() ?? "" {
+        case "", "no", "false", "0": false
+        case "yes", "true", "1": true
+        default: nil
+        }
+    }
+
+    private static func normalized(_ name: String) -> String {
+        let name = trimmed(name)
+        return ["label", "arm", "reusable"].first { $0 == name.lowercased() } ?? name
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    }
+
+    private static func error(_ mistake: String) -> InvitationTableError {
+        InvitationTableError(mistakes: [mistake])
+    }
+}
