@@ -1,15 +1,21 @@
-// Removes everything that the person before left in the browser of a shared device.
+// Removes what the person before left in the browser of a shared device: typed text, and recordings
+// of the sessions of that turn that the server does not have.
 import { start } from "../loader.js";
-import { removeAllRecordings } from "../recorders/removal.js";
+import { removeRecordings } from "../recorders/removal.js";
+import { OVER, SESSIONS, note, recall } from "./marks.js";
 
-export function mount(main, signal, browser = globalThis) {
+export async function mount(main, signal, browser = globalThis) {
   try {
     browser.sessionStorage.clear();
   } catch {
     return; // The browser blocks cookies, so there is nothing.
   }
+  note(browser, OVER, Date.now());
   // A person who comes back after a lock still sends recordings that the server does not have.
-  if (!/[?&]notice=locked/.test(browser.location.search)) removeAllRecordings(browser);
+  if (/[?&]notice=locked/.test(browser.location.search)) return;
+  const sessions = (recall(browser, SESSIONS) ?? "").split(" ").filter(Boolean);
+  note(browser, SESSIONS, "");
+  for (const session of sessions) await removeRecordings(session, browser).catch(() => {});
 }
 
 start(mount);

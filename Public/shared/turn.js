@@ -2,9 +2,11 @@
 // the person's turn, so that only the personal link or code opens the answers again.
 //
 // A page counts as used while it measures time or plays something, and while it records something
-// that people do away from the page.
+// that people do away from the page. Use of one tab counts for all, and the end of a turn ends it in
+// all.
 import { start } from "../loader.js";
 import { submitAs } from "../submitting.js";
+import { OVER, SESSIONS, USED, note, recall } from "./marks.js";
 import { Turn } from "./watch.js";
 
 const ATTENDED = ["pointer", "keyboard", "visibility", "display"].map((type) => `[data-type=${type}]`);
@@ -14,12 +16,16 @@ const BUSY = [
   "[data-recording] [data-state=recording]",
 ].join();
 const SIGNS = ["pointerdown", "pointermove", "keydown", "input", "wheel", "scroll", "touchstart"];
+// Other tabs learn of the use of this one at most this often, in milliseconds.
+const OFTEN = 5000;
 
 export function mount(main, signal, browser = globalThis) {
   const { document } = browser;
   const dialog = document.querySelector("dialog.turn");
   if (!dialog) return;
   const form = document.querySelector("form.step");
+  let told = 0;
+  let isLeaving = false;
   const turn = new Turn({
     seconds: Number(dialog.dataset.lockAfter),
     now: () => Date.now(),
@@ -27,16 +33,40 @@ export function mount(main, signal, browser = globalThis) {
     warn: () => dialog.open || dialog.showModal(),
     relax: () => dialog.close(),
     lock: () => lock(document, form),
-    save: () => form && save(form, browser),
+    save: () => form && !isLeaving && save(form, browser),
   });
-  dialog.querySelector("button").addEventListener("click", () => turn.use(), { signal });
-  dialog.addEventListener("cancel", () => turn.use(), { signal });
-  const use = () => dialog.open || turn.use();
-  for (const sign of SIGNS) browser.addEventListener(sign, use, { signal, passive: true, capture: true });
+  const use = () => {
+    turn.use();
+    if (Date.now() - told < OFTEN) return;
+    told = Date.now();
+    note(browser, USED, told);
+  };
   const look = () => (document.visibilityState === "hidden" ? turn.leave() : turn.check());
+  const listen = ({ key, newValue }) => {
+    if (key === USED) turn.use(Number(newValue));
+    if (key === OVER && newValue) leave(browser);
+  };
+  dialog.querySelector("button").addEventListener("click", use, { signal });
+  dialog.addEventListener("cancel", use, { signal });
+  for (const sign of SIGNS) {
+    browser.addEventListener(sign, () => dialog.open || use(), { signal, passive: true, capture: true });
+  }
   document.addEventListener("visibilitychange", look, { signal });
+  // The form itself brings the input; a late copy of it would only cost time.
+  document.addEventListener("submit", (event) => (isLeaving = !event.defaultPrevented), { signal });
+  browser.addEventListener("pageshow", () => (isLeaving = false), { signal });
+  browser.addEventListener("storage", listen, { signal });
   const timer = setInterval(() => turn.check(), 1000);
   signal.addEventListener("abort", () => clearInterval(timer));
+  note(browser, OVER, "");
+  if (!form) import("../offline.js").then((script) => signal.aborted || script.mount(main, signal));
+  if (form) remember(browser, form.getAttribute("action").split("/")[2]);
+}
+
+// Remembers whose recordings are to be removed when the turn is over.
+function remember(browser, session) {
+  const known = (recall(browser, SESSIONS) ?? "").split(" ").filter(Boolean);
+  if (!known.includes(session)) note(browser, SESSIONS, [...known, session].join(" "));
 }
 
 function isBusy(document) {
@@ -44,8 +74,20 @@ function isBusy(document) {
   return media.some(({ paused, ended }) => !paused && !ended) || document.querySelector(BUSY) !== null;
 }
 
-function lock(document, form) {
+function hide(document) {
   document.documentElement.classList.add("is-locked");
+}
+
+// The turn ended in another tab, so this tab must not show anything of the person any more.
+function leave({ document, location }) {
+  hide(document);
+  location.reload();
+}
+
+// A chosen file is not sent: a slow upload would keep the page from being locked.
+function lock(document, form) {
+  hide(document);
+  for (const file of document.querySelectorAll("input[type=file]")) file.disabled = true;
   if (form) submitAs(form, { name: "action", value: "end-turn" });
   else submitAs(document.getElementById("_end-turn"), { name: "action", value: "lock" });
 }

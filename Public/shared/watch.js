@@ -3,10 +3,12 @@
 
 // The time between the warning and the lock, at most half of the whole time, in milliseconds.
 const NOTICE = 60_000;
+// What was typed is stored after this time without use.
+const QUIET = 15_000;
 // What was typed is stored this often while the page is used, so that the cookie does not expire.
 const SAVE = 300_000;
 // After this time without success, the page is locked again.
-const RETRY = 10_000;
+const RETRY = 30_000;
 
 export class Turn {
   #parts;
@@ -24,12 +26,12 @@ export class Turn {
     this.#saved = parts.now();
   }
 
-  // Notes that somebody uses the page.
-  use() {
-    if (this.#locked !== null) return;
+  // Notes that somebody uses the page, or used another tab at a time.
+  use(at) {
+    if (this.#locked !== null || at <= this.#used) return;
     if (this.#idle() >= this.#limit) return this.check();
-    this.#used = this.#parts.now();
-    this.#isUnsaved = true;
+    this.#used = at ?? this.#parts.now();
+    if (at === undefined) this.#isUnsaved = true;
     if (this.#isWarned) this.#parts.relax();
     this.#isWarned = false;
     if (this.#used - this.#saved >= SAVE) this.#save();
@@ -44,6 +46,8 @@ export class Turn {
     if (this.#locked !== null) return this.#retry();
     if (this.#parts.isBusy() && this.#idle() < this.#limit) return this.use();
     if (this.#idle() >= this.#limit) return this.#lock();
+    // Soon after the last use, so that a device that falls asleep has nothing left to store.
+    if (this.#idle() >= QUIET) this.leave();
     if (this.#idle() < this.#limit - Math.min(NOTICE, this.#limit / 2) || this.#isWarned) return;
     this.#isWarned = true;
     this.#parts.warn();

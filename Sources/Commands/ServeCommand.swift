@@ -84,7 +84,7 @@ struct ServeCommand: ProgramCommand {
                 "--starts-per-minute \(startsPerMinute): give a number of 1 or more"
             )
         }
-        if let baseURL { try check(baseURL) }
+        if let baseURL { try SiteAddress.check(baseURL) }
     }
 
     func run(in program: Program) async throws {
@@ -104,17 +104,6 @@ struct ServeCommand: ProgramCommand {
         var six = in6_addr()
         return unsafe inet_pton(AF_INET, text, &four) == 1
             || inet_pton(AF_INET6, text, &six) == 1
-    }
-
-    private func check(_ address: String) throws {
-        let url = URL(string: address)
-        guard let scheme = url?.scheme, ["http", "https"].contains(scheme), url?.host != nil,
-            url?.path == "", url?.query == nil
-        else {
-            throw ValidationError(
-                "--base-url \(address): give only scheme and host, such as https://study.example"
-            )
-        }
     }
 }
 

@@ -8,7 +8,7 @@ struct Waymark: AsyncParsableCommand {
         version: "0.1.0",
         subcommands: [
             ServeCommand.self, ValidateCommand.self, SchemaCommand.self, DiagramCommand.self,
-            RehearseCommand.self, ExportCommand.self, LinkKeyCommand.self,
+            RehearseCommand.self, ExportCommand.self, InviteCommand.self, LinkKeyCommand.self,
             ResearcherCommand.self,
             BackupCommand.self, RestoreCommand.self, CheckCommand.self,
         ]

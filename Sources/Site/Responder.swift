@@ -97,14 +97,10 @@ struct Responder: Sendable {
         return try self.page(page, status: status)
     }
 
-    /// Returns a response that sets the browser's new cookie, if any, unless the response already
-    /// sets a cookie.
+    /// Returns a response that sets the browser's new cookies, if any.
     func remembering(_ browser: ParticipantBrowser, _ response: Response) -> Response {
-        guard let cookie = browser.newCookie, response.headers["Set-Cookie"] == nil else {
-            return response
-        }
         var response = response
-        response.headers.append("Set-Cookie", cookie)
+        for cookie in browser.newCookies { response.headers.append("Set-Cookie", cookie) }
         return response
     }
 

@@ -10,8 +10,8 @@ from waymark_testing.server import wait_until
 from window import Window
 
 MINUTE = 60_000
+TURN = "waymark-shared-turn"
 LEFT_OVER = "return Object.keys(sessionStorage).length"
-DATABASES = "return indexedDB.databases().then((all) => all.length)"
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +54,8 @@ def at_second_page(window: Window) -> str:
 
 def test_unused_page_warns_and_locks(device):
     code = at_second_page(device)
-    page, secret = device.path, device.driver.get_cookie("waymark")["value"]
+    page = device.path
+    assert device.driver.get_cookie(TURN)
     device.type("last_cup", "half past four")
     pass_time(device, 4 * MINUTE)
     wait_until(lambda: is_warned(device), 5, "the warning")
@@ -65,9 +66,9 @@ def test_unused_page_warns_and_locks(device):
     wait_until(lambda: is_warned(device), 5, "the second warning")
     device.leave(lambda: pass_time(device, MINUTE))
     device.settle()
-    assert device.path == "/studies/sleep-diary/return?notice=locked"
+    assert device.path == "/studies/sleep-diary/return?notice=locked&language=en"
     assert device.script(LEFT_OVER) == 0
-    assert device.driver.get_cookie("waymark")["value"] != secret
+    assert device.driver.get_cookie(TURN) is None
     device.back()
     assert not device.find_all("[name=last_cup]")
     device.open(page)
@@ -85,7 +86,7 @@ def test_page_that_slept_is_locked_at_the_first_touch(device):
     pass_time(device, 40 * MINUTE)
     device.leave(lambda: device.find("main").click())
     device.settle()
-    assert device.path.endswith("notice=locked")
+    assert device.path.endswith("notice=locked&language=en")
 
 
 def test_hidden_page_stores_what_was_typed(device):
@@ -104,8 +105,7 @@ def test_next_person_finds_nothing(device):
     device.press("cancel")
     device.press("discard")
     device.follow(device.find("button[form=_end-turn]").click)
-    assert device.path == "/studies/sleep-diary/next"
-    wait_until(lambda: device.script(DATABASES) == 0, 5, "the removal of recordings")
+    assert device.path == "/studies/sleep-diary/next?language=en"
     assert device.script(LEFT_OVER) == 0
     device.back()
     assert device.status == 404 or not device.find_all("form.step")
@@ -113,6 +113,59 @@ def test_next_person_finds_nothing(device):
     assert device.status == 404
     shown = device.open("/studies/sleep-diary")
     assert not shown.soup.select(".continue, #_someone-else")
+
+
+def test_tabs_share_use_and_end_of_a_turn(device):
+    at_second_page(device)
+    page = device.path
+    first = device.driver.current_window_handle
+    device.driver.switch_to.new_window("tab")
+    device.open(page)
+    device.type("last_cup", "half past four")
+    pass_time(device, 3 * MINUTE)
+    device.find("main").click()
+    device.driver.switch_to.window(first)
+    pass_time(device, 4 * MINUTE)
+    wait_until(lambda: not is_warned(device), 5, "use of the other tab")
+    device.press("cancel")
+    device.press("save")
+    device.follow(device.find("button[form=_end-turn]").click)
+    device.driver.switch_to.window(device.driver.window_handles[1])
+    wait_until(lambda: "half past four" not in device.driver.page_source, 5, "the end in this tab")
+    wait_until(lambda: not device.find_all("form.step"), 5, "no page of the person")
+
+
+def test_recordings_of_another_study_stay(device):
+    at_second_page(device)
+    put = """
+        const { ChunkStore, NAME } = await import('/public/recorders/store.js');
+        const store = new ChunkStore({ indexedDB, KeyRange: IDBKeyRange });
+        const session = location.pathname.split('/')[2];
+        for (const one of [session, 'other'])
+            await store.put({ upload: `/sessions/${one}/recordings`, run: 'a', number: 0, body: new Blob(['x']) });
+        store.close();
+    """
+    run = "const done = arguments[0]; (async () => {%s})().then(() => done(''), (error) => done(`${error}`))"
+    assert device.driver.execute_async_script(run % put) == ""
+    device.press("cancel")
+    device.press("save")
+    device.follow(device.find("button[form=_end-turn]").click)
+    kept = """
+        const request = indexedDB.open('%s');
+        request.onsuccess = () => {
+            const all = request.result.transaction([...request.result.objectStoreNames]);
+            const names = [...request.result.objectStoreNames];
+            all.objectStore(names[0]).getAll().onsuccess = ({ target }) => {
+                request.result.close();
+                arguments[0](target.result.map((one) => one.upload));
+            };
+        };
+    """
+    name = device.driver.execute_async_script(
+        "import('/public/recorders/store.js').then(({ NAME }) => arguments[0](NAME))"
+    )
+    left = lambda: device.driver.execute_async_script(kept.replace("%s", name))  # noqa: E731
+    wait_until(lambda: left() == ["/sessions/other/recordings"], 5, "the removal of one recording")
 
 
 def test_lock_waits_for_the_network(device):
@@ -124,7 +177,7 @@ def test_lock_waits_for_the_network(device):
     wait_until(lambda: device.script(hidden), 5, "the hidden page")
     device.leave(lambda: device.connect(True))
     device.settle()
-    assert device.path.endswith("notice=locked")
+    assert device.path.endswith("notice=locked&language=en")
 
 
 def test_researcher_declares_a_browser_as_shared(own, open_window):

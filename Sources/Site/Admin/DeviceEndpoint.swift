@@ -16,11 +16,14 @@ struct DeviceEndpoint: AdminEndpoint {
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
         let isSecure = admin.environment.isSecure
         guard request.head.method == .post else {
+            let isShared = SharedDevice.isDeclared(by: request.head, isSecure: isSecure)
+            var frame = admin.frame(admin.wording(Word.title))
+            frame.isBetweenTurns = isShared
             let page = AdminDevicePage(
-                frame: admin.frame(admin.wording(Word.title)),
+                frame: frame,
                 action: address,
                 token: admin.token("device"),
-                isShared: SharedDevice.isDeclared(by: request.head, isSecure: isSecure)
+                isShared: isShared
             )
             return try admin.responder.page(page)
         }
@@ -31,6 +34,10 @@ struct DeviceEndpoint: AdminEndpoint {
             "Set-Cookie",
             try SharedDevice.declaration(isShared: isShared, isSecure: isSecure)
         )
+        // Nothing remains of those who took part before on this device.
+        for cookie in ParticipantBrowser.new(in: admin.environment).newCookies {
+            response.headers.append("Set-Cookie", cookie)
+        }
         return response
     }
 }

@@ -35,6 +35,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
             frame: admin.frame(version.study.title),
             study: await admin.row(version.study, Self.total(counts)),
             tasks: FlaggedList(taskRows(version.study, counts)),
+            invitationsPath: StudyInvitationsEndpoint(study: study).address,
             exports: exports(admin),
             diagrams: diagrams(version.study),
             backlogs: FlaggedList(try await backlogs(admin)),
@@ -196,6 +197,7 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The study and its counts.
     let study: AdminStudiesPage.Row
     var tasks: FlaggedList<TaskRow> = []
+    let invitationsPath: Address
     let exports: [Export]
     let diagrams: [Diagram]
     var backlogs: FlaggedList<BacklogRow> = []

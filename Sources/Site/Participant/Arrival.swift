@@ -63,9 +63,8 @@ extension ParticipantSite {
             return Arrival(participant: own)
         }
         let claimant = claimant(of: request)
-        let isSomeoneNew = isShared(study, request.head) && claimant != .turn
-        let user =
-            isSomeoneNew ? nil : try await environment.storage.user(of: browser.hash, in: study.id)
+        let isSomeoneNew = browser.isShared && claimant != .turn
+        let user = isSomeoneNew ? nil : try await user(of: browser, in: study.id)
         switch identity(in: request, of: study) {
         case .none:
             if user == nil, !study.admission.entries.contains(.open) {
@@ -76,6 +75,12 @@ extension ParticipantSite {
         case .identity(let identity):
             return try await arrival(identity, user, isConfirmed: claimant == .link, study)
         }
+    }
+
+    /// Returns the person who used a browser last; on a shared device, the one whose turn it is.
+    func user(of browser: ParticipantBrowser, in study: String) async throws -> BrowserUser? {
+        guard let key = browser.key else { return nil }
+        return try await environment.storage.user(of: key, in: study)
     }
 
     private func arrival(
@@ -110,10 +115,10 @@ extension ParticipantSite {
         _ study: Study,
         _ browser: ParticipantBrowser
     ) async throws -> Participant? {
-        guard let id = StudyEndpoint.session(of: request),
+        guard let id = StudyEndpoint.session(of: request), let key = browser.key,
             let session = try await sessions.session(
                 id,
-                openedBy: browser.hash,
+                openedBy: key,
                 at: environment.now()
             ), session.study.id == study.id, !session.state.isRestricted
         else { return nil }
@@ -167,7 +172,7 @@ extension ParticipantSite {
         let found = try await claim(identity, in: study, browser)
         let isOwn = try await environment.storage.mayOpenAllSessions(
             of: found.id,
-            on: browser.hash
+            on: browser.key ?? browser.hash
         )
         return (found, isOwn)
     }
@@ -190,7 +195,7 @@ extension ParticipantSite {
         )
         return try await environment.storage.claim(
             claim,
-            on: browser.hash,
+            on: browser.key ?? browser.hash,
             at: environment.now()
         )
     }

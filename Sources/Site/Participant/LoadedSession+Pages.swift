@@ -1,6 +1,7 @@
 import HTTP
 import Pages
 import Sessions
+import Storage
 import TaskModel
 import TaskPlayer
 
@@ -55,28 +56,44 @@ extension ParticipantSite {
     /// Throws `notYours` if the browser may not open the session, and `notFound` if the session
     /// cannot be loaded.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
-        guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
-            throw SiteError.notYours
-        }
         do {
             let now = environment.now()
-            let session = try await sessions.session(id, openedBy: browser.hash, at: now)
-            guard let session else { throw SiteError.notYours }
-            return onItsDevice(session, head)
+            for key in try await keys(of: head) {
+                guard let session = try await sessions.session(id, openedBy: key.hash, at: now)
+                else { continue }
+                if key.isTurn { return continuingTurn(session) }
+                // A turn opens the sessions of a study on shared devices, and nothing else.
+                if session.study.device == .personal { return session }
+            }
+            throw SiteError.notYours
         } catch is SessionLoadError {
             throw SiteError.notFound
         }
     }
 
-    /// Returns a session if the cache contains the session and the browser's permission to open it.
-    func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
-        ParticipantBrowser.known(head, isSecure: environment.isSecure).flatMap {
-            sessions.cachedSession(id, openedBy: $0.hash, at: environment.now())
-                .map { onItsDevice($0, head) }
-        }
+    /// Returns the hashes that may open the sessions of a request's browser: that of the current
+    /// turn and, unless the browser is declared as shared, its own.
+    func keys(of head: RequestHead) async throws -> [(hash: SecretHash, isTurn: Bool)] {
+        let isSecure = environment.isSecure
+        let turn = try await turn(of: head).map { [(hash: $0, isTurn: true)] } ?? []
+        guard !SharedDevice.isDeclared(by: head, isSecure: isSecure),
+            let browser = ParticipantBrowser.known(head, isSecure: isSecure)
+        else { return turn }
+        return turn + [(hash: browser.hash, isTurn: false)]
     }
 
-    private func onItsDevice(_ session: LoadedSession, _ head: RequestHead) -> LoadedSession {
-        isShared(session.study, head) ? session.onSharedDevice() : session
+    /// Returns a session if the cache contains the session and the browser's permission to open it.
+    ///
+    /// Returns `nil` on shared devices.
+    func cachedSession(_ id: String, _ head: RequestHead) -> LoadedSession? {
+        guard !SharedDevice.isPossible(head),
+            let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure),
+            let session = sessions.cachedSession(
+                id,
+                openedBy: browser.hash,
+                at: environment.now()
+            ), session.study.device == .personal
+        else { return nil }
+        return session
     }
 }

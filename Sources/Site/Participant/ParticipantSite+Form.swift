@@ -25,7 +25,7 @@ extension ParticipantSite {
         )
         guard isOurs else { return try redisplay(form, session, .expired, .forbidden) }
         if form.button == StepForm.endTurnButton, !session.state.status.isOpen {
-            return endTurn(of: session)
+            return try await endTurn(of: session)
         }
         let result = try await sessions.submit(
             &form,
@@ -79,7 +79,7 @@ extension ParticipantSite {
                 query: [(name: StudyEndpoint.session, value: session.state.id)]
             )
         case (.drafted, StepForm.endTurnButton), (.stale, StepForm.endTurnButton):
-            return endTurn(of: session)
+            return try await endTurn(of: session)
         case (.stale, _): return responder.redirect(to: session.here, query: [("notice", "stale")])
         case (.noted, StepForm.recorderFailed):
             logRecorderFailure(session, at: form.address)

@@ -12,7 +12,8 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         var visit = try await visit(to: endpoint.study, request, browser)
-        if visit.isShared, request.head.query["notice"] == "locked" { visit.notice = .locked }
+        let isLocked = request.head.query["notice"] == "locked"
+        if isLocked, visit.browser.isShared { visit.notice = .locked }
         guard request.head.method == .post else { return try ask(endpoint, visit) }
         guard visit.isOurs(request, formGuard) else {
             return try ask(endpoint, visit, request, .stale, .forbidden)
@@ -27,7 +28,11 @@ extension ParticipantSite {
         let hash = secrets.hash(code: code)
         let found = try await environment.storage.participant(of: endpoint.study, withCode: hash)
         guard let found else {
-            return try ask(endpoint, visit, request, .unknown, .unprocessableContent)
+            guard let join = try await invitation(to: endpoint.study, withCode: hash) else {
+                return try ask(endpoint, visit, request, .unknown, .unprocessableContent)
+            }
+            await wrongCodes.undoAttempt(request.head.network)
+            return responder.redirect(to: join)
         }
         await wrongCodes.undoAttempt(request.head.network)
         visit.expect(found)
@@ -60,17 +65,28 @@ extension ParticipantSite {
     }
 
     private func letIn(_ participant: Participant, _ visit: StudyVisit) async throws -> Response {
-        let browser = visit.isShared ? nextTurn() : visit.browser
-        try await environment.storage.allow(
-            browser.hash,
-            toOpenSessionsOf: participant.id,
-            at: environment.now()
-        )
+        try await enter(visit) { browser in
+            try await environment.storage.allow(
+                browser.key ?? browser.hash,
+                toOpenSessionsOf: participant.id,
+                at: environment.now()
+            )
+        }
+    }
+
+    /// Redirects to the study's page after `allow` has let a person in on the browser, or on a
+    /// shared device in a turn of their own.
+    func enter(
+        _ visit: StudyVisit,
+        _ allow: (ParticipantBrowser) async throws -> Void
+    ) async throws -> Response {
+        let browser = try await nextTurn(after: visit.browser)
+        try await allow(browser)
         let response = responder.redirect(
-            to: StudyEndpoint(study: participant.study),
+            to: StudyEndpoint(study: visit.study.id),
             query: visit.claimant
         )
-        return responder.remembering(browser, response)
+        return browser.isShared ? responder.remembering(browser, response) : response
     }
 
     /// Returns the query that says who the person of a study's page is, if that is not obvious.
@@ -87,7 +103,7 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let visit = try await visit(to: endpoint.study, request, browser)
-        let arrival = try await arrival(request, in: visit.study, browser)
+        let arrival = try await arrival(request, in: visit.study, visit.browser)
         guard arrival.obstacle == nil, arrival.isOwnBrowser, let owner = arrival.participant else {
             throw SiteError.notYours
         }
@@ -125,7 +141,7 @@ extension ParticipantSite {
         let wording = environment.wording(visit.study.language)
         let query = Responder.queryText(personQuery(of: request))
         var frame = visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording)
-        if visit.isShared { frame.turn = turn(in: visit.study, visit.browser.hash) }
+        if visit.browser.isShared { frame.turn = turn(in: visit.study, visit.browser.hash) }
         let page = OwnLinkPage(
             frame: frame,
             personal: personalLink(of: owner, visit.study, wording),
@@ -140,7 +156,6 @@ extension ParticipantSite {
             continuePath: Address(StudyEndpoint(study: endpoint.study).path + query),
             notice: notice.map { wording($0) }
         )
-        let response = try responder.page(page, status: status)
-        return visit.isShared ? continuingTurn(response, request.head) : response
+        return try responder.page(page, status: status)
     }
 }

@@ -52,13 +52,14 @@ extension ParticipantSite {
         guard let signature = link.verified else {
             return try await expiredLink(study.id, request, browser)
         }
-        let user = visit.isShared ? nextTurn() : browser
+        let user = try await nextTurn(after: visit.browser)
         do {
             try await claim(link.identity, in: study.id, provenBy: signature, user)
         } catch StorageError.taken {
             return try await expiredLink(study.id, request, browser)
         }
-        return responder.remembering(user, link.redirect(responder, visit.claimant))
+        let response = link.redirect(responder, visit.claimant)
+        return user.isShared ? responder.remembering(user, response) : response
     }
 
     private func expiredLink(

@@ -17,6 +17,7 @@ extension ParticipantSite {
         guard let version = try await environment.library.study(id),
             version.study.task(task) != nil
         else { throw SiteError.notFound }
+        let browser = try await self.browser(browser, in: version.study, request.head)
         if let notice = try await rejection(of: request, in: version.study, browser) {
             return try await studyPage(id, request, browser, status: .forbidden, notice: notice)
         }
@@ -52,7 +53,7 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> StudyEndpoint.Word? {
         if study.access != .open { return .closed }
-        if browser.newCookie != nil { return .cookies }
+        if !browser.isKnown { return .cookies }
         let participant = try await arrival(request, in: study, browser).participant
         let isOurs = [participant, nil].contains {
             accepts(request, as: $0, in: study.id, browser)
@@ -164,8 +165,7 @@ extension ParticipantSite {
         guard arrival.obstacle == nil else {
             return try await studyPage(study.id, request, browser, status: .forbidden)
         }
-        let browser =
-            isShared(study, request.head) && !arrival.isOfOwner ? nextTurn() : browser
+        let browser = arrival.isOfOwner ? browser : try await nextTurn(after: browser)
         let (participant, isOwnBrowser) = try await participant(
             for: arrival,
             in: study.id,
@@ -186,7 +186,7 @@ extension ParticipantSite {
                 isRestricted: !isOwnBrowser
             ),
             in: version,
-            on: browser.hash,
+            on: browser.key ?? browser.hash,
             keys: secrets.personalKeys(of: Participant(id: participant.id, study: study.id)),
             at: environment.now()
         )

@@ -30,7 +30,7 @@ extension ParticipantSite {
         of id: String,
         _ head: RequestHead
     ) -> Response? {
-        guard let session = cachedSession(id, head), !session.isOnSharedDevice else { return nil }
+        guard let session = cachedSession(id, head) else { return nil }
         return try? showStep(address, session, head, mayRender: false)
     }
 

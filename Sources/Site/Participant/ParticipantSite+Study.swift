@@ -52,9 +52,9 @@ extension ParticipantSite {
             throw SiteError.notFound
         }
         let study = version.edition(Languages.preferred(request.head, of: version.languages))
+        let browser = try await self.browser(browser, in: study, request.head)
         let arrival = try await arrival(request, in: study, browser)
-        let turn = try await turn(of: arrival, in: study, request, browser)
-        let isOwn = turn == nil || turn == .own
+        let isOwn = !browser.isShared || arrival.isOfOwner
         let builder = StudyPageBuilder(
             site: self,
             version: version,
@@ -62,8 +62,7 @@ extension ParticipantSite {
             request: request,
             browser: browser,
             arrival: arrival,
-            sessions: isOwn ? try await ownSessions(of: arrival, browser) : [],
-            turn: turn
+            sessions: isOwn ? try await ownSessions(of: arrival, browser) : []
         )
         guard arrival.obstacle != .otherPerson else {
             return try responder.message(
@@ -74,11 +73,7 @@ extension ParticipantSite {
                 onward: builder.people
             )
         }
-        let response = try responder.page(
-            builder.page(notice, objection: objection),
-            status: status
-        )
-        return turn == .own ? continuingTurn(response, request.head) : response
+        return try responder.page(builder.page(notice, objection: objection), status: status)
     }
 
     /// Returns the sessions of the person who opens a study, as far as the browser may open them,
@@ -89,10 +84,10 @@ extension ParticipantSite {
         of arrival: Arrival,
         _ browser: ParticipantBrowser
     ) async throws -> [SessionSummary] {
-        guard let participant = arrival.participant else { return [] }
+        guard let participant = arrival.participant, let key = browser.key else { return [] }
         let sessions = try await environment.storage.sessions(
             ofParticipant: participant.id,
-            on: browser.hash
+            on: key
         )
         return arrival.isOwnBrowser ? sessions : sessions.filter(\.isRestricted)
     }

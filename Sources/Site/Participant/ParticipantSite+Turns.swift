@@ -6,97 +6,101 @@ import TaskModel
 import TaskPlayer
 
 extension ParticipantSite {
-    /// Whose turn it is at a shared device.
-    enum TurnState: Sendable, Hashable {
-        /// The turn of the person whose page is shown.
-        case own
-        /// The turn of someone else, which ends when another person starts.
-        case other
-        /// Nobody's turn.
-        case free
-    }
-
-    /// Returns whose turn it is at a shared device; `nil` on other devices.
-    func turn(
-        of arrival: Arrival,
+    /// Returns the browser of a request for pages of a study, on the device on which it is used.
+    func browser(
+        _ browser: ParticipantBrowser,
         in study: Study,
-        _ request: Request,
-        _ browser: ParticipantBrowser
-    ) async throws -> TurnState? {
-        guard isShared(study, request.head) else { return nil }
-        if arrival.isOfOwner { return .own }
-        let user = try await environment.storage.user(of: browser.hash, in: study.id)
-        return user == nil ? .free : .other
+        _ head: RequestHead
+    ) async throws -> ParticipantBrowser {
+        let isDeclared = SharedDevice.isDeclared(by: head, isSecure: environment.isSecure)
+        guard study.device == .shared || isDeclared else { return browser }
+        return browser.inTurn(try await turn(of: head))
     }
 
-    func isShared(_ study: Study, _ head: RequestHead) -> Bool {
-        SharedDevice.isUsed(for: study, by: head, isSecure: environment.isSecure)
+    /// Returns the hash of a request's turn; `nil` if there is none or it is over.
+    func turn(of head: RequestHead) async throws -> SecretHash? {
+        guard let turn = SharedDevice.turn(head, isSecure: environment.isSecure) else {
+            return nil
+        }
+        if turns.goesOn(turn, at: environment.now()) { return turn }
+        try await environment.storage.revoke(turn)
+        return nil
     }
+
+    /// Returns a session that a turn opened; the turn goes on for as long as its page needs.
+    func continuingTurn(_ session: LoadedSession) -> LoadedSession {
+        let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
+        // A script locks the page after this time, and must then be able to store what was typed.
+        let unused = (session.study.lockAfter + 5) * 60
+        turns.extend(session.browser, by: unused + time, at: session.now)
+        return session.onSharedDevice()
+    }
+
+    /// Returns the browser in a new turn; on a personal device, the browser itself.
+    func nextTurn(after browser: ParticipantBrowser) async throws -> ParticipantBrowser {
+        guard browser.isShared else { return browser }
+        try await endTurn(of: browser)
+        return browser.beginningTurn(in: environment)
+    }
+
+    private func endTurn(of browser: ParticipantBrowser) async throws {
+        guard let turn = browser.key else { return }
+        turns.end(turn)
+        try await environment.storage.revoke(turn)
+    }
+}
+
+// MARK: - Ending
+
+extension ParticipantSite {
+    private static let purpose = "end-turn"
 
     /// Returns what a page needs to end a person's turn.
     func turn(in study: Study, _ browser: SecretHash) -> PageFrame.Turn {
         PageFrame.Turn(
             in: study,
             path: NextPersonEndpoint(study: study.id).path,
-            token: secrets.formToken(browser: browser, object: study.id, purpose: Self.endTurn)
+            token: secrets.formToken(browser: browser, object: study.id, purpose: Self.purpose)
         )
-    }
-
-    private static let endTurn = "end-turn"
-
-    /// Returns a browser for the next person's turn, with a secret of its own.
-    func nextTurn() -> ParticipantBrowser {
-        ParticipantBrowser.new(in: environment, for: SharedDevice.turnSeconds)
-    }
-
-    /// Returns a response with which the browser keeps its cookie for the rest of the turn, unless
-    /// the response ends the turn.
-    ///
-    /// The time of a timed page is added, because such a page may be left alone.
-    func continuingTurn(
-        _ response: Response,
-        _ head: RequestHead,
-        _ session: LoadedSession
-    ) -> Response {
-        guard session.isOnSharedDevice else { return response }
-        let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
-        return continuingTurn(response, head, for: SharedDevice.turnSeconds + time)
-    }
-
-    func continuingTurn(
-        _ response: Response,
-        _ head: RequestHead,
-        for seconds: Int = SharedDevice.turnSeconds
-    ) -> Response {
-        guard response.headers["Set-Cookie"] == nil,
-            let cookie = ParticipantBrowser.renewedCookie(
-                head,
-                for: seconds,
-                isSecure: environment.isSecure
-            )
-        else { return response }
-        var response = response
-        response.headers.append("Set-Cookie", cookie)
-        return response
     }
 
     /// Ends the turn of a session's participant.
     ///
     /// An open session is locked: only the personal link or code opens it again.
-    func endTurn(of session: LoadedSession) -> Response {
+    func endTurn(of session: LoadedSession) async throws -> Response {
         guard session.isOnSharedDevice else { return responder.redirect(to: session.here) }
-        return endTurn(in: session.study.id, isLocked: session.state.status.isOpen)
+        turns.end(session.browser)
+        try await environment.storage.revoke(session.browser)
+        return afterTurn(
+            in: session.study.id,
+            language: session.state.language,
+            isLocked: session.state.status.isOpen
+        )
     }
 
-    private func endTurn(in study: String, isLocked: Bool) -> Response {
-        let response =
+    /// Returns the response after the end of a turn, which deletes the cookie.
+    private func afterTurn(in study: String, language: String, isLocked: Bool) -> Response {
+        let language = [(name: "language", value: language)]
+        var response =
             isLocked
             ? responder.redirect(
                 to: ReturnByCodeEndpoint(study: study),
-                query: [(name: "notice", value: "locked")]
+                query: [(name: "notice", value: "locked")] + language
             )
-            : responder.redirect(to: NextPersonEndpoint(study: study))
-        return responder.remembering(ParticipantBrowser.new(in: environment), response)
+            : responder.redirect(to: NextPersonEndpoint(study: study), query: language)
+        if let cookie = SharedDevice.turnCookie(nil, isSecure: environment.isSecure) {
+            response.headers.append("Set-Cookie", cookie)
+        }
+        return response
+    }
+
+    /// Returns the response to the end of a turn that is over already; `nil` for other requests.
+    func afterExpiredTurn(_ id: String, _ request: Request) async throws -> Response? {
+        guard request.form["action"] == StepForm.endTurnButton,
+            SharedDevice.isPossible(request.head),
+            let session = try await environment.storage.session(id)
+        else { return nil }
+        return afterTurn(in: session.study, language: session.language, isLocked: true)
     }
 
     /// Shows that the next person can start; a POST ends the turn before.
@@ -106,20 +110,35 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let visit = try await visit(to: endpoint.study, request, browser)
-        guard visit.isShared else { throw SiteError.notFound }
+        guard visit.browser.isShared else { throw SiteError.notFound }
         if request.head.method == .post {
-            let isOurs = formGuard.accepts(
-                request,
-                browser: browser.hash,
-                object: endpoint.study,
-                purpose: Self.endTurn
-            )
-            if isOurs {
-                return endTurn(in: endpoint.study, isLocked: request.form["action"] == "lock")
+            // A page of a session knows only the turn.
+            let isOurs = [browser.hash, visit.browser.key ?? browser.hash].contains {
+                formGuard.accepts(
+                    request,
+                    browser: $0,
+                    object: endpoint.study,
+                    purpose: Self.purpose
+                )
             }
+            guard isOurs else {
+                return try await studyPage(
+                    endpoint.study,
+                    request,
+                    browser,
+                    status: .forbidden,
+                    notice: .stale
+                )
+            }
+            try await endTurn(of: visit.browser)
+            return afterTurn(
+                in: endpoint.study,
+                language: visit.study.language,
+                isLocked: request.form["action"] == "lock"
+            )
         }
-        // Nothing of a person may be open when the page says so.
-        guard try await environment.storage.user(of: browser.hash, in: endpoint.study) == nil else {
+        // It must be true that nothing of a person can be opened.
+        guard visit.browser.key == nil else {
             return try await studyPage(endpoint.study, request, browser, status: .ok)
         }
         let wording = environment.wording(visit.study.language)

@@ -15,6 +15,7 @@ final class ParticipantSite: Sendable {
     let recordings: RecordingReceiver
     let pages = PageCache()
     let startMutex = KeyedMutex()
+    let turns = Turns()
     let starts: AttemptLimiter<ClientNetwork>
     let wrongCodes = AttemptLimiter<ClientNetwork>(limit: 10, seconds: 10 * 60)
 

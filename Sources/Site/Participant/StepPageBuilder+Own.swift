@@ -25,7 +25,8 @@ extension StepPageBuilder {
 
     private func addEnding(to page: inout StepPage, _ completion: Completion) {
         page.scores = scores(completion.scores)
-        if !session.isOnSharedDevice {
+        let hasOtherTasks = session.study.tasks.count > 1 && !session.state.isRestricted
+        if !session.isOnSharedDevice || hasOtherTasks {
             page.onward.append(
                 PageFrame.Link(
                     text: session.wording(SiteWord.onward),

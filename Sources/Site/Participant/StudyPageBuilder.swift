@@ -14,8 +14,6 @@ struct StudyPageBuilder {
     let arrival: Arrival
     /// The person's sessions that the browser may open, newest first.
     let sessions: [SessionSummary]
-    /// Whose turn it is at a shared device; `nil` on other devices.
-    let turn: ParticipantSite.TurnState?
 
     /// The maximum number of unfinished sessions that the page lists, newest first.
     private static let mostContinuations = 20
@@ -56,7 +54,7 @@ struct StudyPageBuilder {
     }
 
     private var offersSomeoneElse: Bool {
-        arrival.participant != nil && canStart && turn == nil
+        arrival.participant != nil && canStart && !browser.isShared
             && study.admission.entries.contains(.open)
     }
 
@@ -70,8 +68,9 @@ struct StudyPageBuilder {
     private var frame: PageFrame {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
         frame.theme = site.environment.page(study.theme, of: version)
-        if turn == .own { frame.turn = site.turn(in: study, browser.hash) }
-        frame.isBetweenTurns = turn == .free
+        // The page of a new person can be opened in somebody's turn, which still has to end.
+        if browser.isShared, browser.key != nil { frame.turn = site.turn(in: study, browser.hash) }
+        frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }
         let kept = parameters + personQuery
         frame.languages = version.languages.map { language in

@@ -9,8 +9,6 @@ struct StudyVisit {
     let study: Study
     let theme: PageTheme?
     let browser: ParticipantBrowser
-    /// Whether several people use the browser one after another.
-    let isShared: Bool
     /// The participant who used the browser last; `nil` on a shared device, where everyone who is
     /// let in gets a new turn.
     let user: Participant?
@@ -18,11 +16,13 @@ struct StudyVisit {
     private(set) var hasOtherUser = false
     /// The query of the study's page after the person was let in.
     var claimant: [(name: String, value: String)] {
-        isShared ? [ParticipantSite.Claimant.turn.field] : []
+        browser.isShared ? [ParticipantSite.Claimant.turn.field] : []
     }
 
     /// A notice, for example that the page before was locked.
     var notice: ReturnByCodeEndpoint.Word?
+    /// The heading of the page that a link opens.
+    var title = ReturnByCodeEndpoint.Word.linkTitle
     /// The sentence about the link.
     var text: ReturnByCodeEndpoint.Word?
     var parameters: [StudyPage.Parameter] = []
@@ -56,14 +56,12 @@ extension ParticipantSite {
             throw SiteError.notFound
         }
         let edition = version.edition(Languages.preferred(request.head, of: version.languages))
-        let isShared = isShared(edition, request.head)
-        let user =
-            isShared ? nil : try await environment.storage.user(of: browser.hash, in: study)
+        let browser = try await self.browser(browser, in: edition, request.head)
+        let user = browser.isShared ? nil : try await user(of: browser, in: study)
         return StudyVisit(
             study: edition,
             theme: environment.page(edition.theme, of: version),
             browser: browser,
-            isShared: isShared,
             user: user?.participant
         )
     }
@@ -78,7 +76,7 @@ extension ParticipantSite {
         let study = visit.study
         let wording = environment.wording(study.language)
         let asksCode = endpoint is ReturnByCodeEndpoint
-        let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : .linkTitle)
+        let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : visit.title)
         var frame = visit.frame(titled: title, in: wording)
         frame.isBetweenTurns = visit.notice == .locked
         let page = ReturnPage(
@@ -86,6 +84,7 @@ extension ParticipantSite {
             action: endpoint.address,
             token: visit.token(secrets),
             asksCode: asksCode,
+            title: asksCode ? "" : title,
             text: visit.text.map { wording($0) },
             code: request?.form["code"] ?? "",
             error: error.map { wording($0) },

@@ -1,15 +1,26 @@
 import HTTP
 import Storage
 
-/// The browser of a request, identified by one cookie.
+/// The browser of a request, identified by a cookie.
 struct ParticipantBrowser: Sendable {
-    /// The hash of the browser's secret, as stored in the database.
+    /// The hash of the browser's secret, to which forms are bound.
     let hash: SecretHash
-    /// The value of `Set-Cookie` for a browser that has no valid cookie; otherwise `nil`.
-    let newCookie: String?
+    /// The values of `Set-Cookie` for a browser that has no valid cookie or begins a turn.
+    var newCookies: [String] = []
+    /// Whether several people use the browser one after another.
+    var isShared = false
+    /// The hash that may open sessions, as stored in the database: that of the browser's secret,
+    /// or, on a shared device, that of the current turn, if it is somebody's turn.
+    var key: SecretHash?
 
-    /// The time for which a personal browser keeps its cookie, in seconds.
-    static let cookieSeconds: Int = 400 * 86_400
+    /// The time for which a browser keeps its cookie, in seconds.
+    static let cookieSeconds = 400 * 86_400
+
+    private init(_ secret: String, newCookies: [String] = []) {
+        hash = Secrets.hash(of: secret)
+        key = hash
+        self.newCookies = newCookies
+    }
 
     private static func cookieName(isSecure: Bool) -> String {
         isSecure ? "__Host-waymark" : "waymark"
@@ -18,7 +29,7 @@ struct ParticipantBrowser: Sendable {
     /// Returns the browser of a request, or `nil` if the request has no valid cookie.
     static func known(_ head: RequestHead, isSecure: Bool) -> ParticipantBrowser? {
         CookieSecret.read(cookieName(isSecure: isSecure), from: head)
-            .map { ParticipantBrowser(hash: Secrets.hash(of: $0), newCookie: nil) }
+            .map { ParticipantBrowser($0) }
     }
 
     /// Returns the browser of a request, with a new secret if the request has no valid cookie.
@@ -26,36 +37,36 @@ struct ParticipantBrowser: Sendable {
         known(head, isSecure: environment.isSecure) ?? new(in: environment)
     }
 
-    /// Returns a browser with a new secret, which it keeps for some time without a request.
-    static func new(
-        in environment: SiteEnvironment,
-        for seconds: Int = cookieSeconds
-    ) -> ParticipantBrowser {
+    /// Returns a browser with a new secret.
+    static func new(in environment: SiteEnvironment) -> ParticipantBrowser {
         let secret = Secrets.base64URL(environment.randomBytes(32))
-        return ParticipantBrowser(
-            hash: Secrets.hash(of: secret),
-            newCookie: cookie(secret, for: seconds, isSecure: environment.isSecure)
+        let cookie = try? SetCookie(
+            cookieName(isSecure: environment.isSecure),
+            secret,
+            maximumAge: cookieSeconds,
+            isSecure: environment.isSecure
         )
+        return ParticipantBrowser(secret, newCookies: [cookie?.description].compactMap(\.self))
     }
 
-    /// Returns the value of `Set-Cookie` with which a browser keeps its secret for some time, or
-    /// `nil` if it has none.
-    static func renewedCookie(
-        _ head: RequestHead,
-        for seconds: Int,
-        isSecure: Bool
-    ) -> String? {
-        CookieSecret.read(cookieName(isSecure: isSecure), from: head)
-            .flatMap { cookie($0, for: seconds, isSecure: isSecure) }
+    /// Whether the request had a cookie.
+    var isKnown: Bool { newCookies.isEmpty }
+
+    /// Returns the same browser on a shared device, in a turn if `turn` is not `nil`.
+    func inTurn(_ turn: SecretHash?) -> ParticipantBrowser {
+        var browser = self
+        browser.isShared = true
+        browser.key = turn
+        return browser
     }
 
-    private static func cookie(
-        _ secret: String,
-        for seconds: Int,
-        isSecure: Bool
-    ) -> String? {
-        let name = cookieName(isSecure: isSecure)
-        return try? SetCookie(name, secret, maximumAge: seconds, isSecure: isSecure).description
+    /// Returns the same browser at the beginning of a new turn.
+    func beginningTurn(in environment: SiteEnvironment) -> ParticipantBrowser {
+        let secret = Secrets.base64URL(environment.randomBytes(32))
+        let cookie = SharedDevice.turnCookie(secret, isSecure: environment.isSecure)
+        var browser = inTurn(Secrets.hash(of: secret))
+        browser.newCookies = [cookie].compactMap(\.self)
+        return browser
     }
 }
 

@@ -78,6 +78,24 @@ struct Secrets: Sendable {
         )
     }
 
+    /// Returns the secret in the link of an invitation.
+    func token(ofInvitation number: Int, to study: String) -> String {
+        Self.base64URL(tag("invitation-link", study, String(number)))
+    }
+
+    /// Returns the code of an invitation, which looks like a personal code.
+    func code(ofInvitation number: Int, to study: String) -> String {
+        PersonalCode.text(of: tag("invitation-code", study, String(number)))
+    }
+
+    /// Returns the stored hashes of an invitation's link and code.
+    func keys(ofInvitation number: Int, to study: String) -> PersonalKeys {
+        PersonalKeys(
+            token: Self.hash(of: token(ofInvitation: number, to: study)),
+            code: hash(code: code(ofInvitation: number, to: study))
+        )
+    }
+
     /// Returns the stored hash of a personal code, peppered because the code is short.
     ///
     /// The label is the one with which older releases stored the return codes of sessions, so that

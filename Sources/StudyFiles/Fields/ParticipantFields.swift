@@ -6,9 +6,10 @@ enum ParticipantFields {
     static let entry = Field<[Admission.Entry]>.list(
         "entry",
         of: .oneOf,
-        "How people come into the study: open (anyone with the address; the browser identifies "
-            + "them) or parameter (a link that identifies them), or both. By default, parameter "
-            + "if there is identifiedBy, otherwise open."
+        "How people come into the study, in one or several ways: open (anyone with the address; "
+            + "the browser identifies them), parameter (a link that identifies them) or invitation "
+            + "(an invitation from you). By default, parameter if there is identifiedBy, "
+            + "otherwise open."
     )
     static let identifiedBy = Field<String?>.optional(
         "identifiedBy",
@@ -29,7 +30,7 @@ enum ParticipantFields {
         let (identifying, signature) = (source[identifiedBy], source[signedBy])
         let listed = source[entry]
         if source.isEmptyList(entry) {
-            let advice = "write open or parameter, or remove the line"
+            let advice = "write open, parameter or invitation, or remove the line"
             source.report(.emptyList, "entry is empty", suggestion: advice, at: entry)
         }
         if let twice = listed.firstRepeated {

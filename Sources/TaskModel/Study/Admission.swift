@@ -6,6 +6,8 @@ public struct Admission: Sendable, Hashable {
         case open
         /// A link with a parameter that identifies the participant.
         case parameter
+        /// An invitation, which a researcher creates.
+        case invitation
     }
 
     public let entries: Set<Entry>

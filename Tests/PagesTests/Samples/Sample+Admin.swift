@@ -38,6 +38,10 @@ extension Sample {
             "admin-invitation-invalid",
             passwordPage(asksCurrent: false, Array(passwordErrors.dropFirst()))
         ),
+        Sample("admin-invitations", invitationsPage([invitation, usedInvitation])),
+        Sample("admin-invitations-none", invitationsPage([])),
+        Sample("admin-invitations-invalid", invitationsPage([], invitationErrors)),
+        Sample("admin-slips", slipsPage),
         Sample("admin-device", devicePage(isShared: false)),
         Sample("admin-device-shared", devicePage(isShared: true)),
         Sample("admin-removal", removalPage(isInvitation: false)),
@@ -109,6 +113,89 @@ extension Sample {
             "This link is for zoë. It works only once and expires on 3 March 2026, 12:05 UTC. "
             + "Do not send it to anyone else.",
         address: "https://study.example/admin/invitations/Zm9yLXpvZQ"
+    )
+
+    private static let invitation = AdminInvitationsPage.Row(
+        number: "2",
+        label: "Ward 3 \"<b>\"",
+        arm: "coffee",
+        status: "Open",
+        isReusable: true,
+        uses: "4",
+        link: "https://study.example/join/Zm9yLXpvZQ",
+        code: "K7PM2-XQD9R",
+        withdrawPath: "/admin/studies/sleep/invitations/2/withdraw",
+        token: "token-to-withdraw"
+    )
+
+    private static let usedInvitation = AdminInvitationsPage.Row(
+        number: "1",
+        label: "",
+        arm: "",
+        status: "Withdrawn",
+        isReusable: false,
+        uses: "1",
+        link: "https://study.example/join/Zm9yLWFkYQ",
+        code: "K7PM2-XQD9S",
+        withdrawPath: nil,
+        token: "token-to-withdraw"
+    )
+
+    private static let invitationErrors: [FieldError] = [
+        .init(field: "count", text: "Enter a whole number from 1 to 10000"),
+        .init(field: "label", text: "Enter at most 200 characters"),
+        .init(field: "arm", text: "There is no arm “tea”"),
+        .init(field: "table", text: "Row 2: there is no arm “tea”"),
+    ]
+
+    private static func invitationsPage(
+        _ rows: [AdminInvitationsPage.Row],
+        _ errors: [FieldError] = []
+    ) -> AdminInvitationsPage {
+        let isFull = !rows.isEmpty
+        return AdminInvitationsPage(
+            frame: PageFrame.admin("Invitations"),
+            studyTitle: "Sleep and coffee",
+            studyPath: "/admin/studies/sleep",
+            isListed: isFull,
+            notice: isFull ? "Invitations created: 2" : nil,
+            openText: "Not used: 1",
+            invitations: FlaggedList(rows),
+            newerPath: isFull ? "/admin/studies/sleep/invitations?offset=0" : nil,
+            olderPath: isFull ? "/admin/studies/sleep/invitations?offset=200" : nil,
+            slipsPath: "/admin/studies/sleep/invitations/slips",
+            listPath: "/admin/studies/sleep/invitations/list",
+            action: "/admin/studies/sleep/invitations",
+            token: "token-of-invitations",
+            arms: isFull && errors.isEmpty
+                ? [] : [.init(id: "coffee", title: "Coffee", isChosen: true)],
+            count: errors.isEmpty ? "" : "0",
+            label: errors.isEmpty ? "" : "\"",
+            isReusable: !errors.isEmpty,
+            columnsText: "Columns: label, arm, reusable",
+            table: errors.isEmpty ? "" : "label,arm\n<,tea\n",
+            errors: FieldErrors(errors)
+        )
+    }
+
+    private static let slipsPage = AdminSlipsPage(
+        frame: PageFrame.admin("Invitations"),
+        language: "es",
+        title: "Sueño y café",
+        slipTitle: "Invitación",
+        backPath: "/admin/studies/sleep/invitations",
+        nextPath: "/admin/studies/sleep/invitations/slips?from=201",
+        slips: [
+            AdminSlipsPage.Slip(
+                number: "2",
+                label: "Ward 3",
+                text: "Para participar, escanee el código:",
+                link: "https://study.example/join/Zm9yLXpvZQ",
+                qrCode: QRCode("https://study.example/join/Zm9yLXpvZQ"),
+                code: "K7PM2-XQD9R",
+                codeText: "O escriba este código en https://study.example/studies/sleep/return"
+            )
+        ]
     )
 
     private static func devicePage(isShared: Bool) -> AdminDevicePage {
@@ -202,6 +289,7 @@ extension Sample {
             frame: PageFrame.admin("Sleep and coffee"),
             study: study,
             tasks: tasks,
+            invitationsPath: "/admin/studies/sleep/invitations",
             exports: [
                 .init(
                     format: "CSV",

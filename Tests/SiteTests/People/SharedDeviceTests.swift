@@ -19,7 +19,7 @@ struct SharedDeviceTests {
     }
 
     private func secret(_ device: Visitor) async -> String? {
-        await device.browser.cookies.values["waymark"]
+        await device.browser.cookies.values["waymark-shared-turn"]
     }
 
     /// Sends the form that ends the turn, as a script or a button does.
@@ -80,15 +80,54 @@ struct SharedDeviceTests {
         let (_, device) = try await site()
         _ = try await answer("Ana", device)
         let (session, before) = (device.session, await secret(device))
-        #expect(!device.page.contains("Go to the study page"))
         try await device.press("end-turn")
-        #expect(device.path == "/studies/ward/next")
+        #expect(device.path == "/studies/ward/next?language=en")
         #expect(device.page.contains("Ready for the next person"))
-        #expect(await secret(device) != before)
-        for path in ["/sessions/\(session)", "/studies/ward/personal-link"] {
+        #expect(await secret(device) == nil)
+        // A late response, or a copy, brings the cookie back.
+        await device.browser.setCookie("waymark-shared-turn", before)
+        for path in ["/sessions/\(session)", "/studies/ward/personal-link?_as=turn"] {
             try await device.open(path)
             #expect(device.page.status == .notFound, "\(path)")
         }
+    }
+
+    /// The storage has revoked the turn, so that a server that knows nothing of it refuses too.
+    @Test(arguments: ["end", "start", "code"])
+    func turnIsRevokedInStorage(_ ending: String) async throws {
+        let (site, device) = try await site()
+        let code = try await answer("Ana", device)
+        let (session, before) = (device.session, try #require(await secret(device)))
+        let key = Secrets.hash(of: before)
+        #expect(try await site.storage.mayOpen(session, on: key))
+        switch ending {
+        case "end": try await device.press("end-turn")
+        case "start": try await device.start("ward", "entry")
+        default:
+            try await device.open("/studies/ward/return")
+            try await device.press("continue", [("code", code)])
+        }
+        #expect(try await !site.storage.mayOpen(session, on: key))
+    }
+
+    @Test func turnEndsWithoutRequests() async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let page = device.path
+        site.pass(seconds: 29 * 60)
+        try await device.open(page)
+        #expect(device.page.status == .ok)
+        site.pass(seconds: 31 * 60)
+        let form = try device.form("end-turn", [("cups", "3")])
+        try await device.open(page)
+        #expect(device.page.status == .notFound)
+        let session = device.session
+        #expect(
+            try await !site.storage.mayOpen(session, on: Secrets.hash(of: secret(device) ?? ""))
+        )
+        let response = try await device.browser.post(page, form)
+        #expect(response.location == "/studies/ward/return?notice=locked&language=en")
     }
 
     @Test func lockKeepsTheDraftAndOnlyTheCodeOpensIt() async throws {
@@ -103,7 +142,7 @@ struct SharedDeviceTests {
         try await device.continue()
         let page = device.path
         try await device.press("end-turn", [("cups", "33")])
-        #expect(device.path == "/studies/ward/return?notice=locked")
+        #expect(device.path == "/studies/ward/return?notice=locked&language=en")
         #expect(device.page.contains("so it was locked"))
         try await device.open(page)
         #expect(device.page.status == .notFound)
@@ -148,7 +187,7 @@ struct SharedDeviceTests {
         try await device.press("replace")
         #expect(device.page.contains("You have a new link and code"))
         try await endTurn(device)
-        #expect(device.path == "/studies/ward/next")
+        #expect(device.path == "/studies/ward/next?language=en")
     }
 
     @Test(arguments: ["save", "discard"])
@@ -160,7 +199,7 @@ struct SharedDeviceTests {
         try await device.press("cancel", [("cups", "3")])
         try await device.press(left)
         try await endTurn(device)
-        #expect(device.path == "/studies/ward/next")
+        #expect(device.path == "/studies/ward/next?language=en")
         try await device.open(page)
         #expect(device.page.status == .notFound)
     }
@@ -172,24 +211,52 @@ struct SharedDeviceTests {
         try await device.press("cancel", [("cups", "3")])
         try await device.press("save")
         try await endTurn(device, "lock")
-        #expect(device.path == "/studies/ward/return?notice=locked")
+        #expect(device.path == "/studies/ward/return?notice=locked&language=en")
     }
 
-    /// Without scripts, a turn ends because the browser deletes the cookie.
-    @Test func cookieOfATurnExpires() async throws {
+    /// The page of a new person can be opened in somebody's turn, which must still end.
+    @Test func studyPageInATurnLocksItself() async throws {
         let (_, device) = try await site()
         try await device.start("ward", "diary")
-        let limit = "Max-Age=1800"
-        #expect(device.last.headers["Set-Cookie"]?.contains(limit) == true)
-        let secret = try #require(await secret(device))
-        let page = try await device.browser.get(device.path)
-        let cookie = try #require(page.headers["Set-Cookie"])
-        #expect(cookie.contains(secret) && cookie.contains(limit))
-        try await device.press("continue")
-        #expect(device.last.headers["Set-Cookie"]?.contains(limit) == true)
-        try await device.press("end-turn", [("cups", "3")])
-        let next = try #require(device.last.headers["Set-Cookie"])
-        #expect(!next.contains(secret) && next.contains("Max-Age=34560000"))
+        try await device.open("/studies/ward")
+        #expect(device.page.contains("dialog class=\"turn\""))
+        #expect(!device.page.contains("/public/shared/between.js"))
+        try await device.open("/studies/ward/next")
+        #expect(!device.page.contains("Ready for the next person"))
+        try await endTurn(device)
+        #expect(device.page.contains("Ready for the next person"))
+    }
+
+    @Test func personalStudyInTheSameBrowserIsNotAffected() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.sharedFiles, PanelStudy.openFiles])
+        let device = try await Visitor(site.browser())
+        try await device.start("panel", "diary")
+        let mine = device.path
+        try await device.start("ward", "diary")
+        let turn = device.path
+        for path in [mine, turn] {
+            try await device.open(path)
+            #expect(device.page.status == .ok, "\(path)")
+        }
+        #expect(device.page.contains("dialog class=\"turn\""))
+        try await device.press("end-turn")
+        try await device.open(mine)
+        #expect(device.page.status == .ok)
+        try await device.open("/studies/panel")
+        #expect(device.page.contains("Continue where you left off"))
+    }
+
+    @Test func fieldsAreNotRememberedByTheBrowser() async throws {
+        for files in [
+            NumberStudy.mailFiles(isShared: false), NumberStudy.mailFiles(isShared: true),
+        ] {
+            let site = try await SiteUnderTest(studies: [files])
+            let device = try await Visitor(site.browser())
+            try await device.start("mail", "mail")
+            let isShared = device.page.contains("dialog class=\"turn\"")
+            #expect(device.page.contains("autocomplete=\"email\"") == !isShared)
+            #expect(device.page.contains("autocomplete=\"name\"") == !isShared)
+        }
     }
 
     @Test func pageLocksAfterTheTimeOfTheStudy() async throws {
@@ -200,7 +267,6 @@ struct SharedDeviceTests {
         try await device.start("ward", "diary")
         #expect(device.page.contains("data-lock-after=\"180\""))
         #expect(device.page.contains("/public/shared/turn.js"))
-        #expect(device.last.headers["Location"] != nil)
     }
 
     @Test func unsignedIdentityIsAskedForNothing() async throws {
@@ -246,6 +312,9 @@ struct SharedDeviceTests {
         let site = try await SiteUnderTest(studies: [WardStudy.files])
         let browser = try await Researching.signedIn(site)
         let other = try await Visitor(site.browser())
+        let device = try await Visitor(browser)
+        try await device.start("ward", "entry")
+        let before = device.path
         #expect(try await browser.get("/admin/device").bodyText.contains("is a personal device"))
         let response = try await Researching.send(
             browser,
@@ -254,14 +323,17 @@ struct SharedDeviceTests {
         )
         #expect(response.location == "/admin/device")
         #expect(try await browser.get("/admin/device").bodyText.contains("is a shared device"))
-        let device = try await Visitor(browser)
         var people: [String] = []
         for visitor in [device, device, other, other] {
             try await visitor.start("ward", "entry")
             people.append(try await state(visitor, site).participant)
             site.pass(seconds: 60)
         }
+        let mine = device.path
         #expect(people[0] != people[1] && people[2] == people[3])
+        try await device.open(before)
+        #expect(device.page.status == .notFound, "the page of someone who took part before")
+        try await device.open(mine)
         try await device.continue([("name", "Ana")])
         #expect(device.page.contains("value=\"end-turn\""))
         _ = try await Researching.send(browser, from: "/admin/device", [("action", "unshare")])

@@ -24,6 +24,8 @@ import Testing
         "/return/{token}": [303, 303, 303, 303],
         // Shows every participant their own link.
         "/studies/{study}/personal-link": [404, 200, 200, 404],
+        // The study does not let people in by invitation.
+        "/join/{token}": [403, 403, 403, 403],
         // Only shared devices have this page.
         "/studies/{study}/next": [404, 404, 404, 404],
     ]
@@ -76,6 +78,9 @@ import Testing
         private var special: [String: String] {
             [
                 "/p/{token} token": personalToken,
+                "/join/{token} token": Secrets(key: site.environment.key)
+                    .token(ofInvitation: 1, to: "story"),
+                "/admin/studies/{study}/invitations/{number}/withdraw number": "1",
                 "/return/{token} token": personalToken,
                 "/sessions/{id}/files/{name} name": "cups",
                 "/sessions/{id}/recordings/{run}/{number} run": "r1",
@@ -129,6 +134,13 @@ import Testing
         )
         let event = AuditEvent(kind: "researcher.invite", actor: "system", object: "zoë", at: now)
         try await site.storage.invite(invitation, recording: event)
+        let secrets = Secrets(key: site.environment.key)
+        _ = try await site.storage.invite(
+            [InvitationDraft()],
+            to: "story",
+            by: "researcher:hugo",
+            at: now
+        ) { secrets.keys(ofInvitation: $0, to: "story") }
     }
 
     @Test func accessRuleDeterminesStatusOfGet() async throws {

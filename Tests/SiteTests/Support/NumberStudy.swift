@@ -38,4 +38,22 @@ enum NumberStudy {
           - { id: done, type: completion, title: Danke }
         """
     }
+
+    /// A study that asks for an email address and a signature.
+    static func mailFiles(isShared: Bool) -> [String: [UInt8]] {
+        let task = """
+            id: mail
+            title: Mail
+            steps:
+              - id: mail
+                type: form
+                title: How can we reach you?
+                items:
+                  - { id: address, text: Your address, answer: { type: email } }
+                  - { id: name, text: Your name, answer: { type: signature } }
+              - { id: done, type: completion, title: Thank you }
+            """
+        let study = "id: mail\ntitle: Mail\ndevice: \(isShared ? "shared" : "personal")\n"
+        return ["study.yaml": Array(study.utf8), "tasks/mail.yaml": Array(task.utf8)]
+    }
 }

@@ -11,26 +11,24 @@ extension ParticipantEndpoint {
         maximumBytes: Int,
         in site: SiteContext
     ) -> RequestPlan.Body {
-        let environment = site.environment
         let policy = BodyPolicy.upload(maximumBytes: maximumBytes, owner: id)
         if site.participants.cachedSession(id, head) != nil { return .allowed(policy) }
-        guard let browser = ParticipantBrowser.known(head, isSecure: environment.isSecure) else {
-            return .lookUp { () async throws(RequestRejectedError) in throw .notYours }
-        }
         return .lookUp { () async throws(RequestRejectedError) in
-            try await requirePermission(of: browser, environment)
+            try await requirePermission(of: head, site)
             return policy
         }
     }
 
     private func requirePermission(
-        of browser: ParticipantBrowser,
-        _ environment: SiteEnvironment
+        of head: RequestHead,
+        _ site: SiteContext
     ) async throws(RequestRejectedError) {
+        let environment = site.environment
         do {
-            guard try await environment.storage.mayOpen(id, on: browser.hash) else {
-                throw RequestRejectedError.notYours
+            for key in try await site.participants.keys(of: head) {
+                if try await environment.storage.mayOpen(id, on: key.hash) { return }
             }
+            throw RequestRejectedError.notYours
         } catch let refusal as RequestRejectedError {
             throw refusal
         } catch {

@@ -19,7 +19,6 @@ extension ParticipantEndpoint {
 
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
         let session = try await site.participants.session(id, request.head)
-        let response = try await respond(to: request, of: session, in: site)
-        return site.participants.continuingTurn(response, request.head, session)
+        return try await respond(to: request, of: session, in: site)
     }
 }

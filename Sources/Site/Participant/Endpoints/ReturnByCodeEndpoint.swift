@@ -13,6 +13,8 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
         case title = "pages.return.title"
         case linkTitle = "pages.return.linkTitle"
         case linkText = "pages.return.linkText"
+        case inviteTitle = "pages.return.inviteTitle"
+        case inviteText = "pages.return.inviteText"
         case signedText = "pages.return.signedText"
         case link = "pages.study.return"
         case otherPerson = "pages.return.otherPerson"
@@ -43,6 +45,8 @@ struct ReturnPage: PageModel, Encodable {
     let token: String
     /// Whether the form asks for a code; a link does not need a code.
     let asksCode: Bool
+    /// The heading, if the page was opened by a link.
+    var title = ""
     /// The sentence about the link.
     var text: String?
     /// The code as typed.

@@ -35,6 +35,7 @@ struct StudyEndpoint: BrowserEndpoint {
         case noLink = "notices.study.noLink"
         case incompleteLink = "notices.study.incompleteLink"
         case expiredLink = "notices.study.expiredLink"
+        case usedInvitation = "notices.study.usedInvitation"
         case asLink = "pages.study.asLink"
         case asBefore = "pages.study.asBefore"
     }

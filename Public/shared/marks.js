@@ -1,0 +1,24 @@
+// What the pages of a turn at a shared device tell each other, in all tabs.
+
+// The time of the last use of any page.
+export const USED = "waymark-turn-used";
+// The time at which the turn ended, or nothing.
+export const OVER = "waymark-turn-over";
+// The sessions whose pages the turn has shown.
+export const SESSIONS = "waymark-turn-sessions";
+
+export function note({ localStorage }, name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // The browser blocks cookies.
+  }
+}
+
+export function recall({ localStorage }, name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}

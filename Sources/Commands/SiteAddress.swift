@@ -1,0 +1,19 @@
+import ArgumentParser
+import Foundation
+
+/// The option `--base-url`.
+enum SiteAddress {
+    /// Checks that an address has only a scheme and a host, and perhaps a port.
+    ///
+    /// - Throws: `ValidationError`.
+    static func check(_ address: String) throws {
+        let url = URL(string: address)
+        guard let scheme = url?.scheme, ["http", "https"].contains(scheme), url?.host != nil,
+            url?.path == "", url?.query == nil
+        else {
+            throw ValidationError(
+                "--base-url \(address): give only scheme and host, such as https://study.example"
+            )
+        }
+    }
+}

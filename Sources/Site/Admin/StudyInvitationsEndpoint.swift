@@ -1,0 +1,390 @@
+import HTTP
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that lists the invitations to a study; a POST creates some.
+struct StudyInvitationsEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/invitations"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminInvitationsPage.template]
+    static let pageSize = 100
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "admin.invitations.title"
+        case open = "admin.invitations.open"
+        case columns = "admin.invitations.csvText"
+        case isOpen = "admin.invitations.isOpen"
+        case isUsed = "admin.invitations.isUsed"
+        case isWithdrawn = "admin.invitations.isWithdrawn"
+        case added = "admin.invitations.added"
+        case withdrawn = "admin.invitations.withdrawn"
+        case badCount = "admin.invitations.badCount"
+        case tooLong = "admin.invitations.tooLong"
+        case slip = "admin.invitations.slipTitle"
+        case scan = "admin.invitations.slipText"
+        case code = "admin.invitations.slipCode"
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        guard request.head.method == .post else {
+            return try await list(study, request, admin)
+        }
+        guard admin.accepts(request, "invitations", on: study.id) else {
+            return try admin.staleForm()
+        }
+        var form = Form(request.form)
+        let drafts = form.drafts(to: study, admin.wording)
+        guard form.errors.isEmpty else {
+            return try await list(study, request, admin, form, .unprocessableContent)
+        }
+        let links = admin.invitationLinks
+        let created = try await admin.environment.storage.invite(
+            drafts,
+            to: study.id,
+            by: "researcher:\(admin.researcher.name)",
+            at: admin.environment.now()
+        ) { links.keys(ofInvitation: $0, to: study.id) }
+        return admin.responder.redirect(to: self, query: [("added", String(created.count))])
+    }
+
+    private func list(
+        _ study: Study,
+        _ request: Request,
+        _ admin: AdminContext,
+        _ form: Form = Form(),
+        _ status: Status = .ok
+    ) async throws -> Response {
+        let all = try await admin.environment.storage.invitations(to: study.id)
+        let asked = Int(request.head.query["offset"] ?? "") ?? 0
+        let offset = max(0, min(asked, max(0, all.count - 1)))
+        let end = offset + Self.pageSize
+        let rules = InvitationRules(study)
+        let columns = (["label", "arm", "reusable"] + rules.strata).joined(separator: ", ")
+        let page = AdminInvitationsPage(
+            frame: admin.frame(admin.wording(Word.title)),
+            studyTitle: study.title,
+            studyPath: StudyAdminEndpoint(study: study.id).address,
+            isListed: study.admission.entries.contains(.invitation),
+            notice: notice(request.head.query, admin),
+            openText: admin.wording(Word.open, ["count": String(all.count(where: \.isOpen))]),
+            invitations: FlaggedList(
+                all.reversed().dropFirst(offset).prefix(Self.pageSize).map { row($0, admin) }
+            ),
+            newerPath: offset > 0 ? self.page(from: max(0, offset - Self.pageSize)) : nil,
+            olderPath: end < all.count ? self.page(from: end) : nil,
+            slipsPath: InvitationSlipsEndpoint(study: study.id).address,
+            listPath: InvitationListEndpoint(study: study.id).address,
+            action: address,
+            token: admin.token("invitations", on: study.id),
+            arms: FlaggedList(
+                (study.randomisation?.arms ?? []).map { arm in
+                    AdminInvitationsPage.Arm(
+                        id: arm.id,
+                        title: arm.title,
+                        isChosen: arm.id == form.arm
+                    )
+                }
+            ),
+            count: form.count,
+            label: form.label,
+            isReusable: form.isReusable,
+            columnsText: admin.wording(Word.columns, ["columns": columns]),
+            table: form.table,
+            errors: FieldErrors(form.errors)
+        )
+        return try admin.responder.page(page, status: status)
+    }
+
+    private func page(from offset: Int) -> Address { "\(path)?offset=\(offset)" }
+
+    private func notice(_ query: FormFields, _ admin: AdminContext) -> String? {
+        if let count = query["added"].flatMap({ Int($0) }) {
+            return admin.wording(Word.added, ["count": String(count)])
+        }
+        return query["done"] == "withdrawn" ? admin.wording(Word.withdrawn) : nil
+    }
+
+    private func row(
+        _ invitation: StudyInvitation,
+        _ admin: AdminContext
+    ) -> AdminInvitationsPage.Row {
+        let (link, code) = admin.invitationLinks.link(of: invitation)
+        let status: Word =
+            switch invitation.status {
+            case .open: .isOpen
+            case .used: .isUsed
+            case .withdrawn: .isWithdrawn
+            }
+        let withdrawal = WithdrawInvitationEndpoint(
+            study: study,
+            number: String(invitation.number)
+        )
+        return AdminInvitationsPage.Row(
+            number: String(invitation.number),
+            label: invitation.draft.label,
+            arm: invitation.draft.arm ?? invitation.draft.stratum?.joined(separator: ", ") ?? "",
+            status: admin.wording(status),
+            isReusable: invitation.draft.isReusable,
+            uses: String(invitation.uses),
+            link: Address(link),
+            code: code,
+            withdrawPath: invitation.isWithdrawn ? nil : withdrawal.address,
+            token: admin.token("withdraw", on: withdrawal.path)
+        )
+    }
+}
+
+extension StudyInvitationsEndpoint {
+    /// A form that creates invitations, by number or from a table.
+    fileprivate struct Form {
+        var count = ""
+        var label = ""
+        var arm = ""
+        var isReusable = false
+        var table = ""
+        var errors: [FieldError] = []
+        private var isTable = false
+
+        init() {}
+
+        init(_ form: FormFields) {
+            count = form["count"] ?? ""
+            label = form["label"] ?? ""
+            arm = form["arm"] ?? ""
+            isReusable = form["reusable"] != nil
+            table = form["table"] ?? ""
+            isTable = form["action"] == "table"
+        }
+
+        /// Returns the invitations to create; sets `errors` if the form is not correct.
+        mutating func drafts(to study: Study, _ wording: Wording) -> [InvitationDraft] {
+            isTable ? fromTable(study) : byNumber(study, wording)
+        }
+
+        private mutating func fromTable(_ study: Study) -> [InvitationDraft] {
+            do throws(InvitationTableError) {
+                return try InvitationTable.drafts(in: table, to: study)
+            } catch {
+                errors = error.mistakes.prefix(10).map { FieldError(field: "table", text: $0) }
+                return []
+            }
+        }
+
+        private mutating func byNumber(_ study: Study, _ wording: Wording) -> [InvitationDraft] {
+            let draft = InvitationDraft(
+                label: label,
+                arm: arm.isEmpty ? nil : arm,
+                isReusable: isReusable
+            )
+            let number = Int(count) ?? 0
+            if !(1...InvitationRules.most ~= number) {
+                let words = ["most": String(InvitationRules.most)]
+                errors.append(FieldError(field: "count", text: wording(Word.badCount, words)))
+            }
+            if label.count > InvitationRules.longestLabel {
+                let words = ["most": String(InvitationRules.longestLabel)]
+                errors.append(FieldError(field: "label", text: wording(Word.tooLong, words)))
+            } else {
+                let mistakes = InvitationRules(study).mistakes(in: draft)
+                errors += mistakes.map { FieldError(field: "arm", text: $0) }
+            }
+            return errors.isEmpty ? Array(repeating: draft, count: number) : []
+        }
+    }
+}
+
+/// An endpoint that withdraws an invitation.
+struct WithdrawInvitationEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/invitations/{number}/withdraw"
+    static let methods: Set<Method> = [.post]
+    let study: String
+    let number: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
+        guard let number = Int(number) else { throw SiteError.notFound }
+        _ = try await admin.environment.storage.withdrawInvitation(
+            number,
+            to: study,
+            by: "researcher:\(admin.researcher.name)",
+            at: admin.environment.now()
+        )
+        return admin.responder.redirect(
+            to: StudyInvitationsEndpoint(study: study),
+            query: [("done", "withdrawn")]
+        )
+    }
+}
+
+/// An endpoint that shows the open invitations as slips to print and cut out.
+struct InvitationSlipsEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/invitations/slips"
+    static let methods: Set<Method> = [.get]
+    static let templates = [AdminSlipsPage.template]
+    /// The maximum number of slips on a page, oldest first.
+    private static let pageSize = 200
+    let study: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        let first = Int(request.head.query["from"] ?? "") ?? 1
+        let open = try await admin.environment.storage.invitations(to: study.id)
+            .filter { $0.isOpen && $0.number >= first }
+        let next = open.dropFirst(Self.pageSize).first
+        // Participants read the slips, so they are in the study's language.
+        let wording = admin.environment.wording(study.language)
+        let codePage = admin.environment.baseURL + ReturnByCodeEndpoint(study: study.id).path
+        let page = AdminSlipsPage(
+            frame: admin.frame(admin.wording(StudyInvitationsEndpoint.Word.title)),
+            language: study.language,
+            title: study.title,
+            slipTitle: wording(StudyInvitationsEndpoint.Word.slip),
+            backPath: StudyInvitationsEndpoint(study: study.id).address,
+            nextPath: next.map { "\(path)?from=\($0.number)" },
+            slips: FlaggedList(
+                open.prefix(Self.pageSize).map { invitation in
+                    let (link, code) = admin.invitationLinks.link(of: invitation)
+                    return AdminSlipsPage.Slip(
+                        number: String(invitation.number),
+                        label: invitation.draft.label,
+                        text: wording(StudyInvitationsEndpoint.Word.scan),
+                        link: Address(link),
+                        qrCode: QRCode(link),
+                        code: code,
+                        codeText: wording(
+                            StudyInvitationsEndpoint.Word.code,
+                            ["address": codePage]
+                        )
+                    )
+                }
+            )
+        )
+        return try admin.responder.page(page)
+    }
+}
+
+/// An endpoint that returns all invitations to a study with their links, as CSV.
+struct InvitationListEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/invitations/list"
+    static let methods: Set<Method> = [.get]
+    let study: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        let all = try await admin.environment.storage.invitations(to: study.id)
+        try await admin.record("export.invitations", study.id)
+        let list = InvitationList(study, link: admin.invitationLinks.link)
+        let headers = SecurityHeaders.download(
+            type: "text/csv; charset=utf-8; header=present",
+            name: "\(study.id)-invitations.csv",
+            isSecure: admin.environment.isSecure
+        )
+        return Response(status: .ok, headers: headers, body: .bytes(Array(list.csv(all).utf8)))
+    }
+}
+
+extension AdminContext {
+    var invitationLinks: InvitationLinks {
+        InvitationLinks(site.secrets, baseURL: environment.baseURL)
+    }
+
+    /// Returns a published study in its first language.
+    ///
+    /// - Throws: `SiteError.notFound` if there is no such study.
+    func study(_ id: String) async throws -> Study {
+        guard let version = try await environment.library.study(id) else {
+            throw SiteError.notFound
+        }
+        return version.study
+    }
+}
+
+/// The page with the invitations to a study and the forms that create more.
+struct AdminInvitationsPage: PageModel, Encodable {
+    struct Row: Encodable {
+        let number: String
+        let label: String
+        /// The arm, or the stratum in which it is drawn; empty if the person's answers decide.
+        let arm: String
+        /// The status in words.
+        let status: String
+        let isReusable: Bool
+        /// The number of participants who came with the invitation.
+        let uses: String
+        /// The full address with which someone takes part.
+        let link: Address
+        /// The code, in groups.
+        let code: String
+        /// The address to which the withdrawal is posted; `nil` for a withdrawn invitation.
+        let withdrawPath: Address?
+        let token: String
+    }
+
+    struct Arm: Encodable {
+        let id: String
+        let title: String
+        let isChosen: Bool
+    }
+
+    static let template = "admin-invitations"
+    let frame: PageFrame
+    let studyTitle: String
+    let studyPath: Address
+    /// Whether the study lets people in by invitation.
+    let isListed: Bool
+    /// A sentence about the action that was just completed.
+    var notice: String?
+    /// The number of open invitations, in words.
+    let openText: String
+    /// The invitations, newest first.
+    let invitations: FlaggedList<Row>
+    let newerPath: Address?
+    let olderPath: Address?
+    let slipsPath: Address
+    let listPath: Address
+    /// The address to which both forms are posted; fields: `count`, `label`, `arm` and `reusable`,
+    /// or `table`.
+    let action: Address
+    let token: String
+    let arms: FlaggedList<Arm>
+    /// The typed values.
+    let count: String
+    let label: String
+    let isReusable: Bool
+    /// A sentence with the columns of the table.
+    let columnsText: String
+    let table: String
+    var errors: FieldErrors = []
+}
+
+/// The page with slips to print.
+struct AdminSlipsPage: PageModel, Encodable {
+    struct Slip: Encodable {
+        let number: String
+        let label: String
+        /// The sentence that explains the code and the link.
+        let text: String
+        let link: Address
+        let qrCode: QRCode?
+        let code: String
+        /// A sentence with the address at which the code is entered.
+        let codeText: String
+    }
+
+    static let template = "admin-slips"
+    let frame: PageFrame
+    /// The language of the slips.
+    let language: String
+    /// The study's title.
+    let title: String
+    /// The heading of each slip.
+    let slipTitle: String
+    let backPath: Address
+    /// The page with more slips, if any.
+    let nextPath: Address?
+    let slips: FlaggedList<Slip>
+}

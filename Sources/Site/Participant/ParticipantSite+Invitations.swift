@@ -1,0 +1,102 @@
+import HTTP
+import Storage
+import TaskModel
+
+extension ParticipantSite {
+    /// Shows an invitation; a POST makes the person a participant.
+    ///
+    /// Opening an invitation changes nothing, so that a preview of the link does not use it up.
+    func join(
+        _ endpoint: JoinEndpoint,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        let hash = Secrets.hash(of: endpoint.token)
+        guard let invitation = try await environment.storage.invitation(withLink: hash) else {
+            throw SiteError.notFound
+        }
+        var visit = try await visit(to: invitation.study, request, browser)
+        if try await isUsed(invitation, by: visit.user) {
+            return responder.redirect(to: StudyEndpoint(study: invitation.study))
+        }
+        if let notice = obstacle(to: invitation, visit.study) {
+            return try await studyPage(
+                invitation.study,
+                request,
+                browser,
+                status: .forbidden,
+                notice: notice
+            )
+        }
+        visit.title = .inviteTitle
+        visit.text = .inviteText
+        visit.expect(nil)
+        guard request.head.method == .post else { return try ask(endpoint, visit) }
+        guard visit.isOurs(request, formGuard) else {
+            return try ask(endpoint, visit, request, .stale, .forbidden)
+        }
+        guard !visit.hasOtherUser || claimant(of: request) == .link else {
+            return try ask(endpoint, visit, request, nil, .conflict)
+        }
+        return try await accept(invitation, visit, request)
+    }
+
+    /// Returns the endpoint of the invitation with a code, if another person can come with it.
+    func invitation(to study: String, withCode hash: SecretHash) async throws -> JoinEndpoint? {
+        try await environment.storage.invitation(to: study, withCode: hash).map {
+            JoinEndpoint(token: secrets.token(ofInvitation: $0.number, to: study))
+        }
+    }
+
+    /// Returns whether the browser's person came with an invitation that nobody else can use.
+    private func isUsed(_ invitation: StudyInvitation, by user: Participant?) async throws -> Bool {
+        guard let user, !invitation.draft.isReusable else { return false }
+        let number = try await environment.storage.invitation(ofParticipant: user.id)
+        return number == invitation.number
+    }
+
+    private func obstacle(
+        to invitation: StudyInvitation,
+        _ study: Study
+    ) -> StudyEndpoint.Word? {
+        if study.access != .open { return .closed }
+        let isListed = study.admission.entries.contains(.invitation)
+        return isListed && invitation.isOpen ? nil : .usedInvitation
+    }
+
+    private func accept(
+        _ invitation: StudyInvitation,
+        _ visit: StudyVisit,
+        _ request: Request
+    ) async throws -> Response {
+        let new = Participant(id: environment.identifier(), study: invitation.study)
+        let claim = InvitationClaim(
+            study: invitation.study,
+            number: invitation.number,
+            newParticipant: new.id,
+            newKeys: secrets.personalKeys(of: new)
+        )
+        do {
+            return try await enter(visit) { browser in
+                _ = try await environment.storage.accept(
+                    claim,
+                    on: browser.key ?? browser.hash,
+                    at: environment.now()
+                )
+            }
+        } catch StorageError.taken {
+            // A double press: the first request has let the person in.
+            let user = try await user(of: visit.browser, in: invitation.study)
+            if try await isUsed(invitation, by: user?.participant) {
+                return responder.redirect(to: StudyEndpoint(study: invitation.study))
+            }
+            return try await studyPage(
+                invitation.study,
+                request,
+                visit.browser,
+                status: .conflict,
+                notice: .usedInvitation
+            )
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package import Storage
+
+/// The links and codes of invitations, which are derived from the data directory's key.
+package struct InvitationLinks: Sendable {
+    private let secrets: Secrets
+    private let baseURL: String
+
+    /// Creates links to the site at a URL without a trailing slash.
+    package init(key: [UInt8], baseURL: String) {
+        self.init(Secrets(key: key), baseURL: baseURL)
+    }
+
+    init(_ secrets: Secrets, baseURL: String) {
+        self.secrets = secrets
+        self.baseURL = baseURL
+    }
+
+    /// Returns the address and the code, in groups, with which someone takes part.
+    @Sendable package func link(of invitation: StudyInvitation) -> (link: String, code: String) {
+        let (number, study) = (invitation.number, invitation.study)
+        let token = secrets.token(ofInvitation: number, to: study)
+        let code = secrets.code(ofInvitation: number, to: study)
+        return (baseURL + JoinEndpoint(token: token).path, PersonalCode.grouped(code))
+    }
+
+    /// Returns the stored hashes of the link and the code of an invitation.
+    @Sendable package func keys(ofInvitation number: Int, to study: String) -> PersonalKeys {
+        secrets.keys(ofInvitation: number, to: study)
+    }
+}
