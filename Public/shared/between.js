@@ -2,7 +2,7 @@
 // of the sessions of that turn that the server does not have.
 import { start } from "../loader.js";
 import { removeRecordings } from "../recorders/removal.js";
-import { OVER, SESSIONS, note, recall } from "./marks.js";
+import { SESSIONS, TURN, note, recall } from "./marks.js";
 
 export async function mount(main, signal, browser = globalThis) {
   try {
@@ -10,10 +10,10 @@ export async function mount(main, signal, browser = globalThis) {
   } catch {
     return; // The browser blocks cookies, so there is nothing.
   }
-  note(browser, OVER, Date.now());
+  note(browser, TURN, "");
   // A person who comes back after a lock still sends recordings that the server does not have.
   if (/[?&]notice=locked/.test(browser.location.search)) return;
-  const sessions = (recall(browser, SESSIONS) ?? "").split(" ").filter(Boolean);
+  const sessions = recall(browser, SESSIONS).split(" ").filter(Boolean);
   note(browser, SESSIONS, "");
   for (const session of sessions) await removeRecordings(session, browser).catch(() => {});
 }

@@ -2,8 +2,8 @@
 
 // The time of the last use of any page.
 export const USED = "waymark-turn-used";
-// The time at which the turn ended, or nothing.
-export const OVER = "waymark-turn-over";
+// The identifier of the turn, or nothing between two turns.
+export const TURN = "waymark-turn-current";
 // The sessions whose pages the turn has shown.
 export const SESSIONS = "waymark-turn-sessions";
 
@@ -17,8 +17,8 @@ export function note({ localStorage }, name, value) {
 
 export function recall({ localStorage }, name) {
   try {
-    return localStorage.getItem(name);
+    return localStorage.getItem(name) ?? "";
   } catch {
-    return null;
+    return "";
   }
 }

@@ -6,7 +6,7 @@
 // all.
 import { start } from "../loader.js";
 import { submitAs } from "../submitting.js";
-import { OVER, SESSIONS, USED, note, recall } from "./marks.js";
+import { SESSIONS, TURN, USED, note, recall } from "./marks.js";
 import { Turn } from "./watch.js";
 
 const ATTENDED = ["pointer", "keyboard", "visibility", "display"].map((type) => `[data-type=${type}]`);
@@ -24,28 +24,27 @@ export function mount(main, signal, browser = globalThis) {
   const dialog = document.querySelector("dialog.turn");
   if (!dialog) return;
   const form = document.querySelector("form.step");
+  const { turn: id, lockAfter } = dialog.dataset;
+  begin(browser, id);
   let told = 0;
   let isLeaving = false;
   const turn = new Turn({
-    seconds: Number(dialog.dataset.lockAfter),
+    seconds: Number(lockAfter),
     now: () => Date.now(),
     isBusy: () => isBusy(document),
+    elsewhere: () => Number(recall(browser, USED)),
+    tell: (now) => {
+      if (now - told < OFTEN) return;
+      told = now;
+      note(browser, USED, now);
+    },
     warn: () => dialog.open || dialog.showModal(),
     relax: () => dialog.close(),
     lock: () => lock(document, form),
     save: () => form && !isLeaving && save(form, browser),
   });
-  const use = () => {
-    turn.use();
-    if (Date.now() - told < OFTEN) return;
-    told = Date.now();
-    note(browser, USED, told);
-  };
+  const use = () => turn.use();
   const look = () => (document.visibilityState === "hidden" ? turn.leave() : turn.check());
-  const listen = ({ key, newValue }) => {
-    if (key === USED) turn.use(Number(newValue));
-    if (key === OVER && newValue) leave(browser);
-  };
   dialog.querySelector("button").addEventListener("click", use, { signal });
   dialog.addEventListener("cancel", use, { signal });
   for (const sign of SIGNS) {
@@ -55,17 +54,30 @@ export function mount(main, signal, browser = globalThis) {
   // The form itself brings the input; a late copy of it would only cost time.
   document.addEventListener("submit", (event) => (isLeaving = !event.defaultPrevented), { signal });
   browser.addEventListener("pageshow", () => (isLeaving = false), { signal });
-  browser.addEventListener("storage", listen, { signal });
+  browser.addEventListener("storage", ({ key, newValue }) => key === TURN && newValue !== id && leave(browser), {
+    signal,
+  });
   const timer = setInterval(() => turn.check(), 1000);
   signal.addEventListener("abort", () => clearInterval(timer));
-  note(browser, OVER, "");
-  if (!form) import("../offline.js").then((script) => signal.aborted || script.mount(main, signal));
   if (form) remember(browser, form.getAttribute("action").split("/")[2]);
+  else import("../offline.js").then((script) => signal.aborted || script.mount(main, signal));
+}
+
+// What another person typed in this tab is removed; the server has it, or nobody sent it.
+function begin(browser, id) {
+  if (recall(browser, TURN) === id) return;
+  note(browser, TURN, id);
+  note(browser, USED, Date.now());
+  try {
+    browser.sessionStorage.clear();
+  } catch {
+    // The browser blocks cookies.
+  }
 }
 
 // Remembers whose recordings are to be removed when the turn is over.
 function remember(browser, session) {
-  const known = (recall(browser, SESSIONS) ?? "").split(" ").filter(Boolean);
+  const known = recall(browser, SESSIONS).split(" ").filter(Boolean);
   if (!known.includes(session)) note(browser, SESSIONS, [...known, session].join(" "));
 }
 
@@ -78,10 +90,10 @@ function hide(document) {
   document.documentElement.classList.add("is-locked");
 }
 
-// The turn ended in another tab, so this tab must not show anything of the person any more.
+// The turn is over, so this tab must not show anything of the person any more.
 function leave({ document, location }) {
   hide(document);
-  location.reload();
+  location.replace(location.pathname);
 }
 
 // A chosen file is not sent: a slow upload would keep the page from being locked.
@@ -93,12 +105,13 @@ function lock(document, form) {
 }
 
 // Stores what was typed while the page stays open, for example before the screen goes dark.
-async function save(form, { FormData, fetch }) {
+async function save(form, browser) {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   const body = new URLSearchParams(fields);
   body.set("action", "draft");
   const request = { method: "POST", body, redirect: "manual", keepalive: true };
-  await fetch(form.getAttribute("action"), request).catch(() => {});
+  const response = await browser.fetch(form.getAttribute("action"), request).catch(() => null);
+  if (response?.status === 404) leave(browser);
 }
 
 start(mount);

@@ -26,12 +26,14 @@ export class Turn {
     this.#saved = parts.now();
   }
 
-  // Notes that somebody uses the page, or used another tab at a time.
-  use(at) {
-    if (this.#locked !== null || at <= this.#used) return;
+  // Notes that somebody uses the page.
+  use() {
+    if (this.#locked !== null) return;
+    this.#listen();
     if (this.#idle() >= this.#limit) return this.check();
-    this.#used = at ?? this.#parts.now();
-    if (at === undefined) this.#isUnsaved = true;
+    this.#used = this.#parts.now();
+    this.#isUnsaved = true;
+    this.#parts.tell(this.#used);
     if (this.#isWarned) this.#parts.relax();
     this.#isWarned = false;
     if (this.#used - this.#saved >= SAVE) this.#save();
@@ -44,6 +46,7 @@ export class Turn {
 
   check() {
     if (this.#locked !== null) return this.#retry();
+    this.#listen();
     if (this.#parts.isBusy() && this.#idle() < this.#limit) return this.use();
     if (this.#idle() >= this.#limit) return this.#lock();
     // Soon after the last use, so that a device that falls asleep has nothing left to store.
@@ -51,6 +54,15 @@ export class Turn {
     if (this.#idle() < this.#limit - Math.min(NOTICE, this.#limit / 2) || this.#isWarned) return;
     this.#isWarned = true;
     this.#parts.warn();
+  }
+
+  // Notes the use of another tab.
+  #listen() {
+    const at = this.#parts.elsewhere();
+    if (at <= this.#used || at > this.#parts.now()) return;
+    this.#used = at;
+    if (this.#isWarned) this.#parts.relax();
+    this.#isWarned = false;
   }
 
   #idle() {

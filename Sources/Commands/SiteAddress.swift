@@ -9,7 +9,7 @@ enum SiteAddress {
     static func check(_ address: String) throws {
         let url = URL(string: address)
         guard let scheme = url?.scheme, ["http", "https"].contains(scheme), url?.host != nil,
-            url?.path == "", url?.query == nil
+            url?.path == "", url?.query == nil, url?.fragment == nil, url?.user == nil
         else {
             throw ValidationError(
                 "--base-url \(address): give only scheme and host, such as https://study.example"

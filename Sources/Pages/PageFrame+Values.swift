@@ -58,6 +58,7 @@ extension PageFrame: Encodable {
 extension PageFrame.Turn: TemplateConvertible {
     package var templateValue: TemplateValue {
         .object([
+            "id": .text(id),
             "lockAfter": .text(String(lockAfter)),
             "path": .optional(path),
             "token": .optional(token),

@@ -34,6 +34,8 @@ package struct PageFrame: Sendable {
 
     /// A person's turn at a device that several people use one after another.
     package struct Turn: Sendable, Hashable {
+        /// Distinguishes the turn from others in the same browser.
+        let id: String
         /// The time without activity after which the page is locked, in seconds.
         let lockAfter: Int
         /// The address to which the end of the turn is posted; `nil` on a step's page, whose own
@@ -41,7 +43,8 @@ package struct PageFrame: Sendable {
         let path: String?
         let token: String?
 
-        package init(lockAfter: Int, path: String? = nil, token: String? = nil) {
+        package init(id: String, lockAfter: Int, path: String? = nil, token: String? = nil) {
+            self.id = id
             self.lockAfter = lockAfter
             self.path = path
             self.token = token

@@ -64,10 +64,12 @@ final class SessionCache: Sendable {
         var lookUps = 0
     }
 
+    private let bytes: Int
     private let state: Mutex<State>
 
     /// Creates an empty cache of approximately the given size.
     init(bytes: Int) {
+        self.bytes = bytes
         state = Mutex(State(entries: GenerationalCache(bound: bytes)))
     }
 
@@ -91,14 +93,20 @@ final class SessionCache: Sendable {
         }
     }
 
+    /// Removes everything from the cache, because the browser's sessions are not known.
+    ///
+    /// This happens only when a researcher declares a browser as shared.
+    func forget(_ browser: SecretHash) {
+        state.withLock { $0.entries = GenerationalCache(bound: bytes) }
+    }
+
     /// Caches a committed state, unless the same or a later state is cached.
     ///
     /// The permission of the browser is cached in any case.
     ///
     /// - Parameters:
     ///   - snapshot: The committed state.
-    ///   - browser: A browser that may open the session, if the caller knows one. The permission of
-    ///     a browser is never revoked.
+    ///   - browser: A browser that may open the session, if the caller knows one.
     func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
         let id = snapshot.state.id
         state.withLock { state in

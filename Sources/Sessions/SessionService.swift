@@ -88,6 +88,9 @@ extension SessionService {
         cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
     }
 
+    /// Forgets what a browser may open, after its permissions were revoked.
+    package func forget(_ browser: SecretHash) { cache.forget(browser) }
+
     private func snapshot(of id: String) async throws -> SessionSnapshot? {
         if let cached = cache.snapshot(of: id) { return cached }
         guard let state = try await store.session(id) else { return nil }

@@ -6,12 +6,14 @@ const MINUTE = 60_000;
 
 // A page that is locked after five minutes, and everything that happened to it.
 function page(seconds = 300) {
-  const one = { now: 0, busy: false, events: [] };
+  const one = { now: 0, busy: false, elsewhere: 0, told: [], events: [] };
   const note = (event) => () => one.events.push(event);
   one.turn = new Turn({
     seconds,
     now: () => one.now,
     isBusy: () => one.busy,
+    elsewhere: () => one.elsewhere,
+    tell: (now) => one.told.push(now),
     warn: note("warn"),
     relax: note("relax"),
     lock: note("lock"),
@@ -99,14 +101,29 @@ test("long use stores the input now and then, so that the cookie lives on", () =
 test("use of another tab counts, but not one that was noted before", () => {
   const one = page();
   one.pass(4.5 * MINUTE);
-  one.turn.use(one.now - 4.6 * MINUTE);
   assert.deepEqual(one.events, ["warn"]);
-  one.turn.use(one.now - 1000);
+  one.elsewhere = one.now - 1000;
+  one.pass(1000);
   assert.deepEqual(one.events, ["warn", "relax"]);
-  one.pass(4 * MINUTE - 2000);
+  one.pass(4 * MINUTE - 3000);
   assert.deepEqual(one.events, ["warn", "relax"], "nothing was typed here");
   one.pass(1000);
   assert.deepEqual(one.events, ["warn", "relax", "warn"]);
+});
+
+test("tab that did not run learns of the use of another before it locks", () => {
+  const one = page();
+  one.now += 7 * MINUTE;
+  one.elsewhere = one.now - 5000;
+  one.turn.check();
+  assert.deepEqual(one.events, []);
+});
+
+test("busy page tells the other tabs", () => {
+  const one = page();
+  one.busy = true;
+  one.pass(10_000);
+  assert.equal(one.told.at(-1), one.now);
 });
 
 test("input is stored soon after the last use", () => {

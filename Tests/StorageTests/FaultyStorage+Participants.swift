@@ -75,6 +75,11 @@ extension FaultyStorage {
         try await inner.allow(device, toOpenSessionsOf: participant, at: now)
     }
 
+    func lastUse(of device: SecretHash) async throws -> Instant? {
+        let used = try await inner.lastUse(of: device)
+        return fault == .forgetsLastUse ? used.map { _ in Instant(milliseconds: 0) } : used
+    }
+
     func revoke(_ device: SecretHash) async throws {
         guard fault != .revokesNothing else { return }
         try await inner.revoke(device)

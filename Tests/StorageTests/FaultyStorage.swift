@@ -10,7 +10,7 @@ enum Fault: CaseIterable {
     case allowsEveryClaim, acceptsUsedSignatures
     case ignoresNamedArm, ignoresNamedStratum, ignoresStudyOfInvitation, acceptsWithoutWaiting,
         acceptsWithdrawn
-    case revokesNothing
+    case revokesNothing, forgetsLastUse
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles

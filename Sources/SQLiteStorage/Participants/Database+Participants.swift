@@ -44,6 +44,23 @@ extension Database {
         }
     }
 
+    func lastUse(of device: SecretHash) throws -> Instant? {
+        let sql = """
+            SELECT max(used_at) FROM (
+                SELECT allowed_at AS used_at FROM participant_device WHERE device = ?1
+                UNION ALL
+                SELECT updated_at FROM session JOIN participant_device
+                    ON participant_device.participant = session.participant
+                WHERE device = ?1 AND NOT is_restricted
+                UNION ALL
+                SELECT updated_at FROM session JOIN session_device
+                    ON session_device.session = session.key
+                WHERE device = ?1
+            )
+            """
+        return try first(sql, device.rawValue) { try $0.optionalInstant() }.flatMap(\.self)
+    }
+
     func mayOpenAllSessions(of participant: String, on device: SecretHash) throws -> Bool {
         let sql = "SELECT 1 FROM participant_device WHERE participant = ? AND device = ?"
         return try first(sql, participant, device.rawValue) { _ in true } ?? false

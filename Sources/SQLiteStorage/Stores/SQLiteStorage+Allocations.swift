@@ -50,8 +50,8 @@ private struct AllocationRequest: Sendable {
     ///
     /// Arms that invitations name have a stratum of their own, so that they take no place in the
     /// blocks of the others.
-    func following(_ invitation: InvitationDraft?) -> AllocationRequest {
-        let named = invitation?.arm.map { Allocation(byInvitationTo: $0).stratum }
+    func following(_ invitation: InvitationDraft?, to arm: String?) -> AllocationRequest {
+        let named = arm.map { Allocation(byInvitationTo: $0).stratum }
         guard let stratum = named ?? invitation?.stratum else { return self }
         return AllocationRequest(participant, study, randomisation, stratum, now)
     }
@@ -77,9 +77,10 @@ extension Database {
             throw StorageError.unavailable("unknown study \(asked.study).")
         }
         let invitation = try draft(ofParticipant: asked.participant, in: asked.study)
-        let asked = asked.following(invitation)
+        let named = invitation?.arm.flatMap { asked.randomisation.arm($0)?.id }
+        let asked = asked.following(invitation, to: named)
         var (block, count) = try block(of: asked)
-        let arm = try invitation?.arm ?? block.draw(by: asked.randomisation, draw)
+        let arm = try named ?? block.draw(by: asked.randomisation, draw)
         try insertParticipant(asked.participant, in: asked.study, at: asked.now)
         try insert(asked, arm, block.number, count + 1)
         let (participant, study, now) = (asked.participant, asked.study, asked.now)

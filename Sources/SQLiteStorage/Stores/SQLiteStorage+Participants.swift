@@ -56,6 +56,10 @@ extension SQLiteStorage {
         try await write { try $0.allow(device, toOpenSessionsOf: participant, recordedAt: now) }
     }
 
+    package func lastUse(of device: SecretHash) async throws -> Instant? {
+        try await read { try $0.lastUse(of: device) }
+    }
+
     package func revoke(_ device: SecretHash) async throws {
         try await write { db in
             for table in ["participant_device", "session_device"] {

@@ -34,7 +34,8 @@ struct DeviceEndpoint: AdminEndpoint {
             "Set-Cookie",
             try SharedDevice.declaration(isShared: isShared, isSecure: isSecure)
         )
-        // Nothing remains of those who took part before on this device.
+        // Nothing of those who took part before on this device can be opened.
+        try await admin.site.participants.forget(request.head)
         for cookie in ParticipantBrowser.new(in: admin.environment).newCookies {
             response.headers.append("Set-Cookie", cookie)
         }

@@ -153,7 +153,7 @@ extension StudyInvitationsEndpoint {
 
         init(_ form: FormFields) {
             count = form["count"] ?? ""
-            label = form["label"] ?? ""
+            label = ParticipantSite.trimmed(form["label"] ?? "")
             arm = form["arm"] ?? ""
             isReusable = form["reusable"] != nil
             table = form["table"] ?? ""
@@ -194,96 +194,6 @@ extension StudyInvitationsEndpoint {
             }
             return errors.isEmpty ? Array(repeating: draft, count: number) : []
         }
-    }
-}
-
-/// An endpoint that withdraws an invitation.
-struct WithdrawInvitationEndpoint: AdminEndpoint {
-    static let path: PathPattern = "admin/studies/{study}/invitations/{number}/withdraw"
-    static let methods: Set<Method> = [.post]
-    let study: String
-    let number: String
-
-    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
-        guard let number = Int(number) else { throw SiteError.notFound }
-        _ = try await admin.environment.storage.withdrawInvitation(
-            number,
-            to: study,
-            by: "researcher:\(admin.researcher.name)",
-            at: admin.environment.now()
-        )
-        return admin.responder.redirect(
-            to: StudyInvitationsEndpoint(study: study),
-            query: [("done", "withdrawn")]
-        )
-    }
-}
-
-/// An endpoint that shows the open invitations as slips to print and cut out.
-struct InvitationSlipsEndpoint: AdminEndpoint {
-    static let path: PathPattern = "admin/studies/{study}/invitations/slips"
-    static let methods: Set<Method> = [.get]
-    static let templates = [AdminSlipsPage.template]
-    /// The maximum number of slips on a page, oldest first.
-    private static let pageSize = 200
-    let study: String
-
-    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        let study = try await admin.study(study)
-        let first = Int(request.head.query["from"] ?? "") ?? 1
-        let open = try await admin.environment.storage.invitations(to: study.id)
-            .filter { $0.isOpen && $0.number >= first }
-        let next = open.dropFirst(Self.pageSize).first
-        // Participants read the slips, so they are in the study's language.
-        let wording = admin.environment.wording(study.language)
-        let codePage = admin.environment.baseURL + ReturnByCodeEndpoint(study: study.id).path
-        let page = AdminSlipsPage(
-            frame: admin.frame(admin.wording(StudyInvitationsEndpoint.Word.title)),
-            language: study.language,
-            title: study.title,
-            slipTitle: wording(StudyInvitationsEndpoint.Word.slip),
-            backPath: StudyInvitationsEndpoint(study: study.id).address,
-            nextPath: next.map { "\(path)?from=\($0.number)" },
-            slips: FlaggedList(
-                open.prefix(Self.pageSize).map { invitation in
-                    let (link, code) = admin.invitationLinks.link(of: invitation)
-                    return AdminSlipsPage.Slip(
-                        number: String(invitation.number),
-                        label: invitation.draft.label,
-                        text: wording(StudyInvitationsEndpoint.Word.scan),
-                        link: Address(link),
-                        qrCode: QRCode(link),
-                        code: code,
-                        codeText: wording(
-                            StudyInvitationsEndpoint.Word.code,
-                            ["address": codePage]
-                        )
-                    )
-                }
-            )
-        )
-        return try admin.responder.page(page)
-    }
-}
-
-/// An endpoint that returns all invitations to a study with their links, as CSV.
-struct InvitationListEndpoint: AdminEndpoint {
-    static let path: PathPattern = "admin/studies/{study}/invitations/list"
-    static let methods: Set<Method> = [.get]
-    let study: String
-
-    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
-        let study = try await admin.study(study)
-        let all = try await admin.environment.storage.invitations(to: study.id)
-        try await admin.record("export.invitations", study.id)
-        let list = InvitationList(study, link: admin.invitationLinks.link)
-        let headers = SecurityHeaders.download(
-            type: "text/csv; charset=utf-8; header=present",
-            name: "\(study.id)-invitations.csv",
-            isSecure: admin.environment.isSecure
-        )
-        return Response(status: .ok, headers: headers, body: .bytes(Array(list.csv(all).utf8)))
     }
 }
 
@@ -359,32 +269,4 @@ struct AdminInvitationsPage: PageModel, Encodable {
     let columnsText: String
     let table: String
     var errors: FieldErrors = []
-}
-
-/// The page with slips to print.
-struct AdminSlipsPage: PageModel, Encodable {
-    struct Slip: Encodable {
-        let number: String
-        let label: String
-        /// The sentence that explains the code and the link.
-        let text: String
-        let link: Address
-        let qrCode: QRCode?
-        let code: String
-        /// A sentence with the address at which the code is entered.
-        let codeText: String
-    }
-
-    static let template = "admin-slips"
-    let frame: PageFrame
-    /// The language of the slips.
-    let language: String
-    /// The study's title.
-    let title: String
-    /// The heading of each slip.
-    let slipTitle: String
-    let backPath: Address
-    /// The page with more slips, if any.
-    let nextPath: Address?
-    let slips: FlaggedList<Slip>
 }

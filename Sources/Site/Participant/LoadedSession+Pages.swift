@@ -2,6 +2,7 @@ import HTTP
 import Pages
 import Sessions
 import Storage
+import Studies
 import TaskModel
 import TaskPlayer
 
@@ -63,7 +64,10 @@ extension ParticipantSite {
                 else { continue }
                 if key.isTurn { return continuingTurn(session) }
                 // A turn opens the sessions of a study on shared devices, and nothing else.
-                if session.study.device == .personal { return session }
+                if let version = try await environment.library.study(session.study.id) {
+                    note(version.study)
+                }
+                if isPersonal(session) { return session }
             }
             throw SiteError.notYours
         } catch is SessionLoadError {
@@ -92,7 +96,7 @@ extension ParticipantSite {
                 id,
                 openedBy: browser.hash,
                 at: environment.now()
-            ), session.study.device == .personal
+            ), isPersonal(session)
         else { return nil }
         return session
     }

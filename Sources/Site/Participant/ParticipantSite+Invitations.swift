@@ -15,30 +15,45 @@ extension ParticipantSite {
         guard let invitation = try await environment.storage.invitation(withLink: hash) else {
             throw SiteError.notFound
         }
-        var visit = try await visit(to: invitation.study, request, browser)
-        if try await isUsed(invitation, by: visit.user) {
-            return responder.redirect(to: StudyEndpoint(study: invitation.study))
-        }
+        var draft = try await visit(to: invitation.study, request, browser)
+        draft.title = .inviteTitle
+        draft.text = .inviteText
+        draft.expect(nil)
+        let visit = draft
+        if try await isUsed(invitation, by: visit.browser) { return study(of: visit) }
         if let notice = obstacle(to: invitation, visit.study) {
             return try await studyPage(
                 invitation.study,
                 request,
                 browser,
                 status: .forbidden,
-                notice: notice
+                // A closed study says so itself.
+                notice: notice == .closed ? nil : notice
             )
         }
-        visit.title = .inviteTitle
-        visit.text = .inviteText
-        visit.expect(nil)
         guard request.head.method == .post else { return try ask(endpoint, visit) }
         guard visit.isOurs(request, formGuard) else {
             return try ask(endpoint, visit, request, .stale, .forbidden)
         }
-        guard !visit.hasOtherUser || claimant(of: request) == .link else {
-            return try ask(endpoint, visit, request, nil, .conflict)
+        return try await startMutex.withLock(for: browser.hash) {
+            let user = try await user(of: visit.browser, in: invitation.study)?.participant
+            guard let user, claimant(of: request) != .link else {
+                return try await accept(invitation, visit, request)
+            }
+            // A double press: the first request has let the person in.
+            let number = try await environment.storage.invitation(ofParticipant: user.id)
+            if number == invitation.number { return study(of: visit) }
+            return try visit.browser.isShared
+                ? await accept(invitation, visit, request)
+                : ask(endpoint, visit, request, nil, .conflict)
         }
-        return try await accept(invitation, visit, request)
+    }
+
+    private func study(of visit: StudyVisit) -> Response {
+        responder.redirect(
+            to: StudyEndpoint(study: visit.study.id),
+            query: visit.claimant + visit.language
+        )
     }
 
     /// Returns the endpoint of the invitation with a code, if another person can come with it.
@@ -49,9 +64,14 @@ extension ParticipantSite {
     }
 
     /// Returns whether the browser's person came with an invitation that nobody else can use.
-    private func isUsed(_ invitation: StudyInvitation, by user: Participant?) async throws -> Bool {
-        guard let user, !invitation.draft.isReusable else { return false }
-        let number = try await environment.storage.invitation(ofParticipant: user.id)
+    private func isUsed(
+        _ invitation: StudyInvitation,
+        by browser: ParticipantBrowser
+    ) async throws -> Bool {
+        guard !invitation.draft.isReusable,
+            let user = try await user(of: browser, in: invitation.study)
+        else { return false }
+        let number = try await environment.storage.invitation(ofParticipant: user.participant.id)
         return number == invitation.number
     }
 
@@ -85,11 +105,6 @@ extension ParticipantSite {
                 )
             }
         } catch StorageError.taken {
-            // A double press: the first request has let the person in.
-            let user = try await user(of: visit.browser, in: invitation.study)
-            if try await isUsed(invitation, by: user?.participant) {
-                return responder.redirect(to: StudyEndpoint(study: invitation.study))
-            }
             return try await studyPage(
                 invitation.study,
                 request,

@@ -84,7 +84,7 @@ extension ParticipantSite {
         try await allow(browser)
         let response = responder.redirect(
             to: StudyEndpoint(study: visit.study.id),
-            query: visit.claimant
+            query: visit.claimant + visit.language
         )
         return browser.isShared ? responder.remembering(browser, response) : response
     }
@@ -141,7 +141,9 @@ extension ParticipantSite {
         let wording = environment.wording(visit.study.language)
         let query = Responder.queryText(personQuery(of: request))
         var frame = visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording)
-        if visit.browser.isShared { frame.turn = turn(in: visit.study, visit.browser.hash) }
+        if visit.browser.isShared, let key = visit.browser.key {
+            frame.turn = turn(in: visit.study, key)
+        }
         let page = OwnLinkPage(
             frame: frame,
             personal: personalLink(of: owner, visit.study, wording),

@@ -2,6 +2,8 @@ import HTTP
 import Pages
 import Sessions
 import Storage
+import Studies
+import Synchronization
 import TaskModel
 import TaskPlayer
 
@@ -12,9 +14,28 @@ extension ParticipantSite {
         in study: Study,
         _ head: RequestHead
     ) async throws -> ParticipantBrowser {
+        note(study)
         let isDeclared = SharedDevice.isDeclared(by: head, isSecure: environment.isSecure)
         guard study.device == .shared || isDeclared else { return browser }
-        return browser.inTurn(try await turn(of: head))
+        let turn = try await turn(of: head)
+        if let turn { turns.extend(turn, at: environment.now()) }
+        return browser.inTurn(turn)
+    }
+
+    /// Remembers whether a study is on shared devices now: sessions that began before must then
+    /// not be opened by the browser alone.
+    func note(_ study: Study) {
+        let isShared = study.device == .shared
+        sharedStudies.withLock { studies in
+            if isShared { studies.insert(study.id) } else { studies.remove(study.id) }
+        }
+    }
+
+    /// Returns whether a session is on personal devices, according to its own version of the study
+    /// and to the current one.
+    func isPersonal(_ session: LoadedSession) -> Bool {
+        session.study.device == .personal
+            && !sharedStudies.withLock { $0.contains(session.study.id) }
     }
 
     /// Returns the hash of a request's turn; `nil` if there is none or it is over.
@@ -22,9 +43,34 @@ extension ParticipantSite {
         guard let turn = SharedDevice.turn(head, isSecure: environment.isSecure) else {
             return nil
         }
-        if turns.goesOn(turn, at: environment.now()) { return turn }
-        try await environment.storage.revoke(turn)
+        let now = environment.now()
+        let isInTime = now <= turn.began.adding(seconds: Int64(SharedDevice.longestTurn))
+        switch turns.state(of: turn.key, at: now) {
+        case .on where isInTime: return turn.key
+        case .unknown:
+            // The server was restarted, or somebody made the cookie up.
+            guard let used = try await environment.storage.lastUse(of: turn.key) else { return nil }
+            if isInTime, now <= used.adding(seconds: Int64(Turns.seconds)) {
+                turns.extend(turn.key, at: now)
+                return turn.key
+            }
+        case .on, .over: break
+        }
+        turns.end(turn.key)
+        try await environment.storage.revoke(turn.key)
         return nil
+    }
+
+    /// Makes a browser, and its turn if there is one, open nothing any more.
+    func forget(_ head: RequestHead) async throws {
+        let isSecure = environment.isSecure
+        let turn = SharedDevice.turn(head, isSecure: isSecure)?.key
+        if let turn { turns.end(turn) }
+        let browser = ParticipantBrowser.known(head, isSecure: isSecure)?.hash
+        for key in [turn, browser].compactMap(\.self) {
+            try await environment.storage.revoke(key)
+        }
+        if let browser { sessions.forget(browser) }
     }
 
     /// Returns a session that a turn opened; the turn goes on for as long as its page needs.
@@ -40,7 +86,9 @@ extension ParticipantSite {
     func nextTurn(after browser: ParticipantBrowser) async throws -> ParticipantBrowser {
         guard browser.isShared else { return browser }
         try await endTurn(of: browser)
-        return browser.beginningTurn(in: environment)
+        let next = browser.beginningTurn(in: environment)
+        if let turn = next.key { turns.extend(turn, at: environment.now()) }
+        return next
     }
 
     private func endTurn(of browser: ParticipantBrowser) async throws {
@@ -55,12 +103,15 @@ extension ParticipantSite {
 extension ParticipantSite {
     private static let purpose = "end-turn"
 
-    /// Returns what a page needs to end a person's turn.
-    func turn(in study: Study, _ browser: SecretHash) -> PageFrame.Turn {
+    /// Returns what a page needs to end a turn.
+    ///
+    /// The form is bound to the turn, so that an old page does not end the turn of someone else.
+    func turn(in study: Study, _ key: SecretHash) -> PageFrame.Turn {
         PageFrame.Turn(
             in: study,
+            id: secrets.mark(ofTurn: key),
             path: NextPersonEndpoint(study: study.id).path,
-            token: secrets.formToken(browser: browser, object: study.id, purpose: Self.purpose)
+            token: secrets.formToken(browser: key, object: study.id, purpose: Self.purpose)
         )
     }
 
@@ -78,27 +129,23 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the response after the end of a turn, which deletes the cookie.
+    /// Returns the response after the end of a turn.
     private func afterTurn(in study: String, language: String, isLocked: Bool) -> Response {
         let language = [(name: "language", value: language)]
-        var response =
-            isLocked
+        return isLocked
             ? responder.redirect(
                 to: ReturnByCodeEndpoint(study: study),
                 query: [(name: "notice", value: "locked")] + language
             )
             : responder.redirect(to: NextPersonEndpoint(study: study), query: language)
-        if let cookie = SharedDevice.turnCookie(nil, isSecure: environment.isSecure) {
-            response.headers.append("Set-Cookie", cookie)
-        }
-        return response
     }
 
     /// Returns the response to the end of a turn that is over already; `nil` for other requests.
     func afterExpiredTurn(_ id: String, _ request: Request) async throws -> Response? {
         guard request.form["action"] == StepForm.endTurnButton,
-            SharedDevice.isPossible(request.head),
-            let session = try await environment.storage.session(id)
+            let session = try await environment.storage.session(id),
+            let version = try await environment.library.study(session.study),
+            SharedDevice.isPossible(request.head) || version.study.device == .shared
         else { return nil }
         return afterTurn(in: session.study, language: session.language, isLocked: true)
     }
@@ -112,16 +159,15 @@ extension ParticipantSite {
         let visit = try await visit(to: endpoint.study, request, browser)
         guard visit.browser.isShared else { throw SiteError.notFound }
         if request.head.method == .post {
-            // A page of a session knows only the turn.
-            let isOurs = [browser.hash, visit.browser.key ?? browser.hash].contains {
+            let isOurs = visit.browser.key.map { key in
                 formGuard.accepts(
                     request,
-                    browser: $0,
+                    browser: key,
                     object: endpoint.study,
                     purpose: Self.purpose
                 )
             }
-            guard isOurs else {
+            guard isOurs ?? true else {
                 return try await studyPage(
                     endpoint.study,
                     request,
@@ -159,7 +205,7 @@ extension ParticipantSite {
 }
 
 extension PageFrame.Turn {
-    init(in study: Study, path: String? = nil, token: String? = nil) {
-        self.init(lockAfter: study.lockAfter * 60, path: path, token: token)
+    init(in study: Study, id: String, path: String? = nil, token: String? = nil) {
+        self.init(id: id, lockAfter: study.lockAfter * 60, path: path, token: token)
     }
 }

@@ -59,7 +59,7 @@ struct StudyPageBuilder {
     }
 
     private var personalLinkPath: Address? {
-        guard !sessions.isEmpty, arrival.isOwnBrowser else { return nil }
+        guard arrival.isOfOwner else { return nil }
         return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
@@ -69,7 +69,7 @@ struct StudyPageBuilder {
         var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
         frame.theme = site.environment.page(study.theme, of: version)
         // The page of a new person can be opened in somebody's turn, which still has to end.
-        if browser.isShared, browser.key != nil { frame.turn = site.turn(in: study, browser.hash) }
+        if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
         frame.isBetweenTurns = browser.isShared && browser.key == nil
         guard version.languages.count > 1 else { return frame }
         let kept = parameters + personQuery

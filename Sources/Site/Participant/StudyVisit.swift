@@ -7,6 +7,10 @@ import TaskModel
 /// A request for a page that lets a participant in on a browser.
 struct StudyVisit {
     let study: Study
+    /// The languages of the study, the author's first.
+    let languages: [String]
+    /// The query that keeps the language, if the address names one.
+    let language: [(name: String, value: String)]
     let theme: PageTheme?
     let browser: ParticipantBrowser
     /// The participant who used the browser last; `nil` on a shared device, where everyone who is
@@ -31,6 +35,22 @@ struct StudyVisit {
     /// new to the study.
     mutating func expect(_ participant: Participant?) {
         hasOtherUser = user != nil && user?.id != participant?.id
+    }
+
+    /// Returns the links to the page in all languages; empty if there is only one, or if the page
+    /// needs the parameters of a signed link.
+    func languageLinks(_ endpoint: some Endpoint) -> [PageFrame.Link] {
+        guard languages.count > 1, parameters.isEmpty else { return [] }
+        let locked = notice == .locked ? [(name: "notice", value: "locked")] : []
+        return languages.map { language in
+            PageFrame.Link(
+                text: LocaleConventions.of(language).name,
+                language: language,
+                path: endpoint.path
+                    + Responder.queryText(locked + [(name: "language", value: language)]),
+                isCurrent: language == study.language
+            )
+        }
     }
 
     func token(_ secrets: Secrets) -> String {
@@ -60,6 +80,9 @@ extension ParticipantSite {
         let user = browser.isShared ? nil : try await user(of: browser, in: study)
         return StudyVisit(
             study: edition,
+            languages: version.languages,
+            language: request.head.query["language"] == nil
+                ? [] : [(name: "language", value: edition.language)],
             theme: environment.page(edition.theme, of: version),
             browser: browser,
             user: user?.participant
@@ -78,10 +101,15 @@ extension ParticipantSite {
         let asksCode = endpoint is ReturnByCodeEndpoint
         let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : visit.title)
         var frame = visit.frame(titled: title, in: wording)
-        frame.isBetweenTurns = visit.notice == .locked
+        if visit.browser.isShared, let key = visit.browser.key {
+            frame.turn = turn(in: study, key)
+        }
+        frame.isBetweenTurns = visit.notice == .locked && visit.browser.key == nil
+        frame.languages = visit.languageLinks(endpoint)
+        let language = Responder.queryText(visit.language)
         let page = ReturnPage(
             frame: frame,
-            action: endpoint.address,
+            action: Address(endpoint.path + language),
             token: visit.token(secrets),
             asksCode: asksCode,
             title: asksCode ? "" : title,
@@ -91,7 +119,7 @@ extension ParticipantSite {
             claimant: visit.hasOtherUser ? Claimant.link.rawValue : nil,
             notice: (visit.notice ?? (visit.hasOtherUser ? .otherPerson : nil)).map { wording($0) },
             parameters: visit.parameters,
-            studyPath: StudyEndpoint(study: study.id).address
+            studyPath: Address(StudyEndpoint(study: study.id).path + language)
         )
         return try responder.page(page, status: status)
     }

@@ -62,9 +62,12 @@ struct ParticipantBrowser: Sendable {
 
     /// Returns the same browser at the beginning of a new turn.
     func beginningTurn(in environment: SiteEnvironment) -> ParticipantBrowser {
-        let secret = Secrets.base64URL(environment.randomBytes(32))
+        let (turn, secret) = TurnCookie.beginning(
+            at: environment.now(),
+            environment.randomBytes(24)
+        )
         let cookie = SharedDevice.turnCookie(secret, isSecure: environment.isSecure)
-        var browser = inTurn(Secrets.hash(of: secret))
+        var browser = inTurn(turn.key)
         browser.newCookies = [cookie].compactMap(\.self)
         return browser
     }

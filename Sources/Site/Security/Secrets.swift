@@ -78,6 +78,11 @@ struct Secrets: Sendable {
         )
     }
 
+    /// Returns a text by which scripts distinguish turns; it opens nothing.
+    func mark(ofTurn key: SecretHash) -> String {
+        tag("turn", key.rawValue).prefix(8).hexadecimal
+    }
+
     /// Returns the secret in the link of an invitation.
     func token(ofInvitation number: Int, to study: String) -> String {
         Self.base64URL(tag("invitation-link", study, String(number)))
@@ -130,6 +135,13 @@ struct Secrets: Sendable {
     /// Encodes bytes in base 64 for URLs (RFC 4648 §5), without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString(options: [.base64URLAlphabet, .omitPaddingCharacter])
+    }
+
+    /// Decodes base 64 for URLs without padding; returns `nil` if the text is malformed.
+    static func bytes(base64URL text: String) -> [UInt8]? {
+        let plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        let padding = String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+        return Data(base64Encoded: plain + padding).map { Array($0) }
     }
 
     /// The number of random bytes for an identifier.

@@ -13,7 +13,7 @@ enum SharedDevice {
     private static let mark = "waymark-shared"
 
     /// The time after which a turn ends in any case, in seconds.
-    private static let longestTurn = 12 * 3600
+    static let longestTurn = 12 * 3600
 
     /// Returns `false` if a request contains none of the cookies.
     ///
@@ -37,18 +37,20 @@ enum SharedDevice {
         ).description
     }
 
-    /// Returns the hash of the secret of a turn, which may be over.
-    static func turn(_ head: RequestHead, isSecure: Bool) -> SecretHash? {
+    /// Returns the turn that a request's cookie names, which may be over.
+    static func turn(_ head: RequestHead, isSecure: Bool) -> TurnCookie? {
         guard isPossible(head) else { return nil }
         return CookieSecret.read(name("-turn", isSecure: isSecure), from: head)
-            .map(Secrets.hash(of:))
+            .flatMap { TurnCookie($0) }
     }
 
-    /// Returns the value of `Set-Cookie` for a turn with a secret; `nil` deletes the cookie.
-    static func turnCookie(_ secret: String?, isSecure: Bool) -> String? {
+    /// Returns the value of `Set-Cookie` for a turn with a secret.
+    ///
+    /// The cookie is never deleted: a late response would delete that of the next person.
+    static func turnCookie(_ secret: String, isSecure: Bool) -> String? {
         let name = name("-turn", isSecure: isSecure)
-        let age = secret == nil ? 0 : longestTurn
-        return try? SetCookie(name, secret ?? "", maximumAge: age, isSecure: isSecure).description
+        return try? SetCookie(name, secret, maximumAge: longestTurn, isSecure: isSecure)
+            .description
     }
 
     private static func name(_ end: String, isSecure: Bool) -> String {
@@ -56,11 +58,50 @@ enum SharedDevice {
     }
 }
 
+/// A person's turn at a shared device, as its cookie says.
+struct TurnCookie: Sendable {
+    /// The hash of the turn's secret.
+    let key: SecretHash
+    /// The time at which the turn began.
+    let began: Instant
+
+    /// Creates a new turn, and the value of its cookie.
+    ///
+    /// The secret contains the time. A cookie with another time has another hash, which opens
+    /// nothing.
+    static func beginning(
+        at now: Instant,
+        _ random: [UInt8]
+    ) -> (turn: TurnCookie, secret: String) {
+        let time = (0..<8).map { UInt8(truncatingIfNeeded: now.milliseconds >> (8 * $0)) }
+        let secret = Secrets.base64URL(random.prefix(24) + time)
+        return (TurnCookie(key: Secrets.hash(of: secret), began: now), secret)
+    }
+
+    /// Reads the turn of a cookie; returns `nil` if the cookie is malformed.
+    init?(_ secret: String) {
+        guard let bytes = Secrets.bytes(base64URL: secret), bytes.count == 32 else { return nil }
+        let time = bytes.suffix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        key = Secrets.hash(of: secret)
+        began = Instant(milliseconds: Int64(truncatingIfNeeded: time))
+    }
+
+    private init(key: SecretHash, began: Instant) {
+        self.key = key
+        self.began = began
+    }
+}
+
 /// The turns of people at shared devices, each with the time at which it ends without a request.
 ///
-/// The turns are forgotten when the server stops. A turn that was ended stays over, because the
-/// storage then no longer allows its secret anything.
+/// The turns are forgotten when the server stops.
 final class Turns: Sendable {
+    enum State {
+        case on, over
+        /// The server has not seen the turn since it started.
+        case unknown
+    }
+
     private enum Turn {
         case until(Instant)
         case over
@@ -71,30 +112,24 @@ final class Turns: Sendable {
     /// The time without a request after which a turn ends, in seconds.
     ///
     /// Without scripts, this is the time in which a page can be filled in.
-    private static let seconds = 30 * 60
+    static let seconds = 30 * 60
 
-    /// Returns whether a turn is not over; after this request, it goes on for at least the usual
-    /// time.
-    func goesOn(_ turn: SecretHash, at now: Instant) -> Bool {
+    func state(of turn: SecretHash, at now: Instant) -> State {
         turns.withLock { turns in
             switch turns[turn] {
-            case .over: return false
-            case .until(let end) where end < now:
-                turns[turn] = .over
-                return false
-            case .until(let end):
-                turns[turn] = .until(max(end, now.adding(seconds: Int64(Self.seconds))))
-            case nil: turns[turn] = .until(now.adding(seconds: Int64(Self.seconds)))
+            case .until(let end): return now <= end ? .on : .over
+            case .over: return .over
+            case nil: return .unknown
             }
-            return true
         }
     }
 
-    /// Lets a turn go on for `seconds`, if that is longer than the usual time.
-    func extend(_ turn: SecretHash, by seconds: Int, at now: Instant) {
+    /// Lets a turn go on for the usual time, or for `seconds` if that is longer.
+    func extend(_ turn: SecretHash, by seconds: Int = 0, at now: Instant) {
         turns.withLock { turns in
-            guard case .until(let end) = turns[turn] else { return }
-            turns[turn] = .until(max(end, now.adding(seconds: Int64(seconds))))
+            if case .over = turns[turn] { return }
+            let longer = max(Self.seconds, seconds)
+            turns[turn] = .until(now.adding(seconds: Int64(longer)))
         }
     }
 

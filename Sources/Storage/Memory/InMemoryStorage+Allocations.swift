@@ -16,7 +16,7 @@ extension InMemoryStorage {
                 throw StorageError.unavailable("unknown study \(study).")
             }
             let invitation = contents.invitation(of: participant)
-            if let arm = invitation?.draft.arm {
+            if let arm = invitation?.draft.arm, randomisation.arm(arm) != nil {
                 contents.allocations[key] = Allocation(byInvitationTo: arm)
             } else {
                 let stratum = invitation?.draft.stratum ?? stratum

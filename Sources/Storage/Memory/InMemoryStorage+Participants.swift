@@ -67,6 +67,17 @@ extension InMemoryStorage {
         try with { contents in try contents.allow(device, participant, now) }
     }
 
+    public func lastUse(of device: SecretHash) async throws -> Instant? {
+        with { contents in
+            let participants = contents.allowed[device] ?? [:]
+            let sessions = contents.sessions { session in
+                contents.restricted[session.id].map { $0 == device }
+                    ?? (participants[session.participant] != nil)
+            }
+            return (participants.values + sessions.map(\.updatedAt)).max()
+        }
+    }
+
     public func revoke(_ device: SecretHash) async throws {
         with { contents in
             contents.allowed[device] = nil

@@ -25,7 +25,7 @@ public protocol AllocationStore: Sendable {
     ///
     /// Each stratum has its own blocks. One of the remaining places in the current block is drawn
     /// at random; if no place remains, a new block starts. An invitation can name the stratum, or
-    /// the arm, which then takes no place in any block. So after every complete block, each arm
+    /// an arm that the study has, which then takes no place in any block. So after every complete block, each arm
     /// has its exact share, regardless of concurrent allocations. An allocation is permanent: later
     /// calls return the same arm, even with another stratum or randomisation. The participant is
     /// created if necessary.

@@ -49,6 +49,10 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws
 
+    /// Returns the time at which a browser was last allowed anything or a session that it may open
+    /// was last changed; `nil` if it may open nothing.
+    func lastUse(of device: SecretHash) async throws -> Instant?
+
     /// Removes all permissions of a browser: it can no longer open any session.
     func revoke(_ device: SecretHash) async throws
 

@@ -44,7 +44,11 @@ extension StorageContract {
                 on: "b2",
                 in: storage
             )
-            try await storage.revoke(Sample.secret("b2"))
+            let b2 = Sample.secret("b2")
+            try require(try await storage.lastUse(of: b2), is: Sample.at(4))
+            try require(try await storage.lastUse(of: Sample.secret("b3")), is: nil)
+            try await storage.revoke(b2)
+            try require(try await storage.lastUse(of: b2), is: nil)
             try require(try await opens(storage, "b2"), is: [])
             try require(try await opens(storage, "b1"), is: ["s"])
             try require(try await storage.user(of: Sample.secret("b2"), in: "sleep"), is: nil)

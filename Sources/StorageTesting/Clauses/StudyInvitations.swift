@@ -134,6 +134,17 @@ extension StorageContract {
             }
             try require(arms.count { $0 == "early" }, is: 2)
         },
+        Clause("an arm that the study no longer has is drawn") { storage in
+            try await Sample.publish("sleep", to: storage)
+            _ = try await invite([InvitationDraft(arm: "gone")], storage)
+            _ = try await accept(1, "p1", storage)
+            let arm = try await Sample.allocate("p1", ["old"], in: storage)
+            try require(
+                try await storage.allocation(of: "p1", in: "sleep"),
+                is: Allocation(arm: arm, stratum: ["old"])
+            )
+            try require(arm != "gone", "the arm should be one of the study")
+        },
         Clause("the stratum of an invitation replaces that of the answers") { storage in
             try await Sample.publish("sleep", to: storage)
             let draft = InvitationDraft(stratum: ["young"], isReusable: true)

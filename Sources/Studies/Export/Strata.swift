@@ -22,7 +22,8 @@ package struct Strata: Sendable {
     package func kept(_ cells: [String]) -> [String] {
         cells.enumerated().map { place, cell in
             guard areBooleans.indices.contains(place), areBooleans[place] else { return cell }
-            return ["1": "true", "0": "false"][cell] ?? cell
+            return ["1": "true", "yes": "true", "0": "false", "no": "false"][cell.lowercased()]
+                ?? cell.lowercased()
         }
     }
 }

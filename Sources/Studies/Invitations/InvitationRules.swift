@@ -16,6 +16,20 @@ package struct InvitationRules: Sendable {
     /// The names of the questions that define the strata, as in exports.
     package var strata: [String] { study.randomisation?.strata.map(\.variable) ?? [] }
 
+    private func unknownValues(in stratum: [String]) -> [String] {
+        zip(study.randomisation?.strata ?? [], stratum).compactMap { reference, value in
+            guard let operands = study.format(of: reference)?.operands, !operands.accepts(value)
+            else { return nil }
+            let known =
+                switch operands {
+                case .values(let values): ": the values are \(values.joined(separator: ", "))"
+                case .boolean: ": the values are 1 and 0"
+                default: ""
+                }
+            return "“\(value)” is no value of \(reference.variable)\(known)"
+        }
+    }
+
     /// Returns what is wrong with an invitation; empty if nothing is.
     package func mistakes(in draft: InvitationDraft) -> [String] {
         var mistakes: [String] = []
@@ -39,6 +53,8 @@ package struct InvitationRules: Sendable {
                     ? "the study has no strata"
                     : "a stratum needs a value for each of \(names)"
             )
+        } else if let stratum = draft.stratum {
+            mistakes += unknownValues(in: stratum)
         }
         return mistakes
     }

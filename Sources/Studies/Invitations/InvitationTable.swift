@@ -65,8 +65,15 @@ package enum InvitationTable {
         guard plain.count(where: { $0 == "\"" }).isMultiple(of: 2) else { throw unreadable }
         do {
             let table = try CSV<Enumerated>(string: plain, delimiter: delimiter, loadColumns: false)
-            // A blank line is not an invitation.
-            return (table.header, table.rows.filter { $0.count > 1 || $0.first?.isEmpty == false })
+            // A blank row is not an invitation, and spreadsheet programs add empty columns.
+            let rows = table.rows.filter { row in row.contains { !trimmed($0).isEmpty } }
+            let width = table.header.lastIndex { !trimmed($0).isEmpty }.map { $0 + 1 } ?? 0
+            return (
+                Array(table.header.prefix(width)),
+                rows.map { row in
+                    Array(row.prefix(width)) + row.dropFirst(width).filter { !trimmed($0).isEmpty }
+                }
+            )
         } catch {
             throw unreadable
         }

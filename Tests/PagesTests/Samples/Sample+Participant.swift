@@ -147,6 +147,7 @@ extension Sample {
     private static var savedOnSharedDevice: SavedPage {
         var frame = PageFrame.sample("Your answers are saved")
         frame.turn = PageFrame.Turn(
+            id: "3f2a",
             lockAfter: 300,
             path: "/studies/sleep/next",
             token: "token-to-end"

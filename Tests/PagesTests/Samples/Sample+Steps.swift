@@ -229,7 +229,7 @@ extension Sample {
 
     private static var completionOnSharedDevice: StepPage {
         var page = completion([])
-        page.frame.turn = PageFrame.Turn(lockAfter: 300)
+        page.frame.turn = PageFrame.Turn(id: "3f2a", lockAfter: 300)
         return page
     }
 

@@ -69,6 +69,7 @@ struct InvitingTests {
             "Enter at most 200 characters"
         ),
         ([("action", "table"), ("table", "name\nAnn\n")], "There is no column “name”."),
+        ([("action", "table"), ("table", "site\nnrth\n")], "the values are north, south"),
         ([("action", "table"), ("table", "")], "The table has no row with an invitation."),
     ])
     func wrongInputIsKeptAndExplained(_ fields: [(String, String)], _ error: String) async throws {

@@ -73,7 +73,7 @@ struct InvitationTests {
         let other = try await Visitor(site.browser())
         try await other.open(link(1, site))
         #expect(other.page.status == .forbidden)
-        #expect(other.page.contains("This invitation was used before"))
+        #expect(other.page.contains("This invitation has already been used"))
         #expect(!other.page.contains("value=\"start\""))
         #expect(try await uses(site) == [1])
     }
@@ -184,12 +184,36 @@ struct InvitationTests {
             try await device.open(link(number, site))
             try await device.press("continue")
             #expect(device.path == "/studies/trial?_as=turn")
+            try await device.open(link(number, site))
+            #expect(device.path == "/studies/trial?_as=turn", "the same person just goes on")
             try await device.startShown("entry")
             people.insert(
                 try #require(try await site.storage.session(device.session)).participant
             )
         }
         #expect(people.count == 2)
+    }
+
+    @Test func doublePressIsOnePerson() async throws {
+        let site = try await site([InvitationDraft(isReusable: true)])
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open(link(1, site))
+        let form = try visitor.form("continue")
+        let link = link(1, site)
+        let (first, second) = (
+            try await visitor.browser.post(link, form), try await visitor.browser.post(link, form)
+        )
+        #expect(first.location == "/studies/trial" && second.location == "/studies/trial")
+        #expect(try await uses(site) == [1])
+    }
+
+    /// Without a link, someone whose browser loses its cookie could never come back.
+    @Test func personalLinkIsOfferedAtOnce() async throws {
+        let site = try await site()
+        let visitor = try await joined(1, site)
+        #expect(visitor.page.contains("/studies/trial/personal-link"))
+        try await visitor.open("/studies/trial/personal-link")
+        #expect(visitor.page.status == .ok)
     }
 
     @Test func formWithoutTokenUsesNothingUp() async throws {

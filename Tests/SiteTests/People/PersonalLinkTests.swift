@@ -48,6 +48,24 @@ struct PersonalLinkTests {
         #expect(visitor.page.value(of: "cups") == "33")
     }
 
+    @Test func pageForTheCodeKeepsTheLanguage() async throws {
+        let site = try await SiteUnderTest()
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("sleep-diary", "evening")
+        let token = try await site.personalToken(of: visitor.session)
+        let other = try await Visitor(site.browser())
+        try await other.open("/p/\(token)")
+        let spanish = try #require(other.page.first(#"href="(/p/[^"]*language=es)""#))
+        try await other.open(spanish)
+        #expect(other.page.contains("¿Quiere continuar en este dispositivo?"))
+        try await other.press("continue")
+        #expect(other.path == "/studies/sleep-diary?language=es")
+        try await other.open("/studies/sleep-diary/return?language=es")
+        try await other.press("continue", [("code", "wrong")])
+        #expect(other.page.status == .unprocessableContent)
+        #expect(other.page.contains("lang=\"es\""))
+    }
+
     @Test func worksAfterAllSessionsHaveEnded() async throws {
         let (site, visitor) = try await begun()
         #expect(visitor.page.contains("/studies/ward/personal-link"), "on the completion page")

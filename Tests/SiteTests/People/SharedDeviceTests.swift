@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import HTTPTesting
 import Storage
+import Studies
 import TaskModel
 import Testing
 
@@ -83,9 +84,8 @@ struct SharedDeviceTests {
         try await device.press("end-turn")
         #expect(device.path == "/studies/ward/next?language=en")
         #expect(device.page.contains("Ready for the next person"))
-        #expect(await secret(device) == nil)
-        // A late response, or a copy, brings the cookie back.
-        await device.browser.setCookie("waymark-shared-turn", before)
+        // Nothing deletes the cookie, because a late response would delete that of the next person.
+        #expect(await secret(device) == before)
         for path in ["/sessions/\(session)", "/studies/ward/personal-link?_as=turn"] {
             try await device.open(path)
             #expect(device.page.status == .notFound, "\(path)")
@@ -110,6 +110,70 @@ struct SharedDeviceTests {
         #expect(try await !site.storage.mayOpen(session, on: key))
     }
 
+    /// An old tab of the person before must not end the turn of the next one.
+    @Test func oldPagesEndNoTurnOfSomeoneElse() async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        try await device.continue()
+        let (old, step) = (try device.form("end-turn", [("cups", "3")]), device.path)
+        try await device.press("study", [("cups", "3")])
+        let form = try #require(device.page.forms.first { $0.html.contains("id=\"_end-turn\"") })
+        try await device.start("ward", "diary")
+        let (mine, turn) = (device.session, try #require(await secret(device)))
+        let late = try await device.browser.post(step, old)
+        #expect(late.headers["Set-Cookie"] == nil)
+        let ended = try await device.browser.post(
+            "/studies/ward/next",
+            .pairs(form.hiddenFields + [("action", "end")])
+        )
+        #expect(ended.status == .forbidden)
+        #expect(await secret(device) == turn)
+        #expect(try await site.storage.mayOpen(mine, on: Secrets.hash(of: turn)))
+        try await device.open("/sessions/\(mine)")
+        #expect(device.page.status == .ok)
+    }
+
+    @Test func turnEndsAfterTwelveHours() async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        let path = device.path
+        for _ in 1...26 {
+            site.pass(seconds: 28 * 60)
+            try await device.open(path)
+        }
+        #expect(device.page.status == .notFound)
+    }
+
+    /// A server that was restarted knows nothing of a turn but what is stored.
+    @Test(arguments: [(20, true), (31, false)])
+    func turnGoesOnAfterRestart(minutes: Int64, isOn: Bool) async throws {
+        let (site, device) = try await site()
+        try await device.start("ward", "diary")
+        let (path, turn) = (device.path, await secret(device))
+        site.pass(seconds: minutes * 60)
+        let restarted = Site(site.environment, setUp: site.setUp)
+        let browser = TestClient(InProcessTransport(restarted))
+        await browser.setCookie("waymark-shared-turn", turn)
+        #expect(try await browser.get(path).status == (isOn ? .ok : .notFound))
+        await browser.setCookie("waymark-shared-turn", String(repeating: "A", count: 43))
+        #expect(try await browser.get(path).status == .notFound, "a cookie that was made up")
+    }
+
+    @Test func studyThatBecomesSharedClosesWhatTheBrowserOpened() async throws {
+        let site = try await SiteUnderTest(studies: [WardStudy.files])
+        let device = try await Visitor(site.browser())
+        try await device.start("ward", "diary")
+        let path = device.path
+        _ = try await site.environment.library.publish(
+            WardStudy.sharedFiles,
+            from: "test",
+            at: site.environment.now()
+        )
+        try await device.open("/studies/ward")
+        try await device.open(path)
+        #expect(device.page.status == .notFound)
+    }
+
     @Test func turnEndsWithoutRequests() async throws {
         let (site, device) = try await site()
         try await device.start("ward", "diary")
@@ -122,10 +186,8 @@ struct SharedDeviceTests {
         let form = try device.form("end-turn", [("cups", "3")])
         try await device.open(page)
         #expect(device.page.status == .notFound)
-        let session = device.session
-        #expect(
-            try await !site.storage.mayOpen(session, on: Secrets.hash(of: secret(device) ?? ""))
-        )
+        let turn = try #require(await secret(device))
+        #expect(try await !site.storage.mayOpen(device.session, on: Secrets.hash(of: turn)))
         let response = try await device.browser.post(page, form)
         #expect(response.location == "/studies/ward/return?notice=locked&language=en")
     }
@@ -336,7 +398,9 @@ struct SharedDeviceTests {
         try await device.open(mine)
         try await device.continue([("name", "Ana")])
         #expect(device.page.contains("value=\"end-turn\""))
+        let turn = try #require(await secret(device))
         _ = try await Researching.send(browser, from: "/admin/device", [("action", "unshare")])
+        #expect(try await !site.storage.mayOpen(device.session, on: Secrets.hash(of: turn)))
         try await device.open("/studies/ward/next")
         #expect(device.page.status == .notFound)
     }

@@ -155,6 +155,10 @@ struct FullStorage: Storage {
         try await inner.invitation(ofParticipant: participant)
     }
 
+    func lastUse(of device: SecretHash) async throws -> Instant? {
+        try await inner.lastUse(of: device)
+    }
+
     func revoke(_ device: SecretHash) async throws {
         throw StorageError.full
     }

@@ -71,6 +71,14 @@ struct InvitationTableTests {
         #expect(mistakes(text).first?.hasPrefix(start) == true, "\(mistakes(text))")
     }
 
+    @Test func blankRowsAndColumnsAreIgnored() throws {
+        let text = "label,arm,,\nAnn,tea,,\n,,,\n , ,,\n"
+        #expect(
+            try InvitationTable.drafts(in: text, to: study)
+                == [InvitationDraft(label: "Ann", arm: "tea")]
+        )
+    }
+
     @Test func reportsTooManyRows() {
         let text = "label\n" + String(repeating: "a\n", count: InvitationRules.most + 1)
         #expect(mistakes(text).first?.contains("at most 10000") == true)

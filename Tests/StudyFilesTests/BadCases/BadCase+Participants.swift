@@ -50,7 +50,7 @@ extension BadCase {
             "participants without a way in",
             files: study("{ entry: [] }"),
             finds:
-                "study.yaml:4:24: error: entry is empty; write open or parameter, or remove the line"
+                "study.yaml:4:24: error: entry is empty; write open, parameter or invitation, or remove the line"
         ),
     ]
 

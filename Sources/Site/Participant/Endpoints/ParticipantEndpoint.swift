@@ -18,7 +18,14 @@ extension ParticipantEndpoint {
     var place: EndpointPlace { .session(id) }
 
     func respond(to request: Request, in site: SiteContext) async throws -> Response {
-        let session = try await site.participants.session(id, request.head)
-        return try await respond(to: request, of: session, in: site)
+        let participants = site.participants
+        do {
+            let session = try await participants.session(id, request.head)
+            return try await respond(to: request, of: session, in: site)
+        } catch SiteError.notYours {
+            let over = try await participants.afterExpiredTurn(id, request)
+            guard let over else { throw SiteError.notYours }
+            return over
+        }
     }
 }

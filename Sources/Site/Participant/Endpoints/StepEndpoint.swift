@@ -25,17 +25,6 @@ struct StepEndpoint: ParticipantEndpoint {
         method == .post ? .connectionThread(respond) : .task(respond)
     }
 
-    func respond(to request: Request, in site: SiteContext) async throws -> Response {
-        do {
-            let session = try await site.participants.session(id, request.head)
-            return try await respond(to: request, of: session, in: site)
-        } catch SiteError.notYours {
-            let over = try await site.participants.afterExpiredTurn(id, request)
-            guard let over else { throw SiteError.notYours }
-            return over
-        }
-    }
-
     func respond(
         to request: Request,
         of session: LoadedSession,

@@ -45,6 +45,10 @@ extension DecoratedStorage {
         try await base.allow(device, toOpenSessionsOf: participant, at: now)
     }
 
+    func lastUse(of device: SecretHash) async throws -> Instant? {
+        try await base.lastUse(of: device)
+    }
+
     func revoke(_ device: SecretHash) async throws {
         try await base.revoke(device)
     }

@@ -1,0 +1,24 @@
+import HTTP
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that returns all invitations to a study with their links, as CSV.
+struct InvitationListEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/studies/{study}/invitations/list"
+    static let methods: Set<Method> = [.get]
+    let study: String
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        let study = try await admin.study(study)
+        let all = try await admin.environment.storage.invitations(to: study.id)
+        try await admin.record("export.invitations", study.id)
+        let list = InvitationList(study, link: admin.invitationLinks.link)
+        let headers = SecurityHeaders.download(
+            type: "text/csv; charset=utf-8; header=present",
+            name: "\(study.id)-invitations.csv",
+            isSecure: admin.environment.isSecure
+        )
+        return Response(status: .ok, headers: headers, body: .bytes(Array(list.csv(all).utf8)))
+    }
+}
