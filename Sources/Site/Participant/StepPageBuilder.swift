@@ -77,7 +77,7 @@ struct StepPageBuilder: Sendable {
     private func framed(_ shown: Step) -> StepPage {
         let fill = session.textRenderer(at: address)
         var frame = session.frame(fill(shown.content.title ?? session.task.definition.title))
-        if session.isOnSharedDevice { 
+        if session.isOnSharedDevice {
             frame.turn = PageFrame.Turn(
                 in: session.study,
                 id: secrets.mark(ofTurn: session.browser)
