@@ -55,7 +55,9 @@ export class View {
     const hadFocus = this.#place.contains(activeElement);
     this.#place.dataset.state = state;
     for (const part of this.#place.querySelectorAll("[data-when]")) {
-      part.hidden = !part.dataset.when.split(" ").includes(buttons);
+      // The heading stands for the hidden questions, also while the page asks for sound.
+      const wanted = part.classList?.contains("timer-heading") ? state : buttons;
+      part.hidden = !part.dataset.when.split(" ").includes(wanted);
     }
     // Questions are hidden before the start and during a pause, and Continue before the start. On a
     // page with a fixed time, Continue is hidden while the timer runs.

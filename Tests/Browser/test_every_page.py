@@ -29,7 +29,9 @@ PAGES = {
     "admin-sessions-en", "admin-researchers-en", "admin-researchers-en-422",
     "admin-researchers-olga-link-en", "admin-researchers-olga-remove-en", "admin-password-en",
     "admin-password-en-422", "admin-invitations-en", "admin-invitations-en-422",
-    "admin-invitations-en-404",
+    "admin-invitations-en-404", "admin-device-en", "admin-studies-wellbeing-invitations-en",
+    "admin-studies-wellbeing-invitations-en-422",
+    "admin-studies-wellbeing-invitations-slips-en", "studies-wellbeing-next-en",
 }  # fmt: skip
 
 
@@ -136,7 +138,23 @@ def visit_admin_with_sessions(window) -> None:
     for study in ("sleep-diary", "wellbeing"):
         window.open(f"/admin/studies/{study}")
         window.click("main tbody a")
+    visit_invitations(window)
     visit_researchers(window)
+
+
+def visit_invitations(window) -> None:
+    """Visits the pages of invitations, with errors, and of shared devices."""
+    window.open("/admin/studies/wellbeing/invitations")
+    for count in ("0", "3"):
+        window.type("count", count)
+        window.type("label", "Ward 3")
+        window.follow(window.find("button[value=count]").click)
+    window.open("/admin/studies/wellbeing/invitations/slips")
+    window.open("/admin/device")
+    window.follow(window.find("button[value=share]").click)
+    window.open("/studies/wellbeing/next")
+    window.open("/admin/device")
+    window.follow(window.find("button[value=unshare]").click)
 
 
 def visit_researchers(window) -> None:

@@ -166,7 +166,9 @@ def test_two_recordings_of_one_page_are_sent(begin, film_server):
         wait_until(lambda: shown_buttons(place, "Record again"), PATIENCE, "its end")  # noqa: B023
     assert window.press("continue").step == "cough"
     rows = Records(film_server.data).rows(
-        "SELECT item FROM recording WHERE step = 'both' AND visit IS NOT NULL ORDER BY item"
+        "SELECT item FROM recording JOIN session ON session.key = recording.session"
+        " WHERE session.id = ? AND recording.step = 'both' AND recording.visit IS NOT NULL ORDER BY item",
+        window.path.split("/")[2],
     )
     assert [row["item"] for row in rows] == ["high", "low"]
 

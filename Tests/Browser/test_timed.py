@@ -244,7 +244,7 @@ def test_saved_session_continues_with_the_times_of_its_tab(begin, timing):
     window.press("cancel")
     window.press("save")
     time.sleep(1)
-    window.click(".actions a.button")
+    window.click("main > .actions a.button")
     window.wait_for(lambda page: "continue" in page.actions)
     assert window.press("continue").step == "done"
     times = timing(window, "balance")
