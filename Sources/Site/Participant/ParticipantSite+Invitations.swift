@@ -49,13 +49,6 @@ extension ParticipantSite {
         }
     }
 
-    private func study(of visit: StudyVisit) -> Response {
-        responder.redirect(
-            to: StudyEndpoint(study: visit.study.id),
-            query: visit.claimant + visit.language
-        )
-    }
-
     /// Returns the endpoint of the invitation with a code, if another person can come with it.
     func invitation(to study: String, withCode hash: SecretHash) async throws -> JoinEndpoint? {
         try await environment.storage.invitation(to: study, withCode: hash).map {

@@ -82,11 +82,16 @@ extension ParticipantSite {
     ) async throws -> Response {
         let browser = try await nextTurn(after: visit.browser)
         try await allow(browser)
-        let response = responder.redirect(
+        let response = study(of: visit)
+        return browser.isShared ? responder.remembering(browser, response) : response
+    }
+
+    /// Redirects to the study's page, as the person whose turn it is and in the same language.
+    func study(of visit: StudyVisit) -> Response {
+        responder.redirect(
             to: StudyEndpoint(study: visit.study.id),
             query: visit.claimant + visit.language
         )
-        return browser.isShared ? responder.remembering(browser, response) : response
     }
 
     /// Returns the query that says who the person of a study's page is, if that is not obvious.

@@ -56,21 +56,18 @@ extension ParticipantSite {
             }
         case .on, .over: break
         }
-        turns.end(turn.key)
-        try await environment.storage.revoke(turn.key)
+        try await end(turn.key)
         return nil
     }
 
     /// Makes a browser, and its turn if there is one, open nothing any more.
     func forget(_ head: RequestHead) async throws {
         let isSecure = environment.isSecure
-        let turn = SharedDevice.turn(head, isSecure: isSecure)?.key
-        if let turn { turns.end(turn) }
-        let browser = ParticipantBrowser.known(head, isSecure: isSecure)?.hash
-        for key in [turn, browser].compactMap(\.self) {
-            try await environment.storage.revoke(key)
+        if let turn = SharedDevice.turn(head, isSecure: isSecure) { try await end(turn.key) }
+        if let browser = ParticipantBrowser.known(head, isSecure: isSecure) {
+            try await environment.storage.revoke(browser.hash)
+            sessions.forget(browser.hash)
         }
-        if let browser { sessions.forget(browser) }
     }
 
     /// Returns a session that a turn opened; the turn goes on for as long as its page needs.
@@ -85,14 +82,13 @@ extension ParticipantSite {
     /// Returns the browser in a new turn; on a personal device, the browser itself.
     func nextTurn(after browser: ParticipantBrowser) async throws -> ParticipantBrowser {
         guard browser.isShared else { return browser }
-        try await endTurn(of: browser)
+        if let turn = browser.key { try await end(turn) }
         let next = browser.beginningTurn(in: environment)
         if let turn = next.key { turns.extend(turn, at: environment.now()) }
         return next
     }
 
-    private func endTurn(of browser: ParticipantBrowser) async throws {
-        guard let turn = browser.key else { return }
+    private func end(_ turn: SecretHash) async throws {
         turns.end(turn)
         try await environment.storage.revoke(turn)
     }
@@ -120,8 +116,7 @@ extension ParticipantSite {
     /// An open session is locked: only the personal link or code opens it again.
     func endTurn(of session: LoadedSession) async throws -> Response {
         guard session.isOnSharedDevice else { return responder.redirect(to: session.here) }
-        turns.end(session.browser)
-        try await environment.storage.revoke(session.browser)
+        try await end(session.browser)
         return afterTurn(
             in: session.study.id,
             language: session.state.language,
@@ -176,7 +171,7 @@ extension ParticipantSite {
                     notice: .stale
                 )
             }
-            try await endTurn(of: visit.browser)
+            if let turn = visit.browser.key { try await end(turn) }
             return afterTurn(
                 in: endpoint.study,
                 language: visit.study.language,
