@@ -23,6 +23,8 @@ struct RehearsalContext: Sendable {
             allocations: allocations,
             policy: settings.policy,
             version: { [version] in $0 == version.hash ? version : nil },
+            // As many people as wanted rehearse every task.
+            enrolment: { _ in .unlimited },
             wording: { [wordings] in wordings($0) },
             draw: { bound in
                 var generator = SeededGenerator(seed: seed, key: "arm \(number)")

@@ -41,6 +41,7 @@ extension SessionService {
         arm: String?
     ) async throws -> (change: Change, session: LoadedSession) {
         let loaded = session.snapshot
+        let rules = try await enrolment(byCompleting: loaded)
         let (change, value) = try await store.update(
             loaded.state.id,
             from: loaded.state
@@ -50,12 +51,13 @@ extension SessionService {
                 ? loaded : SessionSnapshot(state, loaded.task, after: loaded)
             // If the action is rejected, the page is shown again for this state.
             if base !== loaded { cache.insert(base.inItsLanguage(tasks)) }
-            let (change, journey) = try base.task.player.apply(
+            var (change, journey) = try base.task.player.apply(
                 action,
                 on: base.journey,
                 arm: arm,
                 now: now
             )
+            if let rules { change.enrolment = Self.claim(of: change.state, base.task, by: rules) }
             return (change, (base: base, journey: journey))
         }
         let next = SessionSnapshot(change, value.journey, after: value.base)
@@ -104,22 +106,26 @@ extension SessionSnapshot {
 extension SessionService {
     /// Returns the participant's arm at the start of a session.
     ///
-    /// A participant without an arm is allocated to one, unless a step of the study does so.
+    /// A participant without an arm is allocated to one, unless a step of the study does so, or the
+    /// task comes before enrolment.
     ///
-    /// Returns `nil` if the study has no arms, or if the participant has no arm yet and a step will
-    /// allocate one.
+    /// Returns `nil` if the study has no arms, or if the participant has no arm yet and is allocated
+    /// later.
     ///
     /// At the start there are no answers, so everyone is allocated in the same stratum.
     func armAtStart(
         of participant: String,
-        in study: Study,
+        _ task: LoadedTask,
         at now: Instant
     ) async throws -> String? {
+        let study = task.study
         guard let randomisation = study.randomisation, !randomisation.arms.isEmpty else {
             return nil
         }
         if let arm = try await allocations.arm(of: participant, in: study.id) { return arm }
-        guard !study.allocatesInAStep else { return nil }
+        guard !study.allocatesInAStep, task.definition.id != study.enrolment.after else {
+            return nil
+        }
         let stratum = randomisation.strata.map { _ in "" }
         return try await allocate(participant, in: study, stratum, at: now)
     }

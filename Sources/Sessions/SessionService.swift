@@ -9,6 +9,7 @@ package final class SessionService: Sendable {
     let store: any SessionStore
     let allocations: any AllocationStore
     let version: @Sendable (String) async throws -> StudyVersion?
+    let enrolment: @Sendable (Study) async throws -> Enrolment
     let draw: @Sendable (Int) -> Int
     let receiver: FileReceiver?
     let tasks: LoadedTaskCache
@@ -27,6 +28,8 @@ package final class SessionService: Sendable {
     ///     none.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
+    ///   - enrolment: A function that returns the rules of enrolment that apply now, given any
+    ///     version of a study; by default, those of that version.
     ///   - wording: A function that returns the player's texts in a language.
     ///   - draw: A function that returns a uniformly distributed number from 0 up to but not
     ///     including a limit.
@@ -37,6 +40,7 @@ package final class SessionService: Sendable {
         receiver: FileReceiver? = nil,
         policy: (any TaskPolicy)? = nil,
         version: @escaping @Sendable (String) async throws -> StudyVersion?,
+        enrolment: @escaping @Sendable (Study) async throws -> Enrolment = { $0.enrolment },
         wording: @escaping @Sendable (String) -> Wording,
         draw: @escaping @Sendable (Int) -> Int,
         cacheBytes: Int = SessionService.standardCacheBytes
@@ -45,6 +49,7 @@ package final class SessionService: Sendable {
         self.allocations = allocations
         self.receiver = receiver
         self.version = version
+        self.enrolment = enrolment
         self.draw = draw
         tasks = LoadedTaskCache { id, version, language in
             LoadedTask(id, of: version, in: language, policy: policy, wording: wording(language))
@@ -121,8 +126,8 @@ extension SessionService {
     ///   - keys: The keys of the participant's first personal link and code.
     ///   - now: The current time.
     /// - Returns: The session, or `nil` if the study has no such task.
-    /// - Throws: `StorageError`, or `ActionError.notPresented` if the policy rejects the first
-    ///   page.
+    /// - Throws: `StorageError`, `StudyFullError` if there is no place for a new participant, or
+    ///   `ActionError.notPresented` if the policy rejects the first page.
     package func start(
         _ start: SessionStart,
         in version: StudyVersion,
@@ -137,7 +142,13 @@ extension SessionService {
             throw ActionError.notPresented(state.visit.address, reason)
         }
         let notices = task.player.noticesOfStart(state)
-        try await store.begin(state, on: browser, keys: keys, notices: notices)
+        try await store.begin(
+            state,
+            on: browser,
+            keys: keys,
+            enrolment: try await claim(ofNew: snapshot),
+            notices: notices
+        )
         cache.insert(snapshot, openedBy: browser)
         return LoadedSession(snapshot, browser, now: now)
     }
@@ -164,7 +175,7 @@ extension SessionService {
             seed: start.seed,
             parameters: start.parameters,
             cohorts: history.cohorts,
-            arm: try await armAtStart(of: start.participant, in: task.study, at: now),
+            arm: try await armAtStart(of: start.participant, task, at: now),
             isAbbreviated: history.isAbbreviated(task.definition, now: now),
             isRestricted: start.isRestricted,
             otherTasks: history.answers(for: task.definition),

@@ -75,7 +75,6 @@ struct Responder: Sendable {
     ///   - onward: The links that replace the usual link.
     ///   - retry: A form with the typed input. The page then has no usual link, because leaving the
     ///     page would lose the input.
-    ///   - ended: The status of the session if it has ended; scripts then delete its drafts.
     /// - Returns: A response with the page.
     /// - Throws: `TemplateError` when the page cannot be rendered.
     func message(
@@ -84,15 +83,13 @@ struct Responder: Sendable {
         in place: MessagePlace,
         wording: Wording,
         onward: [PageFrame.Link]? = nil,
-        retry: MessagePage.Retry? = nil,
-        ended: SessionStatus? = nil
+        retry: MessagePage.Retry? = nil
     ) throws -> Response {
         let page = MessagePage(
             frame: place.frame(titled: wording(MessageWord.title(message)), in: wording),
             text: Markdown(wording(MessageWord.text(message))),
             onward: FlaggedList(onward ?? (retry == nil ? [place.link(in: wording)] : [])),
-            retry: retry,
-            sessionState: ended?.rawValue
+            retry: retry
         )
         return try self.page(page, status: status)
     }

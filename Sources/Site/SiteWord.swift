@@ -40,6 +40,7 @@ enum PageMessage: String, CaseIterable, Sendable {
     case completed = "ended_completed"
     case endedEarly = "ended_early_termination"
     case discarded = "ended_discarded"
+    case full = "ended_full"
     case failed = "ended_failed"
 
     /// Creates the message for an ended session, or returns `nil` if the session is open.

@@ -42,6 +42,7 @@ extension Change {
         results = []
         drafts = [:]
         leftVisit = nil
+        enrolment = nil
         notices.removeAll { $0.kind.goesWithAnswers }
         state.removeGivenData()
         state.history = []

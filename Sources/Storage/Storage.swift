@@ -1,7 +1,5 @@
 /// A storage that contains all stores of a server.
-public protocol Storage: SessionStore, ParticipantStore, InvitationStore, FileStore, RecordingStore,
-    AllocationStore, StudyStore,
-    ResearcherStore,
-    AuditStore, OutboxStore,
+public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore, FileStore,
+    RecordingStore, AllocationStore, StudyStore, ResearcherStore, AuditStore, OutboxStore,
     ReportStore
 {}

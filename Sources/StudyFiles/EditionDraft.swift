@@ -11,6 +11,7 @@ struct EditionDraft {
     /// The study; `nil` if `study.yaml` could not be read.
     let study: Study?
     let randomisation: RandomisationDraft?
+    let enrolment: EnrolmentDraft?
     let firstName: LocatedAnswer?
     /// Whether `randomisation` is present, even if unreadable; `true` if `study.yaml` could not be
     /// read.
@@ -33,13 +34,14 @@ struct EditionDraft {
             )
         else {
             (languages, tasks, study) = (["en"], [], nil)
-            (randomisation, firstName) = (nil, nil)
+            (randomisation, enrolment, firstName) = (nil, nil, nil)
             (hasRandomisation, hasFirstName) = (true, true)
             (hasContact, position) = (true, nil)
             return
         }
         languages = Self.languages(source)
         randomisation = source[StudyFields.randomisation]
+        enrolment = source[StudyFields.enrolment]
         firstName = source[StudyFields.firstName]
         hasFirstName = source.has(StudyFields.firstName)
         hasContact = source.has(StudyFields.contact)
@@ -52,6 +54,7 @@ struct EditionDraft {
             source,
             tasks: tasks,
             theme: theme,
+            enrolment: enrolment?.enrolment ?? .unlimited,
             language: language ?? languages.first ?? "en"
         )
         Checks.run(on: self, isTranslation: language != nil)
@@ -78,6 +81,7 @@ struct EditionDraft {
         _ source: FieldReader,
         tasks: [TaskDraft],
         theme: Theme?,
+        enrolment: Enrolment,
         language: String
     ) -> Study {
         let admission = source[StudyFields.participants] ?? .open
@@ -89,6 +93,7 @@ struct EditionDraft {
             language: language,
             access: source[StudyFields.access],
             admission: admission,
+            enrolment: enrolment,
             device: source[StudyFields.device],
             lockAfter: source[StudyFields.lockAfter],
             tasks: tasks.map(\.task),

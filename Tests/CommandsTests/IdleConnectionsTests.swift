@@ -43,9 +43,9 @@ import Testing
         _ server: ServerProcess,
         _ process: WaymarkProcess.Running
     ) async throws {
-        let first = try await connections(50, to: server)
+        let first = try await connections(20, to: server)
         let before = try residentBytes(of: process)
-        let others = try await connections(400, to: server)
+        let others = try await connections(150, to: server)
         let each = (try residentBytes(of: process) - before) / others.count
         #expect(each < 24 << 10, "\(each) bytes")
         // The connections are still open: each gets another response.

@@ -84,7 +84,7 @@ struct ObserversTests {
         )
         let hash = { SecretHash(rawValue: $0) }
         let keys = PersonalKeys(token: hash("t"), code: hash("c"))
-        try await store.begin(state, on: hash("b"), keys: keys, notices: notices)
+        try await store.begin(state, on: hash("b"), keys: keys, enrolment: nil, notices: notices)
     }
 
     private func until(_ condition: () async throws -> Bool) async throws {

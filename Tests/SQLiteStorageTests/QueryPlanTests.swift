@@ -209,7 +209,9 @@ import Testing
                 )
             )
         }
-        let inOrderOfTime: Set = ["session_study", "session_status", "session_version"]
+        let inOrderOfTime: Set = [
+            "session_study", "session_status", "session_version", "participant_enrolment",
+        ]
         // Contain only participants of older releases, and those who came with an invitation.
         let unchanged: Set = ["participant_without_keys", "participant_invitation"]
         #expect(inOrderOfTime.union(unchanged).isSubset(of: all))

@@ -11,6 +11,7 @@ enum Fault: CaseIterable {
     case ignoresNamedArm, ignoresNamedStratum, ignoresStudyOfInvitation, acceptsWithoutWaiting,
         acceptsWithdrawn
     case revokesNothing, forgetsLastUse
+    case enrolsAnew, ignoresMaximum, ignoresQuotas, mixesQuotas, forgetsRefusals, enrolsRefused
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
@@ -36,13 +37,21 @@ final class FaultyStorage: Storage {
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws {
         let kept = fault == .forgetsNoticesOfBeginning ? [] : notices
+        let claim = try await faulty(enrolment, of: state)
         do {
-            try await inner.begin(state, on: device, keys: keys, notices: kept)
+            try await inner.begin(state, on: device, keys: keys, enrolment: claim, notices: kept)
         } catch StorageError.taken(state.task) where fault == .startsRestrictedTwice {
-            try await inner.begin(state.unrestricted, on: device, keys: keys, notices: kept)
+            try await inner.begin(
+                state.unrestricted,
+                on: device,
+                keys: keys,
+                enrolment: claim,
+                notices: kept
+            )
         }
     }
 
@@ -104,6 +113,9 @@ final class FaultyStorage: Storage {
                 }
                 return try decide(base)
             }
+        case .enrolsAnew, .ignoresMaximum, .ignoresQuotas, .mixesQuotas, .forgetsRefusals,
+            .enrolsRefused:
+            return try await enrolling(id, decide)
         default:
             return try await inner.update(id, decide)
         }

@@ -4,7 +4,7 @@ extension Diagnostic.Code {
     static let ofStudies: [Diagnostic.Code] = [
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
-        .lateStratum, .badStratum, .lowContrast,
+        .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .lowContrast,
     ]
 
     /// The folder has no study.yaml.
@@ -62,6 +62,18 @@ extension Diagnostic.Code {
     public static let badStratum = error(
         "bad-stratum",
         "use a question of type: choice (single choice) or boolean"
+    )
+
+    /// A quota has no answers to test, because people are enrolled before they answer.
+    public static let noAnswers = error(
+        "no-answers",
+        "add after: with the task whose answers decide"
+    )
+
+    /// A quota tests an answer of a task that does not enrol people.
+    public static let foreignAnswer = error(
+        "foreign-answer",
+        "test an answer of the task that enrols people"
     )
 
     /// Two colours of a theme are too similar for some people to tell apart.

@@ -83,4 +83,28 @@ extension Schema {
         CREATE INDEX participant_invitation ON participant (study, invitation)
         WHERE invitation IS NOT NULL;
         """
+
+    /// The decisions whether participants are enrolled, and the places in quotas.
+    ///
+    /// Participants of older versions have been enrolled at their first start.
+    static let enrolments = """
+        ALTER TABLE participant ADD COLUMN enrolment_decided_at INTEGER;
+        -- NULL if there was a place; empty if the study was full, otherwise the quota that was.
+        ALTER TABLE participant ADD COLUMN enrolment_refusal TEXT;
+        UPDATE participant SET enrolment_decided_at = (
+            SELECT min(started_at) FROM session WHERE session.participant = participant.id
+        );
+        -- In the order of time, so that new entries are next to each other.
+        CREATE INDEX participant_enrolment
+        ON participant (study, enrolment_refusal, enrolment_decided_at)
+        WHERE enrolment_decided_at IS NOT NULL;
+
+        CREATE TABLE enrolment_quota (
+            study TEXT NOT NULL REFERENCES study (id),
+            quota TEXT NOT NULL CHECK (quota <> ''),
+            participant TEXT NOT NULL REFERENCES participant (id),
+            PRIMARY KEY (study, quota, participant)
+        ) STRICT, WITHOUT ROWID;
+        CREATE INDEX enrolment_quota_participant ON enrolment_quota (participant);
+        """
 }

@@ -34,6 +34,9 @@ enum Schema {
         migrator.registerMigration("1.7: invitations to studies") { db in
             try db.execute(sql: studyInvitations)
         }
+        migrator.registerMigration("1.8: enrolments") { db in
+            try db.execute(sql: enrolments)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -7,12 +7,18 @@ extension Database {
     func insert(
         _ state: SessionState,
         _ keys: PersonalKeys,
-        _ notices: [EncodedNotice] = []
+        _ notices: [EncodedNotice] = [],
+        _ enrolment: EnrolmentClaim? = nil
     ) throws {
         guard try has("SELECT 1 FROM study WHERE id = ?", state.study) else {
             throw StorageError.unavailable("unknown study \(state.study).")
         }
+        let outcome = try enrolment.flatMap { try self.outcome(of: $0, by: state) }
+        if let outcome, outcome != .enrolled { throw StudyFullError() }
         try insertParticipant(state.participant, in: state.study, keys, at: state.startedAt)
+        if let enrolment, let outcome {
+            try decide(outcome, enrolment, on: state, at: state.startedAt)
+        }
         if state.isRestricted { try requireFirstSession(state) }
         try insertSession(state)
         let key = lastInsertedRowID

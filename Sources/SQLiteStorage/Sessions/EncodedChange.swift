@@ -19,6 +19,8 @@ struct EncodedChange: Sendable {
     let notices: [EncodedNotice]
     /// The visit that was left without a result, if any.
     let leftVisit: LeftVisit?
+    /// The claim to enrol the participant, if any.
+    let enrolment: EnrolmentClaim?
 
     /// Creates the encoded form of a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
@@ -29,6 +31,7 @@ struct EncodedChange: Sendable {
         drafts = change.drafts.map { ($0, $1.map(FieldJSON.text)) }
         notices = subscribers.observerNotices(for: change.notices).map(EncodedNotice.init)
         leftVisit = change.leftVisit
+        enrolment = change.enrolment
     }
 
     /// Creates the encoded form of a session's initial results, drafts and notices.
@@ -40,6 +43,7 @@ struct EncodedChange: Sendable {
         drafts = state.drafts.map { ($0, FieldJSON.text($1)) }
         self.notices = notices
         leftVisit = nil
+        enrolment = nil
     }
 }
 

@@ -6,6 +6,7 @@ extension SQLiteStorage {
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws {
         let subscribers = subscribers
@@ -13,7 +14,7 @@ extension SQLiteStorage {
         // This only loads the pages into memory; if it fails, the writer reports the failure.
         try? await read { try $0.lookUpPlaces(of: state, keys, device) }
         try await write(isScattered: true) { db in
-            try db.insert(state, keys, encoded)
+            try db.insert(state, keys, encoded, enrolment)
             try db.allow(device, toOpen: state)
             try db.append(AuditEvent("session.begin", of: state, at: state.startedAt))
         } committed: {

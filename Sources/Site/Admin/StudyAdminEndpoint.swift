@@ -35,6 +35,11 @@ struct StudyAdminEndpoint: AdminEndpoint {
             frame: admin.frame(version.study.title),
             study: await admin.row(version.study, Self.total(counts)),
             tasks: FlaggedList(taskRows(version.study, counts)),
+            enrolment: EnrolmentRows(
+                version.study.enrolment,
+                try await storage.enrolments(in: study),
+                admin.wording
+            ),
             invitationsPath: StudyInvitationsEndpoint(study: study).address,
             exports: exports(admin),
             diagrams: diagrams(version.study),
@@ -197,6 +202,8 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The study and its counts.
     let study: AdminStudiesPage.Row
     var tasks: FlaggedList<TaskRow> = []
+    /// The numbers of enrolled people; `nil` if the study has no rules of enrolment.
+    var enrolment: EnrolmentRows?
     let invitationsPath: Address
     let exports: [Export]
     let diagrams: [Diagram]

@@ -21,14 +21,17 @@ extension ParticipantSite {
         draft.expect(nil)
         let visit = draft
         if try await isUsed(invitation, by: visit.browser) { return study(of: visit) }
-        if let notice = obstacle(to: invitation, visit.study) {
+        let notice = obstacle(to: invitation, visit.study)
+        let full = try await enrolment(of: nil, in: visit.study).obstacle
+        if notice != nil || full != nil {
             return try await studyPage(
                 invitation.study,
                 request,
                 browser,
                 status: .forbidden,
                 // A closed study says so itself.
-                notice: notice == .closed ? nil : notice
+                notice: notice == .closed ? nil : notice,
+                enrolment: full
             )
         }
         guard request.head.method == .post else { return try ask(endpoint, visit) }

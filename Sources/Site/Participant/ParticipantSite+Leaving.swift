@@ -115,26 +115,25 @@ extension ParticipantSite {
         guard let message = PageMessage(ended: session.state.status) else {
             return responder.redirect(to: session.here)
         }
-        if session.isOnSharedDevice {
-            let page = MessagePage(
-                frame: frame(session.wording(MessageWord.title(message)), session),
-                text: Markdown(session.wording(MessageWord.text(message))),
-                sessionState: session.state.status.rawValue
-            )
-            return try responder.page(page)
-        }
-        return try responder.message(
-            message,
-            status: .ok,
-            in: .study(session.study, theme(of: session)),
-            wording: session.wording,
-            onward: [
-                PageFrame.Link(
-                    text: session.wording(SiteWord.onward),
-                    path: StudyEndpoint(study: session.study.id).path(from: session.state)
-                )
-            ],
-            ended: session.state.status
+        return try ended(
+            session,
+            session.wording(MessageWord.title(message)),
+            session.wording(MessageWord.text(message))
         )
+    }
+
+    /// Shows a message at the end of a session.
+    func ended(_ session: LoadedSession, _ title: String, _ text: String) throws -> Response {
+        let onward = PageFrame.Link(
+            text: session.wording(SiteWord.onward),
+            path: StudyEndpoint(study: session.study.id).path(from: session.state)
+        )
+        let page = MessagePage(
+            frame: frame(title, session),
+            text: Markdown(text),
+            onward: session.isOnSharedDevice ? [] : [onward],
+            sessionState: session.state.status.rawValue
+        )
+        return try responder.page(page)
     }
 }

@@ -35,6 +35,8 @@ extension ParticipantSite {
             if let own { return responder.redirect(to: SessionEndpoint(id: own.id)) }
             let notice = StudyEndpoint.Word.taskStartedElsewhere
             return try await studyPage(id, request, browser, status: .conflict, notice: notice)
+        } catch is StudyFullError {
+            return try await studyPage(id, request, browser, status: .conflict, notice: .full)
         } catch ActionError.notPresented(_, let reason) {
             return try await studyPage(
                 id,
@@ -162,7 +164,8 @@ extension ParticipantSite {
             }
         }
         let arrival = isSomeoneElse ? Arrival() : shown
-        guard arrival.obstacle == nil else {
+        let enrolment = try await enrolment(of: arrival.participant, in: study)
+        guard arrival.obstacle == nil, enrolment.allows(task) else {
             return try await studyPage(study.id, request, browser, status: .forbidden)
         }
         let browser = arrival.isOfOwner ? browser : try await nextTurn(after: browser)

@@ -10,11 +10,16 @@ extension ParticipantSite {
     private static let notices: [String: StepNotice] = ["stale": .stale, "opened": .opened]
 
     /// Shows a step that may be visited, or redirects to the current step.
-    func showStep(
+    ///
+    /// People for whom there was no place see only that.
+    func show(
         _ address: StepAddress,
         _ session: LoadedSession,
         _ head: RequestHead
-    ) throws -> Response {
+    ) async throws -> Response {
+        if let page = try await fullPage(after: session) {
+            return try ended(session, page.title, page.text ?? "")
+        }
         let response = try showStep(address, session, head, mayRender: true)
         guard let response else { throw SiteError.notFound }
         return response

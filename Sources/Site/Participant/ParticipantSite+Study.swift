@@ -46,6 +46,7 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser,
         status: Status,
         notice: StudyEndpoint.Word? = nil,
+        enrolment obstacle: EnrolmentState.Obstacle? = nil,
         objection: String? = nil
     ) async throws -> Response {
         guard let version = try await environment.library.study(id) else {
@@ -62,7 +63,10 @@ extension ParticipantSite {
             request: request,
             browser: browser,
             arrival: arrival,
-            sessions: isOwn ? try await ownSessions(of: arrival, browser) : []
+            sessions: isOwn ? try await ownSessions(of: arrival, browser) : [],
+            enrolment: try await enrolment(of: arrival.participant, in: study),
+            someoneElse: canBeSomeoneElse(arrival, study, browser)
+                ? try await enrolment(of: nil, in: study) : nil
         )
         guard arrival.obstacle != .otherPerson else {
             return try responder.message(
@@ -73,7 +77,19 @@ extension ParticipantSite {
                 onward: builder.people
             )
         }
-        return try responder.page(builder.page(notice, objection: objection), status: status)
+        return try responder.page(
+            builder.page(notice, obstacle, objection: objection),
+            status: status
+        )
+    }
+
+    /// Returns whether someone else than the browser's last user can start here.
+    private func canBeSomeoneElse(
+        _ arrival: Arrival,
+        _ study: Study,
+        _ browser: ParticipantBrowser
+    ) -> Bool {
+        arrival.participant != nil && !browser.isShared && study.admission.entries.contains(.open)
     }
 
     /// Returns the sessions of the person who opens a study, as far as the browser may open them,

@@ -62,6 +62,7 @@ extension SessionService {
             receiver: receiver,
             policy: environment.policy,
             version: { try await library.version($0) },
+            enrolment: { try await library.study($0.id)?.study.enrolment ?? $0.enrolment },
             wording: environment.wording,
             draw: { UniformNumber.below($0, from: random) }
         )

@@ -14,6 +14,10 @@ struct StudyPageBuilder {
     let arrival: Arrival
     /// The person's sessions that the browser may open, newest first.
     let sessions: [SessionSummary]
+    /// What the rules of enrolment allow the person.
+    let enrolment: EnrolmentState
+    /// What they allow someone else who starts on this device; `nil` if nobody else can.
+    let someoneElse: EnrolmentState?
 
     /// The maximum number of unfinished sessions that the page lists, newest first.
     private static let mostContinuations = 20
@@ -30,10 +34,16 @@ struct StudyPageBuilder {
             .map { (name: $0.key, value: $0.value) }
     }
 
-    /// Returns the page, with a notice or with the reason why a task could not be started.
-    func page(_ notice: StudyEndpoint.Word?, objection: String?) -> StudyPage {
+    /// Returns the page, with a notice, or with the reason why a new person or a task could not be
+    /// started.
+    func page(
+        _ notice: StudyEndpoint.Word?,
+        _ obstacle: EnrolmentState.Obstacle?,
+        objection: String?
+    ) -> StudyPage {
         let open = sessions.filter(\.status.isOpen)
-        let notice = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
+        let word = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
+        let notice = word.map { wording($0) } ?? text(obstacle ?? enrolment.obstacle)
         return StudyPage(
             frame: frame,
             title: study.title,
@@ -48,14 +58,21 @@ struct StudyPageBuilder {
             isClosed: study.access != .open,
             personalLinkPath: personalLinkPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
-            notice: notice.map { wording($0) },
+            notice: notice,
             objection: objection
         )
     }
 
     private var offersSomeoneElse: Bool {
-        arrival.participant != nil && canStart && !browser.isShared
-            && study.admission.entries.contains(.open)
+        canStart && someoneElse.map { $0.obstacle == nil } == true
+    }
+
+    /// Returns why someone can start nothing, unless the study's page says so itself.
+    private func text(_ obstacle: EnrolmentState.Obstacle?) -> String? {
+        guard canStart, let obstacle else { return nil }
+        // A browser that is not the person's own shows nothing that the person has answered.
+        let shown = obstacle == .refused && !arrival.isOwnBrowser ? .full : obstacle
+        return StudyEndpoint.text(shown, in: wording)
     }
 
     private var personalLinkPath: Address? {
@@ -85,13 +102,25 @@ struct StudyPageBuilder {
     }
 
     private func row(_ task: TaskDefinition) -> StudyPage.TaskRow {
-        StudyPage.TaskRow(
+        let startPath = StartEndpoint(study: study.id, task: task.id).address
+        let isForSomeoneElse = offersSomeoneElse && someoneElse?.allows(task.id) == true
+        return StudyPage.TaskRow(
             title: task.title,
             text: task.text.map { Markdown($0) },
             duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
-            startPath: canStart ? StartEndpoint(study: study.id, task: task.id).address : nil,
+            startPath: canStart && enrolment.allows(task.id) ? startPath : nil,
+            someoneElsePath: isForSomeoneElse ? startPath : nil,
+            unavailable: unavailable(task),
             token: site.startToken(in: study.id, as: arrival.participant, browser)
         )
+    }
+
+    /// Returns why a person who is not enrolled cannot start a task yet.
+    private func unavailable(_ task: TaskDefinition) -> String? {
+        guard canStart, enrolment.obstacle == nil, let first = enrolment.onlyTask,
+            first != task.id
+        else { return nil }
+        return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
 
     private func continuation(_ session: SessionSummary) -> StudyPage.Continuation {

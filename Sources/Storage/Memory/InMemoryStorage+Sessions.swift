@@ -5,11 +5,12 @@ extension InMemoryStorage {
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws {
         let addressed = subscribers.observerNotices(for: notices)
         try with { contents in
-            try contents.begin(state, device, keys)
+            try contents.begin(state, device, keys, enrolment)
             contents.outbox.add(addressed, of: state.id, at: state.startedAt)
         }
         if !addressed.isEmpty { subscribers.signal() }
@@ -61,7 +62,8 @@ extension MemoryContents {
     fileprivate mutating func begin(
         _ state: SessionState,
         _ device: SecretHash,
-        _ keys: PersonalKeys
+        _ keys: PersonalKeys,
+        _ enrolment: EnrolmentClaim?
     ) throws {
         guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
         else { throw StorageError.unavailable("unknown version of study \(state.study)") }
@@ -69,7 +71,12 @@ extension MemoryContents {
         if state.isRestricted, hasSession(of: state.task, by: state.participant) {
             throw StorageError.taken(state.task)
         }
+        let outcome = enrolment.flatMap { self.outcome(of: $0, by: state) }
+        if let outcome, outcome != .enrolled { throw StudyFullError() }
         try addParticipant(state.participant, of: state.study, keys)
+        if let enrolment, let outcome {
+            decide(outcome, enrolment, on: state, at: state.startedAt)
+        }
         sessions[state.id] = state
         if state.isRestricted {
             restricted[state.id] = device
@@ -104,6 +111,9 @@ extension MemoryContents {
         sessions[base.id] = next
         outbox.add(notices, of: base.id, at: next.updatedAt)
         if let left = change.leftVisit { append(left, of: base.id) }
+        if let claim = change.enrolment, let outcome = outcome(of: claim, by: base) {
+            decide(outcome, claim, on: base, at: next.updatedAt)
+        }
         if next.status == .discarded {
             leftVisits[base.id] = nil
             removeFiles(of: base.id)

@@ -9,6 +9,10 @@ struct MemoryContents: Sendable {
     var studyInvitations: [String: [KeyedInvitation]] = [:]
     /// The number of the invitation with which a participant came, by participant.
     var invited: [String: Int] = [:]
+    /// The decisions on enrolment, by participant.
+    var enrolments: [String: EnrolmentDecision] = [:]
+    /// The enrolled participants, by study and quota.
+    var quotas: [String: [String: Set<String>]] = [:]
     /// The current personal links and codes, by participant.
     var personalKeys: [String: PersonalKeys] = [:]
     /// The identifiers of participants, by study and identity.

@@ -77,14 +77,18 @@ public protocol SessionStore: Sendable {
     ///   - device: The hash of the browser's secret.
     ///   - keys: The keys of the participant's first personal link and code, which are stored if
     ///     the participant has none.
+    ///   - enrolment: The claim to enrol the participant, which is ignored if there is a decision
+    ///     on the participant already; `nil` if the start of the session enrols nobody.
     ///   - notices: Notices for observers, for example if the session ended immediately.
     /// - Throws: `StorageError`; `StorageError.taken` if the session is restricted and the
     ///   participant already has a session of the task that was not discarded, or if the
-    ///   participant belongs to another study.
+    ///   participant belongs to another study; `StudyFullError` if there is no place. Nothing is
+    ///   stored then.
     func begin(
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws
 
@@ -145,12 +149,12 @@ extension SessionStore {
         try await update(id) { (try decide($0), ()) }.change
     }
 
-    /// Stores a new session without notices.
+    /// Stores a new session without notices, and enrols the participant without limits.
     public func begin(
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys
     ) async throws {
-        try await begin(state, on: device, keys: keys, notices: [])
+        try await begin(state, on: device, keys: keys, enrolment: .unlimited, notices: [])
     }
 }

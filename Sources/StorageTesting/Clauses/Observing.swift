@@ -38,6 +38,7 @@ extension StorageContract {
                 state,
                 on: Sample.secret("b1"),
                 keys: Sample.keys("s"),
+                enrolment: nil,
                 notices: [.resultReady, .finished(.completed, nil)]
             )
             let told = try await told("a", by: storage)

@@ -22,6 +22,7 @@ enum Checks {
         _ names: StudyNames
     ) {
         RandomisationCheck(edition, in: names).run()
+        EnrolmentCheck(edition, in: names)?.run()
         for index in indexes {
             IdentifierCheck(index).run()
             DestinationCheck(index).run()

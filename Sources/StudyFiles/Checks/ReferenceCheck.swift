@@ -23,6 +23,9 @@ struct ReferenceCheck {
         }
     }
 
+    /// Checks references that are not in the task's files, as if they were.
+    func check(_ mentions: [NameReference]) { mentions.forEach(check) }
+
     private func check(_ mention: NameReference) {
         switch mention.target {
         case .answer(let reference): checkAnswer(reference, mention)

@@ -26,6 +26,12 @@ package enum StudyFields {
         "How people come into the study, and what identifies them "
             + "(default: anyone with the address, identified by the browser)."
     )
+    static let enrolment = Field<EnrolmentDraft?>.optional(
+        "enrolment",
+        .enrolment,
+        "When, and how many, new people are enrolled; nothing in it concerns people who are "
+            + "enrolled already."
+    )
     static let device = Field<Study.Device>.oneOf(
         "device",
         "The devices on which people take part: each person's own, or a device that several people "
@@ -73,7 +79,8 @@ package enum StudyFields {
 
     package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
-        access.declaration, participants.declaration, device.declaration, lockAfter.declaration,
+        access.declaration, participants.declaration, enrolment.declaration, device.declaration,
+        lockAfter.declaration,
         languages.declaration, tasks.declaration, parameters.declaration, randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]

@@ -28,6 +28,10 @@ public struct Change: Sendable, Hashable {
     public var notices: [SessionNotice]
     /// The visit that the action ended without a result, if any.
     public var leftVisit: LeftVisit?
+    /// The claim to enrol the participant, if the action completes the task that enrols people.
+    ///
+    /// If there is no place, the change is stored all the same, and the refusal with it.
+    public var enrolment: EnrolmentClaim?
 
     public init(
         state: SessionState,

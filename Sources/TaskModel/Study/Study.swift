@@ -11,6 +11,7 @@ public struct Study: Sendable {
     public let language: String
     public let access: Access
     public let admission: Admission
+    public let enrolment: Enrolment
     public let device: Device
     /// The time without activity after which pages on a shared device are locked, in minutes.
     public let lockAfter: Int
@@ -54,6 +55,7 @@ public struct Study: Sendable {
         language: String = "en",
         access: Access = .open,
         admission: Admission = .open,
+        enrolment: Enrolment = .unlimited,
         device: Device = .personal,
         lockAfter: Int = Study.usualLockAfter,
         tasks: [TaskDefinition],
@@ -70,6 +72,7 @@ public struct Study: Sendable {
         self.language = language
         self.access = access
         self.admission = admission
+        self.enrolment = enrolment
         self.device = device
         self.lockAfter = lockAfter
         self.tasks = tasks

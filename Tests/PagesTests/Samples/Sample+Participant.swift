@@ -81,6 +81,8 @@ extension Sample {
             text: text.map { Markdown($0) },
             duration: StudyPage.TaskRow.duration(minutes, in: Language.english),
             startPath: isOpen ? "/studies/sleep/tasks/evening" : nil,
+            someoneElsePath: isOpen ? "/studies/sleep/tasks/evening" : nil,
+            unavailable: isOpen ? nil : "Not yet.",
             token: "token-to-start"
         )
     }

@@ -13,8 +13,9 @@ extension StudyPage {
                 text: generator.number(below: 2) == 0 ? nil : "Six *questions*.",
                 duration: generator.number(below: 2) == 0
                     ? nil : TaskRow.duration(generator.number(below: 3), in: Language.english),
-                startPath: generator.number(below: 4) == 0
-                    ? nil : "/studies/sleep/tasks/\(generator.number(below: 99))",
+                startPath: path(&generator),
+                someoneElsePath: path(&generator),
+                unavailable: generator.number(below: 3) == 0 ? text(&generator) : nil,
                 token: text(&generator)
             )
         }
@@ -39,6 +40,11 @@ extension StudyPage {
             returnPath: "/studies/sleep/return",
             notice: generator.number(below: 3) == 0 ? text(&generator) : nil
         )
+    }
+
+    private static func path(_ generator: inout SeededGenerator) -> Address? {
+        generator.number(below: 4) == 0
+            ? nil : "/studies/sleep/tasks/\(generator.number(below: 99))"
     }
 
     private static func text(_ generator: inout SeededGenerator) -> String {

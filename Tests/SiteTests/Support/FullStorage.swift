@@ -26,6 +26,7 @@ struct FullStorage: Storage {
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws {
         throw StorageError.full
@@ -153,6 +154,14 @@ struct FullStorage: Storage {
 
     func invitation(ofParticipant participant: String) async throws -> Int? {
         try await inner.invitation(ofParticipant: participant)
+    }
+
+    func enrolment(of participant: String) async throws -> EnrolmentDecision? {
+        try await inner.enrolment(of: participant)
+    }
+
+    func enrolments(in study: String) async throws -> EnrolmentCounts {
+        try await inner.enrolments(in: study)
     }
 
     func lastUse(of device: SecretHash) async throws -> Instant? {

@@ -32,7 +32,7 @@ struct StepEndpoint: ParticipantEndpoint {
     ) async throws -> Response {
         request.head.method == .post
             ? try await site.participants.submit(step, session, request)
-            : try site.participants.showStep(step, session, request.head)
+            : try await site.participants.show(step, session, request.head)
     }
 }
 

@@ -35,6 +35,11 @@ struct StudyEndpoint: BrowserEndpoint {
         case noLink = "notices.study.noLink"
         case incompleteLink = "notices.study.incompleteLink"
         case expiredLink = "notices.study.expiredLink"
+        case opens = "notices.study.opens"
+        case enrolmentClosed = "notices.study.enrolmentClosed"
+        case full = "notices.study.full"
+        case refused = "notices.study.refused"
+        case after = "pages.study.after"
         case usedInvitation = "notices.study.usedInvitation"
         case asLink = "pages.study.asLink"
         case asBefore = "pages.study.asBefore"
@@ -60,8 +65,13 @@ struct StudyPage: PageModel, Encodable {
         let text: Markdown?
         /// The expected duration, in words.
         let duration: String?
-        /// The address to which Start is posted; `nil` while the study is closed.
+        /// The address to which Start is posted; `nil` if the person cannot start the task.
         let startPath: Address?
+        /// The address to which Start is posted for someone new; `nil` if nobody new can start the
+        /// task here.
+        var someoneElsePath: Address?
+        /// The reason why the person cannot start the task yet.
+        var unavailable: String?
         let token: String
 
         static func duration(_ minutes: Int, in wording: Wording) -> String {

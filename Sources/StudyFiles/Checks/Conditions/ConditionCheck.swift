@@ -20,8 +20,10 @@ struct ConditionCheck {
     }
 
     func run() {
-        index.draft.conditions.forEach(check)
+        check(index.draft.conditions)
     }
+
+    func check(_ conditions: [ParsedCondition]) { conditions.forEach(check) }
 
     /// Returns whether a condition holds never, always or sometimes where it is evaluated.
     private func satisfiability(

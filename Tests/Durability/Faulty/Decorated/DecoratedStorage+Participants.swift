@@ -49,6 +49,14 @@ extension DecoratedStorage {
         try await base.lastUse(of: device)
     }
 
+    func enrolment(of participant: String) async throws -> EnrolmentDecision? {
+        try await base.enrolment(of: participant)
+    }
+
+    func enrolments(in study: String) async throws -> EnrolmentCounts {
+        try await base.enrolments(in: study)
+    }
+
     func revoke(_ device: SecretHash) async throws {
         try await base.revoke(device)
     }

@@ -6,9 +6,16 @@ extension DecoratedStorage {
         _ state: SessionState,
         on device: SecretHash,
         keys: PersonalKeys,
+        enrolment: EnrolmentClaim?,
         notices: [SessionNotice]
     ) async throws {
-        try await base.begin(state, on: device, keys: keys, notices: notices)
+        try await base.begin(
+            state,
+            on: device,
+            keys: keys,
+            enrolment: enrolment,
+            notices: notices
+        )
     }
 
     func session(_ id: String) async throws -> SessionState? {

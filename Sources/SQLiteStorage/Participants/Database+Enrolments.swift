@@ -1,0 +1,112 @@
+import GRDB
+import Storage
+import TaskModel
+
+// MARK: - Reading
+
+extension Database {
+    func enrolment(of participant: String) throws -> EnrolmentDecision? {
+        let sql = """
+            SELECT enrolment_refusal, enrolment_decided_at FROM participant
+            WHERE id = ? AND enrolment_decided_at IS NOT NULL
+            """
+        return try first(sql, participant) { columns in
+            EnrolmentDecision(
+                EnrolmentDecision.Outcome(refusal: try columns.optional()),
+                at: try columns.instant()
+            )
+        }
+    }
+
+    func enrolments(in study: String) throws -> EnrolmentCounts {
+        let quotas = "SELECT quota, count(*) FROM enrolment_quota WHERE study = ? GROUP BY quota"
+        let pairs = try all(quotas, study) { columns in
+            (try columns.next(String.self), try columns.next(Int.self))
+        }
+        return EnrolmentCounts(
+            enrolled: try enrolled(in: study),
+            refused: try count(Self.decided + " AND enrolment_refusal IS NOT NULL", study),
+            quotas: Dictionary(pairs) { first, _ in first }
+        )
+    }
+
+    private func enrolled(in study: String) throws -> Int {
+        try count(Self.decided + " AND enrolment_refusal IS NULL", study)
+    }
+
+    private func count(_ sql: String, _ study: String, _ quota: String? = nil) throws -> Int {
+        let count =
+            if let quota {
+                try first(sql, study, quota) { try $0.next(Int.self) }
+            } else {
+                try first(sql, study) { try $0.next(Int.self) }
+            }
+        return count ?? 0
+    }
+
+    private static let decided = """
+        SELECT count(*) FROM participant WHERE study = ? AND enrolment_decided_at IS NOT NULL
+        """
+}
+
+// MARK: - Writing
+
+extension Database {
+    /// Returns the outcome of a claim, or `nil` if there is a decision on the participant already.
+    ///
+    /// Writes are serialised, so that no two claims get the same place.
+    func outcome(
+        of claim: EnrolmentClaim,
+        by session: SessionState
+    ) throws -> EnrolmentDecision.Outcome? {
+        guard try enrolment(of: session.participant) == nil else { return nil }
+        let inQuota = "SELECT count(*) FROM enrolment_quota WHERE study = ? AND quota = ?"
+        return try claim.outcome {
+            try enrolled(in: session.study)
+        } inQuota: { quota in
+            try count(inQuota, session.study, quota)
+        }
+    }
+
+    /// Stores the outcome of a claim of a participant without a decision.
+    func decide(
+        _ outcome: EnrolmentDecision.Outcome,
+        _ claim: EnrolmentClaim,
+        on session: SessionState,
+        at now: Instant
+    ) throws {
+        let sql = """
+            UPDATE participant SET enrolment_decided_at = ?, enrolment_refusal = ? WHERE id = ?
+            """
+        try run(sql, now.milliseconds, outcome.refusal, session.participant)
+        guard outcome == .enrolled else { return }
+        for quota in claim.quotas.keys {
+            try run(
+                "INSERT INTO enrolment_quota (study, quota, participant) VALUES (?, ?, ?)",
+                session.study,
+                quota,
+                session.participant
+            )
+        }
+    }
+}
+
+extension EnrolmentDecision.Outcome {
+    fileprivate init(refusal: String?) {
+        self =
+            switch refusal {
+            case nil: .enrolled
+            case "": .full
+            case .some(let quota): .quotaFull(quota)
+            }
+    }
+
+    /// The stored text: `nil` for an enrolled participant, and empty if the whole study was full.
+    fileprivate var refusal: String? {
+        switch self {
+        case .enrolled: nil
+        case .full: ""
+        case .quotaFull(let quota): quota
+        }
+    }
+}

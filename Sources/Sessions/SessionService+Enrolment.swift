@@ -1,0 +1,37 @@
+import TaskModel
+import TaskPlayer
+
+extension SessionService {
+    /// Returns the claim to enrol the participant of a new session; `nil` if starting the task
+    /// enrols nobody.
+    func claim(ofNew session: SessionSnapshot) async throws -> EnrolmentClaim? {
+        let rules = try await enrolment(session.task.study)
+        if rules.after == nil { return EnrolmentClaim(maximum: rules.maximum) }
+        return Self.claim(of: session.state, session.task, by: rules)
+    }
+
+    /// Returns the rules of enrolment if completing a session's task can enrol its participant.
+    func enrolment(byCompleting session: SessionSnapshot) async throws -> Enrolment? {
+        let study = session.task.study
+        guard study.enrolment.after == session.task.definition.id else { return nil }
+        return try await enrolment(study)
+    }
+
+    /// Returns the claim to enrol the participant of a session; `nil` unless the session has
+    /// completed the task that enrols people.
+    static func claim(
+        of state: SessionState,
+        _ task: LoadedTask,
+        by rules: Enrolment
+    ) -> EnrolmentClaim? {
+        guard state.status == .completed, state.task == task.study.enrolment.after else {
+            return nil
+        }
+        let journey = task.player.journey(of: state)
+        let quotas = rules.quotas.filter { journey.holds($0.when) }.map { ($0.id, $0.maximum) }
+        return EnrolmentClaim(
+            maximum: rules.maximum,
+            quotas: Dictionary(quotas) { first, _ in first }
+        )
+    }
+}

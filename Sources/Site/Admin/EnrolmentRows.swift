@@ -1,0 +1,46 @@
+import Pages
+import Storage
+import TaskModel
+
+/// The numbers of enrolled people on a study's page for researchers.
+struct EnrolmentRows: Encodable {
+    /// The people in the study, or in one of its quotas.
+    struct Row: Encodable {
+        let title: String
+        let enrolled: Int
+        let maximum: Int?
+    }
+
+    enum Word: String, WordKey {
+        case all = "admin.study.enrolment.all"
+        case refused = "admin.study.enrolment.refused"
+        case opens = "admin.study.enrolment.opens"
+        case closes = "admin.study.enrolment.closes"
+    }
+
+    let rows: [Row]
+    /// Sentences about the dates of enrolment, and about the people for whom there was no place.
+    let notes: [String]
+
+    /// Creates the rows; `nil` for a study that enrols everyone at the first start.
+    init?(_ rules: Enrolment, _ counts: EnrolmentCounts, _ wording: Wording) {
+        guard rules != .unlimited else { return nil }
+        let all = Row(
+            title: wording(Word.all),
+            enrolled: counts.enrolled,
+            maximum: rules.maximum
+        )
+        let quotas = rules.quotas.map {
+            Row(title: $0.id, enrolled: counts.quotas[$0.id] ?? 0, maximum: $0.maximum)
+        }
+        rows = [all] + quotas
+        let dates: [(Word, CalendarDate?)] = [(.opens, rules.opens), (.closes, rules.closes)]
+        let dated = dates.compactMap { word, date in
+            date.map { wording(word, ["date": wording.customs.words($0)]) }
+        }
+        let refused =
+            counts.refused == 0
+            ? [] : [wording(Word.refused, ["count": "\(counts.refused)"])]
+        notes = dated + refused
+    }
+}

@@ -1,0 +1,81 @@
+import Sessions
+import Storage
+import TaskModel
+
+/// What the rules of enrolment allow a person who opens a study.
+struct EnrolmentState: Sendable, Hashable {
+    enum Obstacle: Sendable, Hashable {
+        /// The study takes people from this day on.
+        case opens(CalendarDate)
+        case closed
+        /// There is no place left.
+        case full
+        /// There was no place when the person's answers were complete.
+        case refused
+    }
+
+    /// Why the person can start nothing, if so.
+    var obstacle: Obstacle?
+    /// The only task that the person can start, because completing it enrols people; `nil` if the
+    /// person can start every task.
+    var onlyTask: String?
+
+    func allows(_ task: String) -> Bool {
+        obstacle == nil && (onlyTask == nil || onlyTask == task)
+    }
+}
+
+extension ParticipantSite {
+    /// Returns what the rules of enrolment allow a person; `nil` is someone new.
+    func enrolment(of participant: Participant?, in study: Study) async throws -> EnrolmentState {
+        let rules = study.enrolment
+        guard rules != .unlimited else { return EnrolmentState() }
+        if let participant,
+            let decision = try await environment.storage.enrolment(of: participant.id)
+        {
+            return EnrolmentState(obstacle: decision.outcome == .enrolled ? nil : .refused)
+        }
+        let obstacle = try await obstacle(by: rules, in: study)
+        return EnrolmentState(obstacle: obstacle, onlyTask: rules.after)
+    }
+
+    private func obstacle(
+        by rules: Enrolment,
+        in study: Study
+    ) async throws -> EnrolmentState.Obstacle? {
+        let today = LocalDateTime(environment.now(), in: study.timeZone).date
+        if let opens = rules.opens, today < opens { return .opens(opens) }
+        if let closes = rules.closes, closes < today { return .closed }
+        guard let maximum = rules.maximum else { return nil }
+        let enrolled = try await environment.storage.enrolments(in: study.id).enrolled
+        return enrolled < maximum ? nil : .full
+    }
+
+    /// Returns the text that replaces the last page of the task that enrols people, if there was no
+    /// place for the participant; `nil` for everyone else.
+    func fullPage(after session: LoadedSession) async throws -> Enrolment.FullPage? {
+        let rules = session.study.enrolment
+        guard session.state.status == .completed, rules.after == session.state.task else {
+            return nil
+        }
+        let decision = try await environment.storage.enrolment(of: session.state.participant)
+        guard let decision, decision.outcome != .enrolled else { return nil }
+        return rules.fullPage
+            ?? Enrolment.FullPage(
+                title: session.wording(MessageWord.title(.full)),
+                text: session.wording(MessageWord.text(.full))
+            )
+    }
+}
+
+extension StudyEndpoint {
+    /// Returns why a person can start nothing in a study, in words.
+    static func text(_ obstacle: EnrolmentState.Obstacle, in wording: Wording) -> String {
+        switch obstacle {
+        case .opens(let date): wording(Word.opens, ["date": wording.customs.words(date)])
+        case .closed: wording(Word.enrolmentClosed)
+        case .full: wording(Word.full)
+        case .refused: wording(Word.refused)
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import TaskModel
+
+extension InMemoryStorage {
+    public func enrolment(of participant: String) async throws -> EnrolmentDecision? {
+        with { contents in contents.enrolments[participant] }
+    }
+
+    public func enrolments(in study: String) async throws -> EnrolmentCounts {
+        with { contents in
+            EnrolmentCounts(
+                enrolled: contents.count(in: study) { $0 == .enrolled },
+                refused: contents.count(in: study) { $0 != .enrolled },
+                quotas: contents.quotas[study, default: [:]].mapValues(\.count)
+            )
+        }
+    }
+}
+
+extension MemoryContents {
+    /// Returns the outcome of a claim, or `nil` if there is a decision on the participant already.
+    func outcome(of claim: EnrolmentClaim, by session: SessionState) -> EnrolmentDecision.Outcome? {
+        guard enrolments[session.participant] == nil else { return nil }
+        return claim.outcome {
+            count(in: session.study) { $0 == .enrolled }
+        } inQuota: { quota in
+            quotas[session.study]?[quota]?.count ?? 0
+        }
+    }
+
+    mutating func decide(
+        _ outcome: EnrolmentDecision.Outcome,
+        _ claim: EnrolmentClaim,
+        on session: SessionState,
+        at now: Instant
+    ) {
+        enrolments[session.participant] = EnrolmentDecision(outcome, at: now)
+        guard outcome == .enrolled else { return }
+        for quota in claim.quotas.keys {
+            quotas[session.study, default: [:]][quota, default: []].insert(session.participant)
+        }
+    }
+
+    fileprivate func count(
+        in study: String,
+        where isCounted: (EnrolmentDecision.Outcome) -> Bool
+    ) -> Int {
+        enrolments.count {
+            participants[$0.key]?.study == study && isCounted($0.value.outcome)
+        }
+    }
+}

@@ -1,0 +1,54 @@
+public import TaskModel
+
+/// The decision whether a participant is enrolled in a study; it is permanent.
+public struct EnrolmentDecision: Sendable, Hashable {
+    public enum Outcome: Sendable, Hashable {
+        case enrolled
+        /// The study had its maximum number of people.
+        case full
+        /// A quota to which the participant belongs was full.
+        case quotaFull(String)
+    }
+
+    public let outcome: Outcome
+    public let decidedAt: Instant
+
+    public init(_ outcome: Outcome, at decidedAt: Instant) {
+        self.outcome = outcome
+        self.decidedAt = decidedAt
+    }
+}
+
+/// The numbers of people in a study.
+public struct EnrolmentCounts: Sendable, Hashable {
+    public var enrolled = 0
+    /// The number of people for whom there was no place.
+    public var refused = 0
+    /// The number of people in each quota that has any, by the quota's identifier.
+    public var quotas: [String: Int] = [:]
+
+    public init(enrolled: Int = 0, refused: Int = 0, quotas: [String: Int] = [:]) {
+        self.enrolled = enrolled
+        self.refused = refused
+        self.quotas = quotas
+    }
+}
+
+/// An error thrown if there is no place in a study for the participant of a new session.
+public struct StudyFullError: Error, Hashable {
+    public init() {}
+}
+
+extension EnrolmentClaim {
+    /// Returns the outcome of the claim, given the numbers of people in the study and in a quota.
+    ///
+    /// All stores share this function. With several full quotas, it names the first by identifier.
+    public func outcome(
+        enrolled: () throws -> Int,
+        inQuota: (String) throws -> Int
+    ) rethrows -> EnrolmentDecision.Outcome {
+        if let maximum, try enrolled() >= maximum { return .full }
+        let full = try quotas.sorted { $0.key < $1.key }.first { try inQuota($0.key) >= $0.value }
+        return full.map { .quotaFull($0.key) } ?? .enrolled
+    }
+}

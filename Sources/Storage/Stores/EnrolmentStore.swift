@@ -1,0 +1,7 @@
+/// A reader of the decisions on enrolment, which `SessionStore` makes along with sessions.
+public protocol EnrolmentStore: Sendable {
+    /// Returns the decision on a participant; `nil` if there is none yet.
+    func enrolment(of participant: String) async throws -> EnrolmentDecision?
+
+    func enrolments(in study: String) async throws -> EnrolmentCounts
+}

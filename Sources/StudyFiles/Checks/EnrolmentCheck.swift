@@ -1,0 +1,41 @@
+import Authoring
+import TaskModel
+
+/// A check of the task that enrols people, and of the conditions of quotas on its answers.
+struct EnrolmentCheck {
+    private let draft: EnrolmentDraft
+    private let names: StudyNames
+    private let reading: ReadingContext
+
+    /// Creates the check; returns `nil` if the study has no rules of enrolment.
+    init?(_ edition: EditionDraft, in names: StudyNames) {
+        guard let draft = edition.enrolment else { return nil }
+        self.draft = draft
+        self.names = names
+        reading = edition.reading
+    }
+
+    func run() {
+        guard let after = draft.after else { return }
+        guard let index = names.task(after.name) else {
+            let message = "unknown task \(Diagnostic.quoted(after.name))"
+            let advice = reading.suggestion(for: after.name, among: names.tasks.map(\.task.id))
+            return reading.report(.unknownTask, message, suggestion: advice, at: after.position)
+        }
+        let own = draft.mentions.filter { !isForeign($0, to: index.task.id) }
+        for mention in draft.mentions where isForeign(mention, to: index.task.id) {
+            let message = "a quota can only test answers of \(after.name), which enrols people"
+            reading.report(.foreignAnswer, message, at: mention.position)
+        }
+        ReferenceCheck(index, in: names, onlyTranslated: false).check(own)
+        guard !index.hasErrors else { return }
+        ConditionCheck(index, in: names) { _, _ in false }.check(draft.conditions)
+    }
+
+    private func isForeign(_ mention: NameReference, to task: String) -> Bool {
+        guard case .answer(let reference) = mention.target, let other = reference.task else {
+            return false
+        }
+        return other != task
+    }
+}

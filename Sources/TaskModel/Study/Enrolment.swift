@@ -1,0 +1,64 @@
+/// The rules by which people who come to a study become its participants.
+///
+/// The rules never concern people who are already enrolled.
+public struct Enrolment: Sendable, Hashable {
+    /// The identifier of the task that enrols people when they complete it; `nil` if people are
+    /// enrolled when they first start any task.
+    public let after: String?
+    /// The first day on which new people can start, in the study's time zone.
+    public let opens: CalendarDate?
+    /// The last day on which new people can start, in the study's time zone.
+    public let closes: CalendarDate?
+    /// The maximum number of people who are enrolled; `nil` if there is none.
+    public let maximum: Int?
+    public let quotas: [EnrolmentQuota]
+    /// The last page of `after` for people who came when there was no place left; `nil` for the
+    /// usual text.
+    public let fullPage: FullPage?
+
+    /// A text for people for whom there was no place.
+    public struct FullPage: Sendable, Hashable {
+        public let title: String
+        /// The text in Markdown.
+        public let text: String?
+
+        public init(title: String, text: String? = nil) {
+            self.title = title
+            self.text = text
+        }
+    }
+
+    /// Everyone is enrolled at the first start.
+    public static let unlimited = Enrolment()
+
+    public init(
+        after: String? = nil,
+        opens: CalendarDate? = nil,
+        closes: CalendarDate? = nil,
+        maximum: Int? = nil,
+        quotas: [EnrolmentQuota] = [],
+        fullPage: FullPage? = nil
+    ) {
+        self.after = after
+        self.opens = opens
+        self.closes = closes
+        self.maximum = maximum
+        self.quotas = quotas
+        self.fullPage = fullPage
+    }
+}
+
+/// A maximum number of enrolled people with certain answers.
+public struct EnrolmentQuota: Sendable, Hashable {
+    /// The identifier, used in exports.
+    public let id: String
+    /// The condition on the answers of the task that enrols people.
+    public let when: Predicate
+    public let maximum: Int
+
+    public init(id: String, when: Predicate, maximum: Int) {
+        self.id = id
+        self.when = when
+        self.maximum = maximum
+    }
+}
