@@ -306,20 +306,20 @@ extension FaultyStorage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws {
         let task = fault == .ignoresTask ? nil : task
         switch fault {
         case .exportsDiscarded:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() {
-                if let state = try await inner.session(summary.id) { try body(state, nil) }
+                if let state = try await inner.session(summary.id) { try body(state, ParticipantFacts()) }
             }
         case .exportsAsItGoes:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() where summary.status != .discarded {
                 guard task == nil || summary.task == task else { continue }
-                if let state = try await inner.session(summary.id) { try body(state, nil) }
+                if let state = try await inner.session(summary.id) { try body(state, ParticipantFacts()) }
             }
         default:
             try await inner.forEachSession(of: study, task: task, body)

@@ -16,6 +16,11 @@ public struct ExportRow: Sendable {
     /// The participant's answers to the stratification questions; `nil` if the session was not
     /// stratified.
     public let stratum: [String]?
+    /// Whether the participant is enrolled: `enrolled`, `full` or `full:QUOTA`; `nil` if that was
+    /// not decided yet.
+    public let enrolment: String?
+    /// The time of that decision.
+    public let enrolledAt: Instant?
     /// The option values, or the matrix rows' identifiers, of items that show them in a random
     /// order, in that order.
     public let orders: [ItemAddress: [String]]
@@ -40,6 +45,8 @@ public struct ExportRow: Sendable {
         scores: [String: Double] = [:],
         cohorts: Set<String> = [],
         stratum: [String]? = nil,
+        enrolment: String? = nil,
+        enrolledAt: Instant? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
         counts: [String: Int] = [:],
@@ -53,6 +60,8 @@ public struct ExportRow: Sendable {
         self.scores = scores
         self.cohorts = cohorts
         self.stratum = stratum
+        self.enrolment = enrolment
+        self.enrolledAt = enrolledAt
         self.orders = orders
         self.arrangements = arrangements
         self.counts = counts

@@ -26,7 +26,8 @@ public struct ExportTable: Sendable {
     /// The headers of the session columns, which are the first columns of every wide table.
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
-        "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum", "cohorts",
+        "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
+        "enrolment", "enrolled_at", "cohorts",
     ]
 
     /// Creates a table.

@@ -7,15 +7,9 @@ import TaskModel
 extension Database {
     func enrolment(of participant: String) throws -> EnrolmentDecision? {
         let sql = """
-            SELECT enrolment_refusal, enrolment_decided_at FROM participant
-            WHERE id = ? AND enrolment_decided_at IS NOT NULL
+            SELECT enrolment_refusal, enrolment_decided_at FROM participant WHERE id = ?
             """
-        return try first(sql, participant) { columns in
-            EnrolmentDecision(
-                EnrolmentDecision.Outcome(refusal: try columns.optional()),
-                at: try columns.instant()
-            )
-        }
+        return try first(sql, participant) { try EnrolmentDecision(&$0) }.flatMap(\.self)
     }
 
     func enrolments(in study: String) throws -> EnrolmentCounts {
@@ -88,6 +82,16 @@ extension Database {
                 session.participant
             )
         }
+    }
+}
+
+extension EnrolmentDecision {
+    /// Creates a decision from `enrolment_refusal` and `enrolment_decided_at`; returns `nil` if
+    /// there was none.
+    init?(_ columns: inout RowReader) throws {
+        let outcome = Outcome(refusal: try columns.optional())
+        guard let decidedAt = try columns.optionalInstant() else { return nil }
+        self.init(outcome, at: decidedAt)
     }
 }
 

@@ -7,7 +7,7 @@ extension Database {
     private static let columns = "SELECT " + names + tables
 
     private static let names = """
-        session.key, id, session.study, version, task, session.participant, language, seed, parameters,
+        session.key, session.id, session.study, version, task, session.participant, language, seed, parameters,
             cohorts, session.arm, is_abbreviated, is_restricted, other_tasks, status, visit, step, round, began_at, timer,
             last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at, failures
         """
@@ -30,27 +30,34 @@ extension Database {
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
-    /// Calls `body` for each session of a study, oldest first, with the allocation of the session's
+    /// Calls `body` for each session of a study, oldest first, with the facts of the session's
     /// participant.
     ///
     /// Leaves out discarded sessions and, if `task` is not `nil`, the sessions of other tasks.
     func eachSession(
         of study: String,
         task: String?,
-        do body: (SessionState, Allocation?) throws -> Void
+        do body: (SessionState, ParticipantFacts) throws -> Void
     ) throws {
-        let allocation = """
+        let facts = """
+             JOIN participant ON participant.id = session.participant
              LEFT JOIN allocation ON allocation.study = session.study
                 AND allocation.participant = session.participant
             """
         let condition = """
              WHERE session.study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
-            ORDER BY started_at, id
+            ORDER BY started_at, session.id
             """
-        let select = "SELECT allocation.arm, allocation.stratum, " + Self.names + Self.tables
-        try each(select + allocation + condition, study, task) { columns in
-            let allocation = try Allocation(&columns)
-            try body(try state(&columns), allocation)
+        let columns = """
+            SELECT allocation.arm, allocation.stratum, enrolment_refusal, enrolment_decided_at,
+            """
+        let select = columns + " " + Self.names + Self.tables + facts + condition
+        try each(select, study, task) { columns in
+            let facts = ParticipantFacts(
+                allocation: try Allocation(&columns),
+                enrolment: try EnrolmentDecision(&columns)
+            )
+            try body(try state(&columns), facts)
         }
     }
 

@@ -60,13 +60,13 @@ extension SQLiteStorage {
     package func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws {
         do {
             try await BackgroundRead.run(in: pool) { db, checkCancellation in
-                try db.eachSession(of: study, task: task) { state, allocation in
+                try db.eachSession(of: study, task: task) { state, facts in
                     try checkCancellation()
-                    try body(state, allocation)
+                    try body(state, facts)
                 }
             }
         } catch {

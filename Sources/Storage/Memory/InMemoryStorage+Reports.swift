@@ -38,16 +38,22 @@ extension InMemoryStorage {
     public func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws {
         let rows = with { contents in
             let states = contents.sessions { state in
                 state.study == study && state.status != .discarded
                     && (task == nil || state.task == task)
             }
-            return states.map { ($0, contents.allocation(of: $0)) }
+            return states.map { state in
+                let facts = ParticipantFacts(
+                    allocation: contents.allocation(of: state),
+                    enrolment: contents.enrolments[state.participant]
+                )
+                return (state, facts)
+            }
         }
-        for (state, allocation) in rows { try body(state, allocation) }
+        for (state, facts) in rows { try body(state, facts) }
     }
 
     public func bytes(of file: StoredFile) throws -> [UInt8] {

@@ -40,13 +40,13 @@ public protocol ReportStore: Sendable {
     /// - Parameters:
     ///   - study: The identifier of the study.
     ///   - task: The identifier of one task, or `nil` for all tasks.
-    ///   - body: Called with the state of each session and the allocation of its participant,
+    ///   - body: Called with the state of each session and the facts of its participant,
     ///     ordered by start and then by identifier.
     /// - Throws: `StorageError`, or an error from `body`.
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws
 
     /// Returns the visits that a session left without a result, in the order in which they were

@@ -56,17 +56,39 @@ extension StorageContract {
             let after = try await collect(storage, task: nil)
             try require(after.map(\.id), is: ["d", "b", "new"])
         },
-        Clause("an export contains each participant's allocation") { storage in
+        Clause("an export contains each participant's allocation and enrolment") { storage in
             try await Sample.begin(Sample.state("a"), in: storage)
             try await Sample.begin(Sample.state("b", participant: "p2", at: 1), in: storage)
             let lot: @Sendable (Int) -> Int = { _ in 0 }
             let arm = try await Sample.allocate("p2", ["old", "a|b"], in: storage, draw: lot)
-            let found = Mutex<[String: [Allocation]]>([:])
-            try await storage.forEachSession(of: "sleep", task: nil) { state, allocation in
-                found.withLock { $0[state.id] = [allocation].compactMap { $0 } }
+            try await storage.begin(
+                Sample.state("c", participant: "p3", at: 2),
+                on: Sample.secret("b1"),
+                keys: Sample.keys("c"),
+                enrolment: nil,
+                notices: []
+            )
+            _ = try await storage.update("c") { state in
+                var change = Change(state: state)
+                change.enrolment = EnrolmentClaim(quotas: ["women": 0])
+                return change
+            }
+            let found = Mutex<[String: ParticipantFacts]>([:])
+            try await storage.forEachSession(of: "sleep", task: nil) { state, facts in
+                found.withLock { $0[state.id] = facts }
             }
             let allocation = Allocation(arm: arm, stratum: ["old", "a|b"])
-            try require(found.withLock { $0 }, is: ["a": [], "b": [allocation]])
+            let facts = [
+                "a": ParticipantFacts(enrolment: EnrolmentDecision(.enrolled, at: Sample.at(0))),
+                "b": ParticipantFacts(
+                    allocation: allocation,
+                    enrolment: EnrolmentDecision(.enrolled, at: Sample.at(1))
+                ),
+                "c": ParticipantFacts(
+                    enrolment: EnrolmentDecision(.quotaFull("women"), at: Sample.at(2))
+                ),
+            ]
+            try require(found.withLock { $0 }, is: facts)
         },
         Clause("an export reads the files referenced by answers") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)

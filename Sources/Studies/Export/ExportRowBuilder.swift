@@ -25,6 +25,7 @@ struct ExportRowBuilder {
 
     func row(
         stratum: [String]?,
+        enrolment: EnrolmentDecision? = nil,
         recordings: [Recording],
         leftVisits: [LeftVisit] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
@@ -45,6 +46,8 @@ struct ExportRowBuilder {
             scores: scores,
             cohorts: journey.cohorts,
             stratum: stratum,
+            enrolment: enrolment?.outcome.exported,
+            enrolledAt: enrolment?.decidedAt,
             orders: orders,
             arrangements: arrangements,
             counts: counts,
@@ -177,5 +180,15 @@ extension ExportRowBuilder {
     private func round(at place: Int, in group: ExportLayout.Group) -> Int? {
         guard let list = group.list else { return place }
         return journey.entries(of: list).first { $0.number == place }?.round
+    }
+}
+
+extension EnrolmentDecision.Outcome {
+    fileprivate var exported: String {
+        switch self {
+        case .enrolled: "enrolled"
+        case .full: "full"
+        case .quotaFull(let quota): "full:\(quota)"
+        }
     }
 }

@@ -35,19 +35,21 @@ struct ExportRows: Sendable {
     ///
     /// - Throws: `ExportError.unknownVersion` if the version or task of the session was not
     ///   prepared, or `StorageError` if its recordings or left visits cannot be read.
-    func row(of session: SessionState, _ allocation: Allocation?) throws -> ExportRow {
+    func row(of session: SessionState, _ facts: ParticipantFacts) throws -> ExportRow {
         guard let known = tasks[Self.key(session.version, session.task)] else {
             throw ExportError.unknownVersion(session: session.id, version: session.version)
         }
         let journey = known.player.journey(of: session)
         let draft = ExportRowBuilder(journey, known.layout)
         // A session without an arm was not stratified, even if the participant has an allocation.
-        let stratum = session.arm == nil ? nil : allocation.map { known.strata.cells($0.stratum) }
+        let stratum =
+            session.arm == nil ? nil : facts.allocation.map { known.strata.cells($0.stratum) }
         let recordings =
             journey.recorders.isEmpty
             ? [] : try reports.recordings(of: session.id).filter { !$0.key.isForAnswer }
         return draft.row(
             stratum: stratum,
+            enrolment: facts.enrolment,
             recordings: recordings,
             leftVisits: try reports.leftVisits(of: session.id)
         ) { [reports] in

@@ -51,8 +51,8 @@ package struct StudyExport: Sendable {
         let table = ExportTable(study: study, versions: versions, task: task)
         let rows = ExportRows(versions, reports)
         let writing = try ExportOperation(format, of: table, to: file, leaving: room)
-        try await reports.forEachSession(of: study, task: task) { session, allocation in
-            try writing.write(rows.row(of: session, allocation))
+        try await reports.forEachSession(of: study, task: task) { session, facts in
+            try writing.write(rows.row(of: session, facts))
         }
         return try writing.finish()
     }

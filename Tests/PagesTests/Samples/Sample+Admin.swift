@@ -1,4 +1,5 @@
 import Pages
+import Storage
 import TaskModel
 
 @testable import Site
@@ -280,6 +281,16 @@ extension Sample {
         finished: 9
     )
 
+    private static let enrolment = EnrolmentRows(
+        Enrolment(
+            closes: CalendarDate("2027-03-31"),
+            maximum: 100,
+            quotas: [EnrolmentQuota(id: "smokers", when: .all([]), maximum: 20)]
+        ),
+        EnrolmentCounts(enrolled: 12, refused: 3, quotas: ["smokers": 9]),
+        Language.english
+    )
+
     private static func studyPage(
         _ sessions: [AdminStudyPage.Row],
         tasks: FlaggedList<AdminStudyPage.TaskRow> = [],
@@ -289,6 +300,7 @@ extension Sample {
             frame: PageFrame.admin("Sleep and coffee"),
             study: study,
             tasks: tasks,
+            enrolment: tasks.elements.isEmpty ? nil : enrolment,
             invitationsPath: "/admin/studies/sleep/invitations",
             exports: [
                 .init(

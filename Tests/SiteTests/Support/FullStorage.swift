@@ -292,7 +292,7 @@ struct FullStorage: Storage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws {
         try await inner.forEachSession(of: study, task: task, body)
     }

@@ -33,7 +33,7 @@ extension DecoratedStorage {
     func forEachSession(
         of study: String,
         task: String?,
-        _ body: @escaping @Sendable (SessionState, Allocation?) throws -> Void
+        _ body: @escaping @Sendable (SessionState, ParticipantFacts) throws -> Void
     ) async throws {
         try await base.forEachSession(of: study, task: task, body)
     }

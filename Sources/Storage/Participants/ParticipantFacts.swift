@@ -1,0 +1,12 @@
+/// What was decided about a participant, apart from the participant's sessions.
+public struct ParticipantFacts: Sendable, Hashable {
+    /// The participant's arm; `nil` if there is none yet.
+    public let allocation: Allocation?
+    /// Whether the participant is enrolled; `nil` if that is not decided yet.
+    public let enrolment: EnrolmentDecision?
+
+    public init(allocation: Allocation? = nil, enrolment: EnrolmentDecision? = nil) {
+        self.allocation = allocation
+        self.enrolment = enrolment
+    }
+}
