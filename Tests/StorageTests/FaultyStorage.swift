@@ -313,13 +313,17 @@ extension FaultyStorage {
         case .exportsDiscarded:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() {
-                if let state = try await inner.session(summary.id) { try body(state, ParticipantFacts()) }
+                if let state = try await inner.session(summary.id) {
+                    try body(state, ParticipantFacts())
+                }
             }
         case .exportsAsItGoes:
             let all = try await inner.sessions(of: study, limit: .max, offset: 0)
             for summary in all.reversed() where summary.status != .discarded {
                 guard task == nil || summary.task == task else { continue }
-                if let state = try await inner.session(summary.id) { try body(state, ParticipantFacts()) }
+                if let state = try await inner.session(summary.id) {
+                    try body(state, ParticipantFacts())
+                }
             }
         default:
             try await inner.forEachSession(of: study, task: task, body)

@@ -27,7 +27,11 @@ extension BadCase {
         BadCase(
             .foreignAnswer,
             "quota on another task",
-            "  after: entry\n  quotas: [{ id: q, when: { answer: diary/b, equals: true }, maximum: 1 }]\n",
+            """
+              after: entry
+              quotas: [{ id: q, when: { answer: diary/b, equals: true }, maximum: 1 }]
+
+            """,
             finds:
                 "study.yaml:5:37: error: a quota can only test answers of entry, which enrols people; test an answer of the task that enrols people"
         ),
@@ -35,7 +39,8 @@ extension BadCase {
             .unknownStep,
             "quota",
             "  after: entry\n  quotas: [{ id: q, when: { answer: aa, equals: true }, maximum: 1 }]\n",
-            finds: "study.yaml:5:37: error: unknown step \"aa\" in the task \"entry\"; use the id of a step of this task"
+            finds:
+                "study.yaml:5:37: error: unknown step \"aa\" in the task \"entry\"; use the id of a step of this task"
         ),
         BadCase(
             .duplicateIdentifier,
