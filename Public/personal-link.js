@@ -1,14 +1,14 @@
-// Adds buttons that copy and print the participant's personal link.
+// Adds buttons that copy and print the participant's personal link, or copy a completion code.
 import { start } from "./loader.js";
 
 async function copy(button, status) {
-  const link = document.getElementById(button.dataset.copy);
+  const text = document.getElementById(button.dataset.copy);
   try {
-    await navigator.clipboard.writeText(link.href);
+    await navigator.clipboard.writeText(text.href ?? text.textContent);
     status.textContent = status.dataset.copied;
   } catch {
-    // The browser forbids copying, so the link is selected for the person to copy.
-    getSelection().selectAllChildren(link);
+    // The browser forbids copying, so the text is selected for the person to copy.
+    getSelection().selectAllChildren(text);
   }
 }
 

@@ -9,7 +9,7 @@ struct Waymark: AsyncParsableCommand {
         subcommands: [
             ServeCommand.self, ValidateCommand.self, SchemaCommand.self, DiagramCommand.self,
             RehearseCommand.self, ExportCommand.self, InviteCommand.self, LinkKeyCommand.self,
-            ResearcherCommand.self,
+            CheckCodeCommand.self, ResearcherCommand.self,
             BackupCommand.self, RestoreCommand.self, CheckCommand.self,
         ]
     )

@@ -19,14 +19,17 @@ extension SessionService {
 
     /// Returns the claim to enrol the participant of a session; `nil` unless the session has
     /// completed the task that enrols people.
+    ///
+    /// A restricted session claims nothing: someone else may have typed the participant's identity,
+    /// and a decision is permanent.
     static func claim(
         of state: SessionState,
         _ task: LoadedTask,
         by rules: Enrolment
     ) -> EnrolmentClaim? {
-        guard state.status == .completed, state.task == task.study.enrolment.after else {
-            return nil
-        }
+        guard state.status == .completed, state.task == task.study.enrolment.after,
+            !state.isRestricted
+        else { return nil }
         let journey = task.player.journey(of: state)
         let quotas = rules.quotas.filter { journey.holds($0.when) }.map { ($0.id, $0.maximum) }
         return EnrolmentClaim(

@@ -98,6 +98,7 @@ struct EditionDraft {
             lockAfter: source[StudyFields.lockAfter],
             tasks: tasks.map(\.task),
             parameters: parameters(source, admission),
+            returnSites: source[StudyFields.returnSites],
             randomisation: source[StudyFields.randomisation]?.randomisation,
             timeZone: source[StudyFields.timeZone],
             firstName: source[StudyFields.firstName]?.reference,

@@ -57,7 +57,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
         + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
         + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.participants + BadCase.strata
-        + BadCase.enrolment
+        + BadCase.enrolment + BadCase.platforms
         + BadCase.html
         + BadCase.timers + BadCase.themes + BadCase.images + BadCase.results
         + BadCase.quotes + BadCase.beginners + BadCase.shapes

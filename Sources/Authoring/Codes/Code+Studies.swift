@@ -4,7 +4,8 @@ extension Diagnostic.Code {
     static let ofStudies: [Diagnostic.Code] = [
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
-        .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .lowContrast,
+        .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .earlyAllocation,
+        .unlistedSite, .lowContrast,
     ]
 
     /// The folder has no study.yaml.
@@ -74,6 +75,18 @@ extension Diagnostic.Code {
     public static let foreignAnswer = error(
         "foreign-answer",
         "test an answer of the task that enrols people"
+    )
+
+    /// A step allocates people to arms who may never be enrolled.
+    public static let earlyAllocation = warning(
+        "early-allocation",
+        "move allocateArm to a task after enrolment"
+    )
+
+    /// A last page leads to a site that the study does not list.
+    public static let unlistedSite = error(
+        "unlisted-site",
+        "add the site to returnSites in study.yaml"
     )
 
     /// Two colours of a theme are too similar for some people to tell apart.

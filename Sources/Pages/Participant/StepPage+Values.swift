@@ -88,6 +88,7 @@ extension StepPage {
             "hasSpoken": .flag(!spoken.isEmpty),
             "onward": .list(onward.map(\.templateValue)),
             "hasOnward": .flag(!onward.isEmpty),
+            "platform": platform?.templateValue ?? .flag(false),
         ]
         return values.merging(entries?.variables(in: frame.wording, words) ?? [:]) { own, _ in own }
     }

@@ -123,7 +123,12 @@ extension ParticipantSite {
     }
 
     /// Shows a message at the end of a session.
-    func ended(_ session: LoadedSession, _ title: String, _ text: String) throws -> Response {
+    func ended(
+        _ session: LoadedSession,
+        _ title: String,
+        _ text: String,
+        _ platform: PlatformModel? = nil
+    ) throws -> Response {
         let onward = PageFrame.Link(
             text: session.wording(SiteWord.onward),
             path: StudyEndpoint(study: session.study.id).path(from: session.state)
@@ -131,6 +136,7 @@ extension ParticipantSite {
         let page = MessagePage(
             frame: frame(title, session),
             text: Markdown(text),
+            platform: platform,
             onward: session.isOnSharedDevice ? [] : [onward],
             sessionState: session.state.status.rawValue
         )

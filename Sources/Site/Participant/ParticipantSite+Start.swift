@@ -166,7 +166,13 @@ extension ParticipantSite {
         let arrival = isSomeoneElse ? Arrival() : shown
         let enrolment = try await enrolment(of: arrival.participant, in: study)
         guard arrival.obstacle == nil, enrolment.allows(task) else {
-            return try await studyPage(study.id, request, browser, status: .forbidden)
+            return try await studyPage(
+                study.id,
+                request,
+                browser,
+                status: .forbidden,
+                enrolment: arrival.obstacle == nil ? enrolment.obstacle : nil
+            )
         }
         let browser = arrival.isOfOwner ? browser : try await nextTurn(after: browser)
         let (participant, isOwnBrowser) = try await participant(

@@ -18,7 +18,9 @@ extension ParticipantSite {
         _ head: RequestHead
     ) async throws -> Response {
         if let page = try await fullPage(after: session) {
-            return try ended(session, page.title, page.text ?? "")
+            let platform = PlatformModel(page.platform, at: .full, of: session, secrets)
+            return try ended(session, page.title, page.text ?? "", platform)
+                .leading(to: platform, page.platform)
         }
         let response = try showStep(address, session, head, mayRender: true)
         guard let response else { throw SiteError.notFound }
@@ -89,7 +91,10 @@ extension ParticipantSite {
         guard let page = withAssets(builder) else { throw SiteError.notFound }
         var response = try responder.page(page, status: status)
         if status == .serviceUnavailable { response.headers["Retry-After"] = "5" }
-        return response
+        guard case .completion(let completion) = builder.journey.step(builder.address)?.body else {
+            return response
+        }
+        return response.leading(to: page.platform, completion.platform)
     }
 
     /// Returns a builder's page after adding the theme, the languages, and the style sheets and

@@ -25,6 +25,7 @@ extension StepPageBuilder {
 
     private func addEnding(to page: inout StepPage, _ completion: Completion) {
         page.scores = scores(completion.scores)
+        page.platform = platform(completion.platform)
         let hasOtherTasks = session.study.tasks.count > 1 && !session.state.isRestricted
         if !session.isOnSharedDevice || hasOtherTasks {
             page.onward.append(
@@ -41,6 +42,11 @@ extension StepPageBuilder {
                 path: OwnLinkEndpoint(study: session.study.id).path(from: session.state)
             )
         )
+    }
+
+    private func platform(_ platform: PlatformReturn) -> PlatformModel? {
+        let ending = CompletionCodes.Ending.step(address.step, task: session.state.task)
+        return PlatformModel(platform, at: ending, of: session, secrets)
     }
 
     private func addKind(to page: inout StepPage, _ kind: any StepKind) {

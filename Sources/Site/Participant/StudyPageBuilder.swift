@@ -43,7 +43,7 @@ struct StudyPageBuilder {
     ) -> StudyPage {
         let open = sessions.filter(\.status.isOpen)
         let word = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
-        let notice = word.map { wording($0) } ?? text(obstacle ?? enrolment.obstacle)
+        let notice = text(obstacle) ?? text(own: word, open)
         return StudyPage(
             frame: frame,
             title: study.title,
@@ -67,9 +67,18 @@ struct StudyPageBuilder {
         canStart && someoneElse.map { $0.obstacle == nil } == true
     }
 
-    /// Returns why someone can start nothing, unless the study's page says so itself.
+    /// Returns a notice for the person, or else why the person can start nothing.
+    private func text(own word: StudyEndpoint.Word?, _ open: [SessionSummary]) -> String? {
+        // There is no Start button to select once more.
+        let isAnswered = word == .stale && enrolment.obstacle != nil
+        if let word, !isAnswered { return wording(word) }
+        // People who have not finished can do so, whether or not others can start.
+        return canStart && open.isEmpty ? text(enrolment.obstacle) : nil
+    }
+
+    /// Returns why someone can start nothing.
     private func text(_ obstacle: EnrolmentState.Obstacle?) -> String? {
-        guard canStart, let obstacle else { return nil }
+        guard let obstacle else { return nil }
         // A browser that is not the person's own shows nothing that the person has answered.
         let shown = obstacle == .refused && !arrival.isOwnBrowser ? .full : obstacle
         return StudyEndpoint.text(shown, in: wording)

@@ -1,21 +1,23 @@
-/// The format of the short codes with which participants continue in another browser: easy to read out, hard to guess.
+/// The format of the codes with which participants continue in another browser, or which they give
+/// to a recruitment platform: easy to read out, hard to guess.
 enum PersonalCode {
     /// Crockford's 32 characters: no I, L, O or U.
     private static let alphabet = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ")
     private static let length = 10
 
-    /// Returns a code made from 5 bits of each of the first ten bytes.
-    static func text(of bytes: [UInt8]) -> String {
+    /// Returns a code made from 5 bits of each of the first bytes.
+    static func text(of bytes: [UInt8], length: Int = length) -> String {
         String(bytes.prefix(length).map { alphabet[Int($0 % 32)] })
     }
 
-    /// Returns a code in two groups, as pages show it.
+    /// Returns a code in groups of five characters, as pages show it.
     static func grouped(_ code: String) -> String {
-        "\(code.prefix(5))-\(code.dropFirst(5))"
+        stride(from: 0, to: code.count, by: 5).map { String(code.dropFirst($0).prefix(5)) }
+            .joined(separator: "-")
     }
 
     /// Returns typed text as a code in standard form; `nil` if the text cannot be a code.
-    static func normalized(_ typed: String) -> String? {
+    static func normalized(_ typed: String, length: Int = length) -> String? {
         let characters = typed.uppercased().compactMap { character -> Character? in
             switch character {
             case "O": "0"

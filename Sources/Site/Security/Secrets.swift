@@ -119,7 +119,8 @@ struct Secrets: Sendable {
         return SecretHash(rawValue: hash.finalize().hexadecimal)
     }
 
-    private func tag(_ parts: String...) -> [UInt8] {
+    /// Returns the HMAC of texts, each with its length, so that no two lists have the same.
+    func tag(_ parts: String...) -> [UInt8] {
         var message: [UInt8] = []
         message.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count + 5 })
         for part in parts {

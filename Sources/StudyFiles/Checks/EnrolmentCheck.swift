@@ -28,8 +28,20 @@ struct EnrolmentCheck {
             reading.report(.foreignAnswer, message, at: mention.position)
         }
         ReferenceCheck(index, in: names, onlyTranslated: false).check(own)
+        reportAllocation(in: index)
         guard !index.hasErrors else { return }
         ConditionCheck(index, in: names) { _, _ in false }.check(draft.conditions)
+    }
+
+    /// Reports steps that allocate people who may never be enrolled.
+    private func reportAllocation(in index: TaskIndex) {
+        for step in index.steps where step.flow.allocatesArm {
+            guard let position = step.position else { continue }
+            let message =
+                "this step allocates an arm before people are enrolled, so that people for whom there "
+                + "is no place take places in the arms"
+            reading.report(.earlyAllocation, message, at: position)
+        }
     }
 
     private func isForeign(_ mention: NameReference, to task: String) -> Bool {

@@ -60,7 +60,8 @@ enum QuotaFields {
 enum FullPageFields {
     static let title = Field.requiredPlainText("title", "The title.")
     static let text = Field.plainText("text", "The text, in Markdown.")
-    static let declarations = [title.declaration, text.declaration]
+    static let declarations =
+        [title.declaration, text.declaration] + PlatformFields.declarations
 }
 
 struct QuotaDraft: Sendable {
@@ -104,7 +105,8 @@ extension FieldType where Value == Enrolment.FullPage {
         .object("this page", fields: FullPageFields.declarations) { source in
             Enrolment.FullPage(
                 title: source[FullPageFields.title],
-                text: source[FullPageFields.text]
+                text: source[FullPageFields.text],
+                platform: PlatformFields.values(source)
             )
         }
     }
@@ -148,7 +150,7 @@ extension EnrolmentDraft {
 
     /// Reports settings that need a task that enrols people, if there is none.
     private func reportWithoutTask(_ source: FieldReader) {
-        guard !source.has(EnrolmentFields.after) else { return }
+        guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }
         let advice = "add after: with the task whose answers decide"
         if source.has(EnrolmentFields.quotas) {
             let message = "quotas need answers, but people are enrolled at their first start"
@@ -161,5 +163,14 @@ extension EnrolmentDraft {
             let advice = "add after, or remove fullPage"
             source.report(.noEffect, message, suggestion: advice, at: EnrolmentFields.fullPage)
         }
+    }
+
+    /// Reports a page for a full study without a limit.
+    private func reportUnusedPage(_ source: FieldReader) {
+        let limits = source.has(EnrolmentFields.maximum) || source.has(EnrolmentFields.quotas)
+        guard source.has(EnrolmentFields.fullPage), !limits else { return }
+        let message = "fullPage has no effect, because enrolment has neither maximum nor quotas"
+        let advice = "add one of them, or remove fullPage"
+        source.report(.noEffect, message, suggestion: advice, at: EnrolmentFields.fullPage)
     }
 }

@@ -107,9 +107,14 @@ package enum CompletionFields {
         "Whether the task ended early, so that the session does not count as completed."
     )
 
-    package static let declarations = [scores.declaration, endsEarly.declaration]
+    package static let declarations =
+        [scores.declaration, endsEarly.declaration] + PlatformFields.declarations
 
     static func completion(_ source: FieldReader) -> Completion {
-        Completion(scores: source[scores], endsEarly: source[endsEarly])
+        Completion(
+            scores: source[scores],
+            endsEarly: source[endsEarly],
+            platform: PlatformFields.values(source)
+        )
     }
 }

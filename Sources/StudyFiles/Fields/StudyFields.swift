@@ -61,6 +61,11 @@ package enum StudyFields {
         of: .parameter,
         "The names of link parameters that are stored with a session."
     )
+    static let returnSites = Field<[String]>.list(
+        "returnSites",
+        of: .returnSite,
+        "The sites to which last pages can lead, such as https://app.prolific.com."
+    )
     static let randomisation = Field<RandomisationDraft?>.optional(
         "randomisation",
         .randomisation,
@@ -81,7 +86,7 @@ package enum StudyFields {
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, participants.declaration, enrolment.declaration, device.declaration,
         lockAfter.declaration,
-        languages.declaration, tasks.declaration, parameters.declaration, randomisation.declaration,
+        languages.declaration, tasks.declaration, parameters.declaration, returnSites.declaration, randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]
 }

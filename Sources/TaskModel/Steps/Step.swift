@@ -4,10 +4,17 @@ public struct Completion: Sendable, Hashable {
     public let scores: [String]
     /// Whether the session ends with the status `early_termination` instead of `completed`.
     public let endsEarly: Bool
+    /// What the page gives people who were sent by a recruitment platform.
+    public let platform: PlatformReturn
 
-    public init(scores: [String] = [], endsEarly: Bool = false) {
+    public init(
+        scores: [String] = [],
+        endsEarly: Bool = false,
+        platform: PlatformReturn = .none
+    ) {
         self.scores = scores
         self.endsEarly = endsEarly
+        self.platform = platform
     }
 }
 

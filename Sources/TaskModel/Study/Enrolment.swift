@@ -21,10 +21,13 @@ public struct Enrolment: Sendable, Hashable {
         public let title: String
         /// The text in Markdown.
         public let text: String?
+        /// What the page gives people who were sent by a recruitment platform.
+        public let platform: PlatformReturn
 
-        public init(title: String, text: String? = nil) {
+        public init(title: String, text: String? = nil, platform: PlatformReturn = .none) {
             self.title = title
             self.text = text
+            self.platform = platform
         }
     }
 

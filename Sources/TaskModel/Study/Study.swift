@@ -18,6 +18,8 @@ public struct Study: Sendable {
     public let tasks: [TaskDefinition]
     /// The names of the link parameters that are stored with a session.
     public let parameters: [String]
+    /// The sites to which last pages can lead, such as `https://panel.example`.
+    public let returnSites: [String]
     /// The allocation to arms; `nil` if the study has none.
     public let randomisation: Randomisation?
     /// The IANA name of the time zone that dates such as "today" refer to; `nil` for the server's.
@@ -60,6 +62,7 @@ public struct Study: Sendable {
         lockAfter: Int = Study.usualLockAfter,
         tasks: [TaskDefinition],
         parameters: [String] = [],
+        returnSites: [String] = [],
         randomisation: Randomisation? = nil,
         timeZone: String? = nil,
         firstName: AnswerReference? = nil,
@@ -77,6 +80,7 @@ public struct Study: Sendable {
         self.lockAfter = lockAfter
         self.tasks = tasks
         self.parameters = parameters
+        self.returnSites = returnSites
         self.randomisation = randomisation
         self.timeZone = timeZone
         self.firstName = firstName

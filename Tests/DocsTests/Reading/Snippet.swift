@@ -31,13 +31,19 @@ struct Snippet {
     }
 
     /// The YAML of a study that has arms if the text allocates them, and declares the link
-    /// parameters that the text inserts.
+    /// parameters that the text inserts and the sites to which it leads.
     private var study: String {
         let arms = "randomisation: { arms: [{ id: train, title: A }, { id: wait, title: B }] }\n"
         let names = text.matches(of: /parameter:(\w+)/).map { String($0.1) }
         let parameters = "parameters: [\(names.joined(separator: ", "))]\n"
         return "id: s\ntitle: S\ncontact: C\n" + (text.contains("allocateArm") ? arms : "")
-            + (names.isEmpty ? "" : parameters)
+            + (names.isEmpty ? "" : parameters) + returnSites
+    }
+
+    /// The list of the sites to which the text's last pages lead.
+    private var returnSites: String {
+        let sites = text.matches(of: /address: "(https:\/\/[^\/]+)\//).map { "\"\($0.1)\"" }
+        return sites.isEmpty ? "" : "returnSites: [\(sites.joined(separator: ", "))]\n"
     }
 
     private var id: String {

@@ -51,15 +51,15 @@ struct EnrolmentTests {
         _ = try await started("entry", site)
         let late = try await visitor(site)
         #expect(!offers(late, "diary") && !offers(late, "entry"))
-        #expect(late.page.contains("The study has enough participants, so you cannot start"))
+        #expect(late.page.contains("The study is full, so new participants cannot start"))
         try await early.startShown("diary")
         #expect(early.last.status == .forbidden, "the page was opened while there was a place")
-        #expect(early.page.contains("The study has enough participants"))
+        #expect(early.page.contains("The study is full"))
         #expect(try await counts(site) == EnrolmentCounts(enrolled: 2))
         try await first.open("/studies/trial")
         #expect(offers(first, "entry"), "who is enrolled goes on")
         #expect(!offers(first, "entry", as: "someone-else"))
-        #expect(!first.page.contains("enough participants"))
+        #expect(!first.page.contains("The study is full"))
         try await first.startShown("entry")
         #expect(first.path.hasPrefix("/sessions/"))
     }
@@ -96,7 +96,7 @@ struct EnrolmentTests {
         site.pass(seconds: 86_400)
         let late = try await visitor(site)
         #expect(!offers(late, "diary"))
-        #expect(late.page.contains("does not take new participants any more"))
+        #expect(late.page.contains("no longer accepting new participants"))
         try await open.startShown("diary")
         #expect(open.last.status == .forbidden, "the page was opened the day before")
         try await first.open("/studies/trial")
@@ -145,7 +145,7 @@ struct EnrolmentTests {
         #expect(state.status == .completed && state.history.count == 2)
         try await second.open("/studies/trial")
         #expect(!offers(second, "diary") && !offers(second, "entry"))
-        #expect(second.page.contains("it has ended for you"))
+        #expect(second.page.contains("you cannot take part any further"))
         let man = try await screened("man", site)
         #expect(man.page.contains("Welcome to the trial"))
         let counts = EnrolmentCounts(enrolled: 2, refused: 1, quotas: ["women": 1, "men": 1])
@@ -196,8 +196,68 @@ struct EnrolmentTests {
         let visitor = try await Visitor(site.browser())
         try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
         #expect(visitor.page.status == .forbidden)
-        #expect(visitor.page.contains("The study has enough participants"))
+        #expect(visitor.page.contains("The study is full"))
         #expect(try await site.storage.invitations(to: "trial").map(\.uses) == [0])
+    }
+
+    @Test func invitationSaysWhyNobodyNewCanStart() async throws {
+        let rules = "participants: { entry: [invitation] }\n"
+        let site = try await site("opens: 2099-01-10", rules)
+        let secrets = Secrets(key: site.environment.key)
+        _ = try await site.storage.invite(
+            [InvitationDraft()],
+            to: "trial",
+            by: "researcher:grace",
+            at: site.environment.now()
+        ) { secrets.keys(ofInvitation: $0, to: "trial") }
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
+        #expect(visitor.page.contains("New participants can start from 10 January 2099"))
+        #expect(!visitor.page.contains("you need the link that you were given"))
+    }
+
+    @Test func olderPageSaysWhySomeoneElseCannotStart() async throws {
+        let site = try await site("maximum: 2")
+        let visitor = try await started("diary", site)
+        try await visitor.open("/studies/trial")
+        _ = try await started("diary", site)
+        try await visitor.startShown("diary", as: "someone-else")
+        #expect(visitor.last.status == .forbidden)
+        #expect(visitor.page.contains("The study is full"))
+    }
+
+    /// Someone who types another person's identifier decides nothing for that person.
+    @Test func restrictedSessionDecidesNothing() async throws {
+        let rules = "participants: { identifiedBy: PANEL_ID }\n"
+        let site = try await site(ScreenedStudy.quotas, rules)
+        func arrive(_ id: String) async throws -> Visitor {
+            let visitor = try await Visitor(site.browser())
+            try await visitor.open("/studies/trial?PANEL_ID=\(id)")
+            return visitor
+        }
+        let own = try await arrive("Z")
+        try await own.startShown("entry")
+        try await own.press("cancel")
+        try await own.press("discard")
+        let stranger = try await arrive("Z")
+        try await stranger.startShown("entry")
+        try await stranger.continue([("adult", "true")])
+        try await stranger.continue([("gender", "woman")])
+        #expect(try await counts(site) == EnrolmentCounts())
+        try await own.open("/studies/trial?PANEL_ID=Z")
+        try await own.startShown("entry")
+        try await own.continue([("adult", "true")])
+        try await own.continue([("gender", "man")])
+        #expect(try await counts(site) == EnrolmentCounts(enrolled: 1, quotas: ["men": 1]))
+    }
+
+    @Test func openSessionIsNotContradicted() async throws {
+        let site = try await site("after: entry\nmaximum: 1")
+        let visitor = try await started("entry", site)
+        _ = try await screened("man", site)
+        try await visitor.open("/studies/trial")
+        #expect(visitor.page.contains("Continue where you left off"))
+        #expect(!visitor.page.contains("The study is full"))
     }
 
     @Test func taskBeforeEnrolmentTakesNoPlaceInAnArm() async throws {
@@ -226,7 +286,7 @@ struct EnrolmentTests {
         )
         .map { "\($0.1) \($0.2) \($0.3)" }
         #expect(rows.contains("All 2 –") && rows.contains("women 1 1") && rows.contains("men 1 1"))
-        #expect(page.contains("Found no place: 1"))
+        #expect(page.contains("No place available: 1"))
         let table = try await researcher.get("/admin/studies/trial/export/csv").bodyText
         let outcomes = table.matches(of: /,(enrolled|full:women),2026-09-21T/).map { String($0.1) }
         #expect(outcomes.sorted() == ["enrolled", "enrolled", "full:women"])

@@ -62,6 +62,13 @@ extension BadCase {
             finds:
                 "study.yaml:5:13: warning: fullPage has no effect, because without after, nobody can start once the study is full; add after, or remove fullPage"
         ),
+        BadCase(
+            .noEffect,
+            "page for a full study without a limit",
+            "  after: entry\n  fullPage: { title: Full }\n",
+            finds:
+                "study.yaml:5:13: warning: fullPage has no effect, because enrolment has neither maximum nor quotas; add one of them, or remove fullPage"
+        ),
     ]
 
     private init(_ code: Diagnostic.Code, _ name: String, _ rules: String, finds: String) {

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import SQLiteStorage
+import Site
+import Storage
+
+/// `waymark check-code`: checks personal completion codes with the key file alone.
+struct CheckCodeCommand: ProgramCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check-code",
+        abstract: "Checks personal completion codes, which people gave to a recruitment platform.",
+        discussion: "Needs only the file `key` of the data directory: neither the server nor the "
+            + "database. Prints a line for each code: valid, repeated (valid, but given before in "
+            + "the list) or invalid. Ends with status 1 unless all are valid."
+    )
+
+    @OptionGroup var storage: StorageOptions
+
+    @Option(help: "The study's identifier.")
+    var study: String
+
+    @Option(help: "The ending that gave the codes: task/step, or full.")
+    var ending: String
+
+    @Argument(help: "The codes (default: one in each line of standard input).")
+    var codes: [String] = []
+
+    func validate() throws {
+        guard CompletionCodes.Ending(ending) != nil else {
+            throw ValidationError("--ending must be task/step, such as diary/done, or full.")
+        }
+    }
+
+    func run(in program: Program) async throws {
+        try await reporting {
+            guard let ending = CompletionCodes.Ending(ending) else { return }
+            let secret = try DataDirectory.key(in: storage.data)
+            let checker = CompletionCodes(study: study, secret: secret)
+            var seen: Set<String> = []
+            var areGood = true
+            for code in codes.isEmpty ? Self.typedCodes() : codes {
+                let valid = checker.verified(code, at: ending)
+                let isNew = valid.map { seen.insert($0).inserted } ?? false
+                areGood = areGood && isNew
+                Terminal.print("\(isNew ? "valid" : valid == nil ? "invalid" : "repeated")\t\(code)")
+            }
+            if !areGood { throw ExitCode.wrongInput }
+        }
+    }
+
+    private static func typedCodes() -> [String] {
+        let lines = AnyIterator { readLine() }
+        return lines.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,25 @@
+package import TaskModel
+
+/// What a last page shows people who were sent by a recruitment platform.
+package struct PlatformModel: TemplateConvertible, Hashable {
+    /// The completion code, if there is one.
+    package let code: String?
+    /// The address of the page to which the link leads, if there is a link.
+    package let address: Address?
+    /// The label of the link.
+    package let label: String
+
+    package init(code: String?, address: Address?, label: String) {
+        self.code = code
+        self.address = address
+        self.label = label
+    }
+
+    package var templateValue: TemplateValue {
+        .object([
+            "code": .optional(code),
+            "address": address?.templateValue ?? .flag(false),
+            "label": .text(label),
+        ])
+    }
+}

@@ -1,0 +1,54 @@
+import HTTP
+import Pages
+import Sessions
+import TaskModel
+
+extension PlatformModel {
+    enum Word: String, WordKey {
+        case onward = "completionCode.continue"
+    }
+
+    /// Creates the model for the last page of a session that has ended; `nil` if the page gives
+    /// nothing.
+    ///
+    /// The end is committed before any page shows it, so nobody gets a code for lost answers.
+    init?(
+        _ platform: PlatformReturn,
+        at ending: CompletionCodes.Ending,
+        of session: LoadedSession,
+        _ secrets: Secrets
+    ) {
+        guard platform.code != nil || platform.address != nil, !session.state.status.isOpen else {
+            return nil
+        }
+        let code: String? =
+            switch platform.code {
+            case nil: nil
+            case .fixed(let code): code
+            case .personal:
+                CompletionCodes(study: session.study.id, secrets)
+                    .code(of: session.state.participant, at: ending)
+            }
+        let address = platform.address?.filled(parameters: session.state.parameters, code: code)
+        let host = platform.address?.site.split(separator: "/").last.map(String.init) ?? ""
+        self.init(
+            code: code,
+            address: address.map { Address($0) },
+            label: platform.label ?? session.wording(Word.onward, ["site": host])
+        )
+    }
+}
+
+extension Response {
+    /// Returns the response, after which browsers open the address of a model at once if the author
+    /// wants that.
+    ///
+    /// A redirect from the form's POST would not work: browsers allow forms to lead only to this
+    /// site.
+    func leading(to model: PlatformModel?, _ platform: PlatformReturn) -> Response {
+        guard platform.isAutomatic, let address = model?.address else { return self }
+        var response = self
+        response.headers["Refresh"] = "0; url=\(address.text)"
+        return response
+    }
+}

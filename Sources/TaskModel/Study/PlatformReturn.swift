@@ -1,0 +1,144 @@
+/// What a last page gives people who were sent by a recruitment platform.
+public struct PlatformReturn: Sendable, Hashable {
+    /// A code that proves to the platform that the person has reached the page.
+    public enum Code: Sendable, Hashable {
+        /// The same code for everyone.
+        case fixed(String)
+        /// A code for each person, which is derived from the server's key.
+        case personal
+    }
+
+    public let code: Code?
+    /// The address to which the page leads.
+    public let address: ReturnAddress?
+    /// The label of the link to `address`; `nil` for the usual one.
+    public let label: String?
+    /// Whether the page leads to `address` at once, without waiting for a press.
+    public let isAutomatic: Bool
+    /// The position of the address in the study's files.
+    public let position: SourcePosition?
+
+    /// Nothing, as for people who were not sent by a platform.
+    public static let none = PlatformReturn()
+
+    public init(
+        code: Code? = nil,
+        address: ReturnAddress? = nil,
+        label: String? = nil,
+        isAutomatic: Bool = false,
+        position: SourcePosition? = nil
+    ) {
+        self.code = code
+        self.address = address
+        self.label = label
+        self.isAutomatic = isAutomatic
+        self.position = position
+    }
+}
+
+/// The address of a page on another site, with values that the session fills in:
+/// `https://panel.example/done?id={{ parameter:PANEL_ID }}&code={{ code }}`.
+///
+/// No value can change the site: values come only after the host, and are percent-encoded.
+public struct ReturnAddress: Sendable, Hashable {
+    public enum Segment: Sendable, Hashable {
+        case words(String)
+        /// The value of a link parameter, or nothing if the session has none.
+        case parameter(String)
+        /// The page's completion code.
+        case code
+    }
+
+    public let segments: [Segment]
+    /// The site, such as `https://panel.example`, in lower case.
+    public let site: String
+
+    /// Creates an address from the form that authors write; returns `nil` if it is not the address
+    /// of a web page, or if it contains other values.
+    public init?(parsing text: String) {
+        guard let segments = Self.segments(of: text), case .words(let first) = segments.first,
+            let site = Self.site(of: first), segments.count == 1 || Self.hasEndedHost(first),
+            segments.allSatisfy({ !$0.hasForbiddenCharacters })
+        else { return nil }
+        self.segments = segments
+        self.site = site
+    }
+
+    public var parameters: [String] {
+        segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
+    }
+
+    /// Returns the address with its values filled in.
+    public func filled(parameters: [String: String], code: String?) -> String {
+        segments.map { segment in
+            switch segment {
+            case .words(let words): words
+            case .parameter(let name): Self.encoded(parameters[name] ?? "")
+            case .code: Self.encoded(code ?? "")
+            }
+        }.joined()
+    }
+
+    /// Returns a text in which everything but unreserved characters (RFC 3986) is percent-encoded.
+    private static func encoded(_ text: String) -> String {
+        text.utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            let isPlain = byte < 128 && (character.isLetter || character.isNumber)
+            return isPlain || "-._~".contains(character)
+                ? String(character) : "%" + [byte].hexadecimal.uppercased()
+        }.joined()
+    }
+
+    private static func segments(of text: String) -> [Segment]? {
+        var segments: [Segment] = []
+        var rest = Substring(text)
+        while let opening = rest.firstRange(of: "{{") {
+            if opening.lowerBound > rest.startIndex {
+                segments.append(.words(String(rest[..<opening.lowerBound])))
+            }
+            let inner = rest[opening.upperBound...]
+            guard let closing = inner.firstRange(of: "}}"),
+                let value = value(inner[..<closing.lowerBound].filter { !$0.isWhitespace })
+            else { return nil }
+            segments.append(value)
+            rest = inner[closing.upperBound...]
+        }
+        if !rest.isEmpty { segments.append(.words(String(rest))) }
+        return segments
+    }
+
+    private static func value(_ name: String) -> Segment? {
+        if name == "code" { return .code }
+        let parts = name.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[0] == "parameter", !parts[1].isEmpty else { return nil }
+        return .parameter(String(parts[1]))
+    }
+
+    /// Returns whether a path, query or fragment follows the host, so that no value can extend it.
+    private static func hasEndedHost(_ text: String) -> Bool {
+        text.drop { $0 != ":" }.dropFirst(3).contains { "/?#".contains($0) }
+    }
+
+    /// Returns the scheme and the host at the start of an address.
+    private static func site(of text: String) -> String? {
+        guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else {
+            return nil
+        }
+        let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        // A name, a port and nothing else: no user, and no backslash, which browsers read as a slash.
+        let isHost =
+            !host.isEmpty && host.first != "." && host.allSatisfy { $0.isASCII }
+            && host.allSatisfy { $0.isLetter || $0.isNumber || ".-:".contains($0) }
+        return isHost ? scheme + host.lowercased() : nil
+    }
+}
+
+extension ReturnAddress.Segment {
+    fileprivate var hasForbiddenCharacters: Bool {
+        guard case .words(let words) = self else { return false }
+        return words.contains {
+            $0.isWhitespace || !$0.isASCII || "\"<>\\^`{|}".contains($0)
+                || $0.asciiValue.map { $0 < 32 || $0 == 127 } == true
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import TaskModel
+import Testing
+
+@Suite struct ReturnAddressTests {
+    @Test func fillsInEncodedValues() throws {
+        let text = "https://Panel.example/done/{{ parameter:who }}?cc={{code}}&x=1#{{ parameter:no }}"
+        let address = try #require(ReturnAddress(parsing: text))
+        #expect(address.site == "https://panel.example")
+        #expect(address.parameters == ["who", "no"])
+        let filled = address.filled(parameters: ["who": "a/../b&c=ä \"#?"], code: "7K-2")
+        #expect(
+            filled
+                == "https://Panel.example/done/a%2F..%2Fb%26c%3D%C3%A4%20%22%23%3F?cc=7K-2&x=1#"
+        )
+        #expect(address.filled(parameters: [:], code: nil).hasSuffix("/done/?cc=&x=1#"))
+    }
+
+    @Test(arguments: [
+        "https://panel.example", "https://panel.example/", "http://localhost:8080/x?y",
+        "https://panel.example?id={{ parameter:id }}",
+    ])
+    func acceptsAddress(_ text: String) {
+        #expect(ReturnAddress(parsing: text) != nil)
+    }
+
+    /// Addresses of which a value could choose the site, and others that browsers read differently.
+    @Test(arguments: [
+        "https://panel.example{{ parameter:id }}", "https://{{ parameter:host }}/x",
+        "https://panel.example:80{{ code }}", "{{ parameter:all }}", "javascript:alert(1)//",
+        "//panel.example/", "/studies/s", "https:///x", "https://", "ftp://panel.example/",
+        "https://ada@panel.example/", "https://panel.example\\@evil.example/",
+        "https://panel.example/{{ answer }}", "https://panel.example/{{ code",
+        "https://panel.example/a b", "https://panel.example/\n", "https://пример.example/",
+        "https://panel.example/\"onclick=", "https://panel.example/{{ parameter: }}", "",
+    ])
+    func rejectsAddress(_ text: String) {
+        #expect(ReturnAddress(parsing: text) == nil)
+    }
+}
