@@ -42,7 +42,8 @@ struct CheckCodeCommand: ProgramCommand {
                 let valid = checker.verified(code, at: ending)
                 let isNew = valid.map { seen.insert($0).inserted } ?? false
                 areGood = areGood && isNew
-                Terminal.print("\(isNew ? "valid" : valid == nil ? "invalid" : "repeated")\t\(code)")
+                let verdict = isNew ? "valid" : valid == nil ? "invalid" : "repeated"
+                Terminal.print("\(verdict)\t\(code)")
             }
             if !areGood { throw ExitCode.wrongInput }
         }

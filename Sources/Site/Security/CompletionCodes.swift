@@ -53,7 +53,9 @@ package struct CompletionCodes: Sendable {
 
         /// Creates an ending from `task/step` or `full`.
         package init?(_ text: String) {
-            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(
+                String.init
+            )
             switch parts.count {
             case 1 where text == "full": self = .full
             case 2 where !parts[0].isEmpty && !parts[1].isEmpty:

@@ -86,7 +86,8 @@ package enum StudyFields {
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, participants.declaration, enrolment.declaration, device.declaration,
         lockAfter.declaration,
-        languages.declaration, tasks.declaration, parameters.declaration, returnSites.declaration, randomisation.declaration,
+        languages.declaration, tasks.declaration, parameters.declaration, returnSites.declaration,
+        randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]
 }

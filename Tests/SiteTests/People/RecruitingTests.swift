@@ -24,14 +24,14 @@ struct RecruitingTests {
         let visitor = try await visitor(site)
         let last = "/sessions/\(visitor.session)/steps/done"
         try await visitor.open(last)
-        #expect(!visitor.page.contains("completion code"), "the page cannot be opened before the end")
+        #expect(!visitor.page.contains("completion code"), "the last page cannot be opened yet")
         try await visitor.continue([("adult", "true")])
         #expect(!visitor.page.contains("completion code"))
         try await visitor.continue()
         let state = try #require(try await site.storage.session(visitor.session))
         let codes = CompletionCodes(study: "trial", secret: site.environment.key)
         let code = codes.code(of: state.participant, at: .step("done", task: "entry"))
-        #expect(visitor.page.contains(">\(code)</p>"))
+        #expect(visitor.page.contains(">\(code)</bdi>"))
         #expect(visitor.page.contains("href=\"https://panel.example/in?cc=\(code)\""))
         #expect(visitor.page.contains("Continue to panel.example"))
         let again = try await visitor.browser.get(last)
@@ -43,7 +43,7 @@ struct RecruitingTests {
         let visitor = try await visitor(site, "?PANEL_ID=a%26b%23")
         try await visitor.continue([("adult", "false")])
         let page = visitor.page
-        #expect(page.contains(">YOUNG1</p>"))
+        #expect(page.contains(">YOUNG1</bdi>"))
         #expect(page.contains("href=\"https://panel.example/out?id=a%26b%23\""))
         #expect(page.contains("Back to the panel"))
         let target = "0; url=https://panel.example/out?id=a%26b%23"
@@ -59,7 +59,7 @@ struct RecruitingTests {
             try await visitor.continue([("adult", "true")])
             try await visitor.continue()
             #expect(visitor.page.contains(shown))
-            #expect(visitor.page.contains(">FULL1</p>") == (shown == "No place"))
+            #expect(visitor.page.contains(">FULL1</bdi>") == (shown == "No place"))
         }
     }
 }

@@ -8,7 +8,7 @@ MAIN = re.compile(r'<main [^>]*?data-step="([\w@]+)"[^>]*?data-session-state="(\
 FORM = re.compile(r'<form ([^>]*?action="(/[^"]*)"[^>]*)>(.*?)</form>', re.DOTALL)
 HIDDEN = re.compile(r'<input type="hidden" name="([^"]+)" value="([^"]*)"')
 CHANGE = re.compile(r'href="(/sessions/[\w-]+/steps/(\w+)\?return=review)"')
-CODE = re.compile(r'<p class="return-code">([\w-]+)</p>')
+CODE = re.compile(r'<p class="return-code"><bdi>([\w-]+)</bdi></p>')
 
 
 @dataclass(frozen=True)

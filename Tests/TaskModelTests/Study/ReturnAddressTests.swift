@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct ReturnAddressTests {
     @Test func fillsInEncodedValues() throws {
-        let text = "https://Panel.example/done/{{ parameter:who }}?cc={{code}}&x=1#{{ parameter:no }}"
+        let text =
+            "https://Panel.example/done/{{ parameter:who }}?cc={{code}}&x=1#{{ parameter:no }}"
         let address = try #require(ReturnAddress(parsing: text))
         #expect(address.site == "https://panel.example")
         #expect(address.parameters == ["who", "no"])
