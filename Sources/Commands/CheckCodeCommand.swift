@@ -4,14 +4,14 @@ import SQLiteStorage
 import Site
 import Storage
 
-/// `waymark check-code`: checks personal completion codes with the key file alone.
+/// `waymark check-code`: checks unique completion codes with the key file alone.
 struct CheckCodeCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "check-code",
-        abstract: "Checks personal completion codes, which people gave to a recruitment platform.",
-        discussion: "Needs only the file `key` of the data directory: neither the server nor the "
-            + "database. Prints a line for each code: valid, repeated (valid, but given before in "
-            + "the list) or invalid. Ends with status 1 unless all are valid."
+        abstract: "Checks unique completion codes that people gave to a recruitment platform.",
+        discussion: "Needs only the file `key` from the data directory, not the server or the "
+            + "database. Prints a line for each code: valid, repeated (valid, but already in the list) or "
+            + "invalid. Exits with status 1 if any code is invalid or repeated."
     )
 
     @OptionGroup var storage: StorageOptions
@@ -19,7 +19,7 @@ struct CheckCodeCommand: ProgramCommand {
     @Option(help: "The study's identifier.")
     var study: String
 
-    @Option(help: "The ending that gave the codes: task/step, or full.")
+    @Option(help: "The ending at which the codes were shown: task/step, or full.")
     var ending: String
 
     @Argument(help: "The codes (default: one in each line of standard input).")
@@ -37,19 +37,19 @@ struct CheckCodeCommand: ProgramCommand {
             let secret = try DataDirectory.key(in: storage.data)
             let checker = CompletionCodes(study: study, secret: secret)
             var seen: Set<String> = []
-            var areGood = true
-            for code in codes.isEmpty ? Self.typedCodes() : codes {
+            var areAllValid = true
+            for code in codes.isEmpty ? Self.codesFromStandardInput() : codes {
                 let valid = checker.verified(code, at: ending)
                 let isNew = valid.map { seen.insert($0).inserted } ?? false
-                areGood = areGood && isNew
+                areAllValid = areAllValid && isNew
                 let verdict = isNew ? "valid" : valid == nil ? "invalid" : "repeated"
                 Terminal.print("\(verdict)\t\(code)")
             }
-            if !areGood { throw ExitCode.wrongInput }
+            if !areAllValid { throw ExitCode.wrongInput }
         }
     }
 
-    private static func typedCodes() -> [String] {
+    private static func codesFromStandardInput() -> [String] {
         let lines = AnyIterator { readLine() }
         return lines.map { $0.filter { !$0.isWhitespace } }.filter { !$0.isEmpty }
     }

@@ -10,7 +10,7 @@ extension SessionService {
         return Self.claim(of: session.state, session.task, by: rules)
     }
 
-    /// Returns the rules of enrolment if completing a session's task can enrol its participant.
+    /// Returns the enrolment rules if completing a session's task can enrol its participant.
     func enrolment(byCompleting session: SessionSnapshot) async throws -> Enrolment? {
         let study = session.task.study
         guard study.enrolment.after == session.task.definition.id else { return nil }

@@ -28,7 +28,7 @@ package final class SessionService: Sendable {
     ///     none.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
-    ///   - enrolment: A function that returns the rules of enrolment that apply now, given any
+    ///   - enrolment: A function that returns the enrolment rules that apply now, given any
     ///     version of a study; by default, those of that version.
     ///   - wording: A function that returns the player's texts in a language.
     ///   - draw: A function that returns a uniformly distributed number from 0 up to but not

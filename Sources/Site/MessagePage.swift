@@ -7,7 +7,7 @@ struct MessagePage: PageModel, Encodable {
     let frame: PageFrame
     /// The message; if something went wrong, it explains the problem and what to do.
     let text: Markdown
-    /// What the page shows people who were sent by a recruitment platform.
+    /// The completion code and the link to a recruitment platform.
     var platform: PlatformModel?
     var onward: FlaggedList<PageFrame.Link> = []
     /// The form with which the participant can send the unprocessed input again.

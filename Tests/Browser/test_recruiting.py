@@ -37,7 +37,7 @@ steps:
   - id: done
     type: completion
     title: Thank you
-    completionCode: personal
+    completionCode: unique
     returnTo: { address: "http://127.0.0.1:PORT/in?cc={{ code }}&id={{ parameter:PANEL_ID }}" }
   - id: out
     type: completion
@@ -103,7 +103,7 @@ def answer(window, identity: str, answer: str):
 def test_people_get_their_code_and_go_back(own, open_window):
     window = open_window(own)
     page = window.open("/studies/trial")
-    assert "You can start this when you have completed" in page.soup.main.text
+    assert "You need to finish" in page.soup.main.text
     page = answer(window, "P1", "true")
     code = page.soup.select_one("#_completion-code").text
     window.leave(window.find("main .actions a.button").click)
@@ -126,7 +126,7 @@ def test_full_quota_has_a_page_and_a_code(own, open_window):
     assert page.soup.h1.text == "There is no place left"
     assert page.soup.select_one("#_completion-code").text == "FULL1234"
     page = window.open("/studies/trial")
-    assert "you cannot take part any further" in page.soup.main.text
+    assert "we cannot offer you a place" in page.soup.main.text
 
 
 def test_researchers_see_how_many_people_are_enrolled(own, open_window):

@@ -7,7 +7,7 @@ import Testing
     private static let task = """
         id: entry
         title: First questions
-        steps: [{ id: done, type: completion, title: Thank you, completionCode: personal }]
+        steps: [{ id: done, type: completion, title: Thank you, completionCode: unique }]
         """
 
     /// Returns the code on the last page of someone new.

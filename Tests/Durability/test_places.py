@@ -97,9 +97,9 @@ def test_every_place_is_taken_once(server, plan, size, report, request):
         titles = [one.result() for one in results]
     stored = Stored(server.data)
     decided = stored.rows(
-        "SELECT id, enrolment_refusal FROM participant WHERE enrolment_decided_at IS NOT NULL"
+        "SELECT id, enrolment_full FROM participant WHERE enrolment_decided_at IS NOT NULL"
     )
-    enrolled = {row["id"] for row in decided if row["enrolment_refusal"] is None}
+    enrolled = {row["id"] for row in decided if row["enrolment_full"] is None}
     assert len(enrolled) == PLACES
     sessions = stored.rows("SELECT participant, status FROM session")
     if "start" in request.node.name:

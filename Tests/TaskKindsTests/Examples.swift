@@ -31,8 +31,10 @@ enum Examples {
     }
 
     static func read(_ task: String, named name: String) -> StudyReadResult {
+        let study =
+            "id: example\ntitle: Example\ncontact: C\nreturnSites: [\"https://panel.example\"]\n"
         let files = [
-            "study.yaml": Array("id: example\ntitle: Example\ncontact: C\n".utf8),
+            "study.yaml": Array(study.utf8),
             "tasks/\(name).yaml": Array(task.utf8),
         ]
         return StudyReader(registry: registry).read(

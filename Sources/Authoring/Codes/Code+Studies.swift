@@ -68,7 +68,7 @@ extension Diagnostic.Code {
     /// A quota has no answers to test, because people are enrolled before they answer.
     public static let noAnswers = error(
         "no-answers",
-        "add after: with the task whose answers decide"
+        "set after to the task whose answers the quotas test"
     )
 
     /// A quota tests an answer of a task that does not enrol people.
@@ -77,13 +77,13 @@ extension Diagnostic.Code {
         "test an answer of the task that enrols people"
     )
 
-    /// A step allocates people to arms who may never be enrolled.
+    /// A step allocates people to an arm before it is known whether they will be enrolled.
     public static let earlyAllocation = warning(
         "early-allocation",
         "move allocateArm to a task after enrolment"
     )
 
-    /// A last page leads to a site that the study does not list.
+    /// A last page links to a site that the study does not list.
     public static let unlistedSite = error(
         "unlisted-site",
         "add the site to returnSites in study.yaml"

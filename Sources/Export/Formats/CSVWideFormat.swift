@@ -56,7 +56,7 @@ struct CSVWideFormat: ExportFormat {
             session.language, session.status.rawValue, session.startedAt.iso8601,
             session.finishedAt?.iso8601 ?? "", session.updatedAt.iso8601, duration(session),
             session.arm ?? "", row.stratum.map(CSV.list) ?? "", row.enrolment ?? "",
-            row.enrolledAt?.iso8601 ?? "",
+            row.enrolmentDecidedAt?.iso8601 ?? "",
             row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
     }

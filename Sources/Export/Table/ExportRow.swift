@@ -20,7 +20,7 @@ public struct ExportRow: Sendable {
     /// not decided yet.
     public let enrolment: String?
     /// The time of that decision.
-    public let enrolledAt: Instant?
+    public let enrolmentDecidedAt: Instant?
     /// The option values, or the matrix rows' identifiers, of items that show them in a random
     /// order, in that order.
     public let orders: [ItemAddress: [String]]
@@ -46,7 +46,7 @@ public struct ExportRow: Sendable {
         cohorts: Set<String> = [],
         stratum: [String]? = nil,
         enrolment: String? = nil,
-        enrolledAt: Instant? = nil,
+        enrolmentDecidedAt: Instant? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
         counts: [String: Int] = [:],
@@ -61,7 +61,7 @@ public struct ExportRow: Sendable {
         self.cohorts = cohorts
         self.stratum = stratum
         self.enrolment = enrolment
-        self.enrolledAt = enrolledAt
+        self.enrolmentDecidedAt = enrolmentDecidedAt
         self.orders = orders
         self.arrangements = arrangements
         self.counts = counts

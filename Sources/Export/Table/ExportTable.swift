@@ -27,7 +27,7 @@ public struct ExportTable: Sendable {
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
-        "enrolment", "enrolled_at", "cohorts",
+        "enrolment", "enrolment_decided_at", "cohorts",
     ]
 
     /// Creates a table.

@@ -1,6 +1,6 @@
 package import TaskModel
 
-/// What a last page shows people who were sent by a recruitment platform.
+/// The completion code and the link to a recruitment platform on a last page.
 package struct PlatformModel: TemplateConvertible, Hashable {
     /// The completion code, if there is one.
     package let code: String?

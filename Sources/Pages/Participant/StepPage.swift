@@ -79,7 +79,7 @@ package struct StepPage: PageModel {
     package var scores: [ScoreModel] = []
     /// The earlier answers that the page shows to the participant.
     package var results: [ResultModel] = []
-    /// What a completion page shows people who were sent by a recruitment platform.
+    /// The completion code and the link to a recruitment platform on a completion page.
     package var platform: PlatformModel?
     /// The links of a completion page, for example to the study's page.
     package var onward: [PageFrame.Link] = []

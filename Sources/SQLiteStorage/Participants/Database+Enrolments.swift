@@ -7,7 +7,7 @@ import TaskModel
 extension Database {
     func enrolment(of participant: String) throws -> EnrolmentDecision? {
         let sql = """
-            SELECT enrolment_refusal, enrolment_decided_at FROM participant WHERE id = ?
+            SELECT enrolment_full, enrolment_decided_at FROM participant WHERE id = ?
             """
         return try first(sql, participant) { try EnrolmentDecision(&$0) }.flatMap(\.self)
     }
@@ -19,13 +19,13 @@ extension Database {
         }
         return EnrolmentCounts(
             enrolled: try enrolled(in: study),
-            refused: try count(Self.decided + " AND enrolment_refusal IS NOT NULL", study),
+            turnedAway: try count(Self.decided + " AND enrolment_full IS NOT NULL", study),
             quotas: Dictionary(pairs) { first, _ in first }
         )
     }
 
     private func enrolled(in study: String) throws -> Int {
-        try count(Self.decided + " AND enrolment_refusal IS NULL", study)
+        try count(Self.decided + " AND enrolment_full IS NULL", study)
     }
 
     private func count(_ sql: String, _ study: String, _ quota: String? = nil) throws -> Int {
@@ -46,7 +46,7 @@ extension Database {
 // MARK: - Writing
 
 extension Database {
-    /// Returns the outcome of a claim, or `nil` if there is a decision on the participant already.
+    /// Returns the outcome of a claim, or `nil` if the participant has an enrolment decision already.
     ///
     /// Writes are serialised, so that no two claims get the same place.
     func outcome(
@@ -63,16 +63,16 @@ extension Database {
     }
 
     /// Stores the outcome of a claim of a participant without a decision.
-    func decide(
+    func storeEnrolment(
         _ outcome: EnrolmentDecision.Outcome,
         _ claim: EnrolmentClaim,
         on session: SessionState,
         at now: Instant
     ) throws {
         let sql = """
-            UPDATE participant SET enrolment_decided_at = ?, enrolment_refusal = ? WHERE id = ?
+            UPDATE participant SET enrolment_decided_at = ?, enrolment_full = ? WHERE id = ?
             """
-        try run(sql, now.milliseconds, outcome.refusal, session.participant)
+        try run(sql, now.milliseconds, outcome.full, session.participant)
         guard outcome == .enrolled else { return }
         for quota in claim.quotas.keys {
             try run(
@@ -86,19 +86,19 @@ extension Database {
 }
 
 extension EnrolmentDecision {
-    /// Creates a decision from `enrolment_refusal` and `enrolment_decided_at`; returns `nil` if
+    /// Creates a decision from `enrolment_full` and `enrolment_decided_at`; returns `nil` if
     /// there was none.
     init?(_ columns: inout RowReader) throws {
-        let outcome = Outcome(refusal: try columns.optional())
+        let outcome = Outcome(full: try columns.optional())
         guard let decidedAt = try columns.optionalInstant() else { return nil }
         self.init(outcome, at: decidedAt)
     }
 }
 
 extension EnrolmentDecision.Outcome {
-    fileprivate init(refusal: String?) {
+    fileprivate init(full: String?) {
         self =
-            switch refusal {
+            switch full {
             case nil: .enrolled
             case "": .full
             case .some(let quota): .quotaFull(quota)
@@ -106,7 +106,7 @@ extension EnrolmentDecision.Outcome {
     }
 
     /// The stored text: `nil` for an enrolled participant, and empty if the whole study was full.
-    fileprivate var refusal: String? {
+    fileprivate var full: String? {
         switch self {
         case .enrolled: nil
         case .full: ""

@@ -90,13 +90,13 @@ extension Schema {
     static let enrolments = """
         ALTER TABLE participant ADD COLUMN enrolment_decided_at INTEGER;
         -- NULL if there was a place; empty if the study was full, otherwise the quota that was.
-        ALTER TABLE participant ADD COLUMN enrolment_refusal TEXT;
+        ALTER TABLE participant ADD COLUMN enrolment_full TEXT;
         UPDATE participant SET enrolment_decided_at = (
             SELECT min(started_at) FROM session WHERE session.participant = participant.id
         );
         -- In the order of time, so that new entries are next to each other.
         CREATE INDEX participant_enrolment
-        ON participant (study, enrolment_refusal, enrolment_decided_at)
+        ON participant (study, enrolment_full, enrolment_decided_at)
         WHERE enrolment_decided_at IS NOT NULL;
 
         CREATE TABLE enrolment_quota (

@@ -17,7 +17,7 @@ extension Database {
         try move(change.base, to: change.next)
         if let left = change.leftVisit { try insert(left, of: change.base.id) }
         if let claim = change.enrolment, let outcome = try outcome(of: claim, by: change.base) {
-            try decide(outcome, claim, on: change.base, at: change.next.updatedAt)
+            try storeEnrolment(outcome, claim, on: change.base, at: change.next.updatedAt)
         }
         guard change.next.isMarked(unlike: change.base) else { return [] }
         return try mark(change.base, change.next)

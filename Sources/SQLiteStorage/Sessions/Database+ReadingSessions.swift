@@ -49,7 +49,7 @@ extension Database {
             ORDER BY started_at, session.id
             """
         let columns = """
-            SELECT allocation.arm, allocation.stratum, enrolment_refusal, enrolment_decided_at,
+            SELECT allocation.arm, allocation.stratum, enrolment_full, enrolment_decided_at,
             """
         let select = columns + " " + Self.names + Self.tables + facts + condition
         try each(select, study, task) { columns in

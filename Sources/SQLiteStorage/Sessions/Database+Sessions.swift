@@ -17,7 +17,7 @@ extension Database {
         if let outcome, outcome != .enrolled { throw StudyFullError() }
         try insertParticipant(state.participant, in: state.study, keys, at: state.startedAt)
         if let enrolment, let outcome {
-            try decide(outcome, enrolment, on: state, at: state.startedAt)
+            try storeEnrolment(outcome, enrolment, on: state, at: state.startedAt)
         }
         if state.isRestricted { try requireFirstSession(state) }
         try insertSession(state)

@@ -13,7 +13,7 @@ struct EnrolmentRows: Encodable {
 
     enum Word: String, WordKey {
         case all = "admin.study.enrolment.all"
-        case refused = "admin.study.enrolment.refused"
+        case turnedAway = "admin.study.enrolment.turnedAway"
         case opens = "admin.study.enrolment.opens"
         case closes = "admin.study.enrolment.closes"
     }
@@ -38,9 +38,9 @@ struct EnrolmentRows: Encodable {
         let dated = dates.compactMap { word, date in
             date.map { wording(word, ["date": wording.customs.words($0)]) }
         }
-        let refused =
-            counts.refused == 0
-            ? [] : [wording(Word.refused, ["count": "\(counts.refused)"])]
-        notes = dated + refused
+        let turnedAway =
+            counts.turnedAway == 0
+            ? [] : [wording(Word.turnedAway, ["count": "\(counts.turnedAway)"])]
+        notes = dated + turnedAway
     }
 }

@@ -202,7 +202,7 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The study and its counts.
     let study: AdminStudiesPage.Row
     var tasks: FlaggedList<TaskRow> = []
-    /// The numbers of enrolled people; `nil` if the study has no rules of enrolment.
+    /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
     var enrolment: EnrolmentRows?
     let invitationsPath: Address
     let exports: [Export]

@@ -2,7 +2,7 @@ import Sessions
 import Storage
 import TaskModel
 
-/// What the rules of enrolment allow a person who opens a study.
+/// The tasks that a visitor can start under the enrolment rules.
 struct EnrolmentState: Sendable, Hashable {
     enum Obstacle: Sendable, Hashable {
         /// The study takes people from this day on.
@@ -11,7 +11,7 @@ struct EnrolmentState: Sendable, Hashable {
         /// There is no place left.
         case full
         /// There was no place when the person's answers were complete.
-        case refused
+        case turnedAway
     }
 
     /// Why the person can start nothing, if so.
@@ -26,14 +26,14 @@ struct EnrolmentState: Sendable, Hashable {
 }
 
 extension ParticipantSite {
-    /// Returns what the rules of enrolment allow a person; `nil` is someone new.
+    /// Returns the tasks that a person can start under the enrolment rules; `nil` is someone new.
     func enrolment(of participant: Participant?, in study: Study) async throws -> EnrolmentState {
         let rules = study.enrolment
         guard rules != .unlimited else { return EnrolmentState() }
         if let participant,
             let decision = try await environment.storage.enrolment(of: participant.id)
         {
-            return EnrolmentState(obstacle: decision.outcome == .enrolled ? nil : .refused)
+            return EnrolmentState(obstacle: decision.outcome == .enrolled ? nil : .turnedAway)
         }
         let obstacle = try await obstacle(by: rules, in: study)
         return EnrolmentState(obstacle: obstacle, onlyTask: rules.after)
@@ -75,7 +75,7 @@ extension StudyEndpoint {
         case .opens(let date): wording(Word.opens, ["date": wording.customs.words(date)])
         case .closed: wording(Word.enrolmentClosed)
         case .full: wording(Word.full)
-        case .refused: wording(Word.refused)
+        case .turnedAway: wording(Word.turnedAway)
         }
     }
 }

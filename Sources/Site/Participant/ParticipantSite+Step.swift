@@ -20,7 +20,7 @@ extension ParticipantSite {
         if let page = try await fullPage(after: session) {
             let platform = PlatformModel(page.platform, at: .full, of: session, secrets)
             return try ended(session, page.title, page.text ?? "", platform)
-                .leading(to: platform, page.platform)
+                .redirecting(to: platform, page.platform)
         }
         let response = try showStep(address, session, head, mayRender: true)
         guard let response else { throw SiteError.notFound }
@@ -94,7 +94,7 @@ extension ParticipantSite {
         guard case .completion(let completion) = builder.journey.step(builder.address)?.body else {
             return response
         }
-        return response.leading(to: page.platform, completion.platform)
+        return response.redirecting(to: page.platform, completion.platform)
     }
 
     /// Returns a builder's page after adding the theme, the languages, and the style sheets and

@@ -65,7 +65,7 @@ extension ParticipantSite {
             arrival: arrival,
             sessions: isOwn ? try await ownSessions(of: arrival, browser) : [],
             enrolment: try await enrolment(of: arrival.participant, in: study),
-            someoneElse: canBeSomeoneElse(arrival, study, browser)
+            someoneElse: canStartAsSomeoneElse(arrival, study, browser)
                 ? try await enrolment(of: nil, in: study) : nil
         )
         guard arrival.obstacle != .otherPerson else {
@@ -83,8 +83,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns whether someone else than the browser's last user can start here.
-    private func canBeSomeoneElse(
+    /// Returns whether someone other than the browser's last user can start here.
+    private func canStartAsSomeoneElse(
         _ arrival: Arrival,
         _ study: Study,
         _ browser: ParticipantBrowser

@@ -8,8 +8,8 @@ extension PlatformModel {
         case onward = "completionCode.continue"
     }
 
-    /// Creates the model for the last page of a session that has ended; `nil` if the page gives
-    /// nothing.
+    /// Creates the model for the last page of a session that has ended; `nil` if the page has
+    /// neither code nor link.
     ///
     /// The end is committed before any page shows it, so nobody gets a code for lost answers.
     init?(
@@ -25,7 +25,7 @@ extension PlatformModel {
             switch platform.code {
             case nil: nil
             case .fixed(let code): code
-            case .personal:
+            case .unique:
                 CompletionCodes(study: session.study.id, secrets)
                     .code(of: session.state.participant, at: ending)
             }
@@ -45,7 +45,7 @@ extension Response {
     ///
     /// A redirect from the form's POST would not work: browsers allow forms to lead only to this
     /// site.
-    func leading(to model: PlatformModel?, _ platform: PlatformReturn) -> Response {
+    func redirecting(to model: PlatformModel?, _ platform: PlatformReturn) -> Response {
         guard platform.isAutomatic, let address = model?.address else { return self }
         var response = self
         response.headers["Refresh"] = "0; url=\(address.text)"

@@ -14,9 +14,9 @@ struct StudyPageBuilder {
     let arrival: Arrival
     /// The person's sessions that the browser may open, newest first.
     let sessions: [SessionSummary]
-    /// What the rules of enrolment allow the person.
+    /// The tasks that the person can start under the enrolment rules.
     let enrolment: EnrolmentState
-    /// What they allow someone else who starts on this device; `nil` if nobody else can.
+    /// The tasks that someone else can start on this device; `nil` if nobody else can.
     let someoneElse: EnrolmentState?
 
     /// The maximum number of unfinished sessions that the page lists, newest first.
@@ -80,7 +80,7 @@ struct StudyPageBuilder {
     private func text(_ obstacle: EnrolmentState.Obstacle?) -> String? {
         guard let obstacle else { return nil }
         // A browser that is not the person's own shows nothing that the person has answered.
-        let shown = obstacle == .refused && !arrival.isOwnBrowser ? .full : obstacle
+        let shown = obstacle == .turnedAway && !arrival.isOwnBrowser ? .full : obstacle
         return StudyEndpoint.text(shown, in: wording)
     }
 
@@ -119,13 +119,13 @@ struct StudyPageBuilder {
             duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
             startPath: canStart && enrolment.allows(task.id) ? startPath : nil,
             someoneElsePath: isForSomeoneElse ? startPath : nil,
-            unavailable: unavailable(task),
+            unavailableReason: unavailableReason(task),
             token: site.startToken(in: study.id, as: arrival.participant, browser)
         )
     }
 
     /// Returns why a person who is not enrolled cannot start a task yet.
-    private func unavailable(_ task: TaskDefinition) -> String? {
+    private func unavailableReason(_ task: TaskDefinition) -> String? {
         guard canStart, enrolment.obstacle == nil, let first = enrolment.onlyTask,
             first != task.id
         else { return nil }

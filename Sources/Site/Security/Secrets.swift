@@ -119,7 +119,9 @@ struct Secrets: Sendable {
         return SecretHash(rawValue: hash.finalize().hexadecimal)
     }
 
-    /// Returns the HMAC of texts, each with its length, so that no two lists have the same.
+    /// Returns the HMAC of the texts.
+    ///
+    /// Each text is preceded by its length, so different lists never give the same message.
     func tag(_ parts: String...) -> [UInt8] {
         var message: [UInt8] = []
         message.reserveCapacity(parts.reduce(0) { $0 + $1.utf8.count + 5 })

@@ -9,7 +9,7 @@ extension InMemoryStorage {
         with { contents in
             EnrolmentCounts(
                 enrolled: contents.count(in: study) { $0 == .enrolled },
-                refused: contents.count(in: study) { $0 != .enrolled },
+                turnedAway: contents.count(in: study) { $0 != .enrolled },
                 quotas: contents.quotas[study, default: [:]].mapValues(\.count)
             )
         }
@@ -17,7 +17,7 @@ extension InMemoryStorage {
 }
 
 extension MemoryContents {
-    /// Returns the outcome of a claim, or `nil` if there is a decision on the participant already.
+    /// Returns the outcome of a claim, or `nil` if the participant has an enrolment decision already.
     func outcome(of claim: EnrolmentClaim, by session: SessionState) -> EnrolmentDecision.Outcome? {
         guard enrolments[session.participant] == nil else { return nil }
         return claim.outcome {
@@ -27,7 +27,7 @@ extension MemoryContents {
         }
     }
 
-    mutating func decide(
+    mutating func storeEnrolment(
         _ outcome: EnrolmentDecision.Outcome,
         _ claim: EnrolmentClaim,
         on session: SessionState,

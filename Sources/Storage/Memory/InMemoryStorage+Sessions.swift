@@ -75,7 +75,7 @@ extension MemoryContents {
         if let outcome, outcome != .enrolled { throw StudyFullError() }
         try addParticipant(state.participant, of: state.study, keys)
         if let enrolment, let outcome {
-            decide(outcome, enrolment, on: state, at: state.startedAt)
+            storeEnrolment(outcome, enrolment, on: state, at: state.startedAt)
         }
         sessions[state.id] = state
         if state.isRestricted {
@@ -112,7 +112,7 @@ extension MemoryContents {
         outbox.add(notices, of: base.id, at: next.updatedAt)
         if let left = change.leftVisit { append(left, of: base.id) }
         if let claim = change.enrolment, let outcome = outcome(of: claim, by: base) {
-            decide(outcome, claim, on: base, at: next.updatedAt)
+            storeEnrolment(outcome, claim, on: base, at: next.updatedAt)
         }
         if next.status == .discarded {
             leftVisits[base.id] = nil

@@ -23,13 +23,13 @@ public struct EnrolmentDecision: Sendable, Hashable {
 public struct EnrolmentCounts: Sendable, Hashable {
     public var enrolled = 0
     /// The number of people for whom there was no place.
-    public var refused = 0
+    public var turnedAway = 0
     /// The number of people in each quota that has any, by the quota's identifier.
     public var quotas: [String: Int] = [:]
 
-    public init(enrolled: Int = 0, refused: Int = 0, quotas: [String: Int] = [:]) {
+    public init(enrolled: Int = 0, turnedAway: Int = 0, quotas: [String: Int] = [:]) {
         self.enrolled = enrolled
-        self.refused = refused
+        self.turnedAway = turnedAway
         self.quotas = quotas
     }
 }

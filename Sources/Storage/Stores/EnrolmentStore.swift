@@ -1,6 +1,6 @@
-/// A reader of the decisions on enrolment, which `SessionStore` makes along with sessions.
+/// A reader of enrolment decisions, which `SessionStore` makes along with sessions.
 public protocol EnrolmentStore: Sendable {
-    /// Returns the decision on a participant; `nil` if there is none yet.
+    /// Returns the enrolment decision of a participant; `nil` if there is none yet.
     func enrolment(of participant: String) async throws -> EnrolmentDecision?
 
     func enrolments(in study: String) async throws -> EnrolmentCounts

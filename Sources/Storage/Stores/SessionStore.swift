@@ -77,8 +77,8 @@ public protocol SessionStore: Sendable {
     ///   - device: The hash of the browser's secret.
     ///   - keys: The keys of the participant's first personal link and code, which are stored if
     ///     the participant has none.
-    ///   - enrolment: The claim to enrol the participant, which is ignored if there is a decision
-    ///     on the participant already; `nil` if the start of the session enrols nobody.
+    ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
+    ///     has an enrolment decision already; `nil` if the start of the session enrols nobody.
     ///   - notices: Notices for observers, for example if the session ended immediately.
     /// - Throws: `StorageError`; `StorageError.taken` if the session is restricted and the
     ///   participant already has a session of the task that was not discarded, or if the

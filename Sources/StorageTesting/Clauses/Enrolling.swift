@@ -16,7 +16,7 @@ extension StorageContract {
             try require(try await storage.enrolments(in: "sleep"), is: counts)
             try require(try await storage.enrolments(in: "mood"), is: EnrolmentCounts())
         },
-        Clause("nobody starts without a place, and nothing of a refused start is stored") {
+        Clause("a start without a place is rejected and stores nothing") {
             storage in
             try await Sample.publish("sleep", to: storage)
             let claim = EnrolmentClaim(maximum: 1)
@@ -31,7 +31,8 @@ extension StorageContract {
             let counts = EnrolmentCounts(enrolled: 1)
             try require(try await storage.enrolments(in: "sleep"), is: counts)
         },
-        Clause("completing a task enrols, or stores the refusal with the answers") { storage in
+        Clause("completing a task enrols people or turns them away, and stores the answers") {
+            storage in
             try await Sample.publish("sleep", to: storage)
             for (place, quota) in ["women", "men", "women", "men"].enumerated() {
                 try await begin("s\(place)", "p\(place)", nil, storage)
@@ -46,16 +47,16 @@ extension StorageContract {
             }
             let women = EnrolmentDecision.Outcome.quotaFull("women")
             try require(decided, is: [.enrolled, .enrolled, women, .enrolled, .full])
-            let refused = try await storage.session("s2")
-            try require(refused?.status, is: .completed)
+            let turnedAway = try await storage.session("s2")
+            try require(turnedAway?.status, is: .completed)
             try require(
                 try await storage.enrolments(in: "sleep"),
-                is: EnrolmentCounts(enrolled: 3, refused: 2, quotas: ["women": 1, "men": 2])
+                is: EnrolmentCounts(enrolled: 3, turnedAway: 2, quotas: ["women": 1, "men": 2])
             )
             let decision = EnrolmentDecision(women, at: Sample.at(12))
             try require(try await storage.enrolment(of: "p2"), is: decision)
         },
-        Clause("a decision on enrolment is permanent") { storage in
+        Clause("an enrolment decision is permanent") { storage in
             try await Sample.publish("sleep", to: storage)
             try await begin("a", "p1", nil, storage)
             try await complete("a", EnrolmentClaim(maximum: 0), at: 1, storage)
@@ -65,10 +66,10 @@ extension StorageContract {
             try require(try await storage.enrolment(of: "p1"), is: decision)
             try require(
                 try await storage.enrolments(in: "sleep"),
-                is: EnrolmentCounts(refused: 1)
+                is: EnrolmentCounts(turnedAway: 1)
             )
         },
-        Clause("deleting answers keeps the place") { storage in
+        Clause("deleting answers does not free the place") { storage in
             try await Sample.publish("sleep", to: storage)
             try await begin("a", "p1", EnrolmentClaim(maximum: 1), storage)
             _ = try await storage.update("a") { state in
@@ -107,7 +108,7 @@ extension StorageContract {
             try require(started, is: 30)
             try require(
                 try await storage.enrolments(in: "sleep"),
-                is: EnrolmentCounts(enrolled: 40, refused: 54, quotas: ["women": 10])
+                is: EnrolmentCounts(enrolled: 40, turnedAway: 54, quotas: ["women": 10])
             )
         },
     ]

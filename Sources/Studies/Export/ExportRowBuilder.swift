@@ -47,7 +47,7 @@ struct ExportRowBuilder {
             cohorts: journey.cohorts,
             stratum: stratum,
             enrolment: enrolment?.outcome.exported,
-            enrolledAt: enrolment?.decidedAt,
+            enrolmentDecidedAt: enrolment?.decidedAt,
             orders: orders,
             arrangements: arrangements,
             counts: counts,

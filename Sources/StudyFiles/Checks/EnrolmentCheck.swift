@@ -7,7 +7,7 @@ struct EnrolmentCheck {
     private let names: StudyNames
     private let reading: ReadingContext
 
-    /// Creates the check; returns `nil` if the study has no rules of enrolment.
+    /// Creates the check; returns `nil` if the study has no enrolment rules.
     init?(_ edition: EditionDraft, in names: StudyNames) {
         guard let draft = edition.enrolment else { return nil }
         self.draft = draft
@@ -24,7 +24,8 @@ struct EnrolmentCheck {
         }
         let own = draft.mentions.filter { !isForeign($0, to: index.task.id) }
         for mention in draft.mentions where isForeign(mention, to: index.task.id) {
-            let message = "a quota can only test answers of \(after.name), which enrols people"
+            let message =
+                "a quota can test only answers of the task \(Diagnostic.quoted(after.name)), which enrols people"
             reading.report(.foreignAnswer, message, at: mention.position)
         }
         ReferenceCheck(index, in: names, onlyTranslated: false).check(own)
@@ -33,13 +34,13 @@ struct EnrolmentCheck {
         ConditionCheck(index, in: names) { _, _ in false }.check(draft.conditions)
     }
 
-    /// Reports steps that allocate people who may never be enrolled.
+    /// Reports steps that allocate an arm before it is known whether people will be enrolled.
     private func reportAllocation(in index: TaskIndex) {
         for step in index.steps where step.flow.allocatesArm {
             guard let position = step.position else { continue }
             let message =
-                "this step allocates an arm before people are enrolled, so that people for whom there "
-                + "is no place take places in the arms"
+                "this step allocates an arm before people are enrolled, so people who are then turned "
+                + "away use up places in the arms"
             reading.report(.earlyAllocation, message, at: position)
         }
     }

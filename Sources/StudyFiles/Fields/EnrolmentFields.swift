@@ -27,13 +27,13 @@ enum EnrolmentFields {
     static let quotas = Field<[QuotaDraft]>.list(
         "quotas",
         of: .quota,
-        "Maximum numbers of people with certain answers in the task named by after."
+        "Limits on the number of people with certain answers in the task named in after."
     )
     static let fullPage = Field<Enrolment.FullPage?>.optional(
         "fullPage",
         .fullPage,
-        "The last page of the task named by after for people for whom there was no place, instead "
-            + "of the task's own."
+        "The page that replaces the last page of the task named in after when the study or a quota "
+            + "is full."
     )
     static let declarations = [
         after.declaration, opens.declaration, closes.declaration, maximum.declaration,
@@ -46,7 +46,7 @@ enum QuotaFields {
     static let when = Field<Predicate?>.required(
         "when",
         .predicate,
-        "The condition on the answers of the people who are counted."
+        "The condition that a person's answers must meet to count towards the quota."
     )
     static let maximum = Field<Int>.required(
         "maximum",
@@ -69,7 +69,7 @@ struct QuotaDraft: Sendable {
     let id: LocatedName
 }
 
-/// The rules of enrolment, and what is needed to check them against the whole study.
+/// The enrolment rules, and what is needed to check them against the whole study.
 struct EnrolmentDraft: Sendable {
     let enrolment: Enrolment
     /// The name of the task that enrols people, with its position.
@@ -144,16 +144,17 @@ extension EnrolmentDraft {
             return
         }
         let message = "enrolment closes on \(closes), before it opens on \(opens)"
-        let advice = "write the earlier date at opens"
+        let advice = "correct one of the dates"
         source.report(.emptyRange, message, suggestion: advice, at: EnrolmentFields.closes)
     }
 
     /// Reports settings that need a task that enrols people, if there is none.
     private func reportWithoutTask(_ source: FieldReader) {
         guard !source.has(EnrolmentFields.after) else { return reportUnusedPage(source) }
-        let advice = "add after: with the task whose answers decide"
+        let advice = "set after to the task whose answers the quotas test"
         if source.has(EnrolmentFields.quotas) {
-            let message = "quotas need answers, but people are enrolled at their first start"
+            let message =
+                "quotas need answers, but without after, people are enrolled when they first start a task"
             source.report(.noAnswers, message, suggestion: advice, at: EnrolmentFields.quotas)
         }
         if source.has(EnrolmentFields.fullPage) {

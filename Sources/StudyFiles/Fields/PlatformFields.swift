@@ -1,18 +1,18 @@
 import Authoring
 import TaskModel
 
-/// The fields of last pages for people who were sent by a recruitment platform.
+/// The fields for a completion code and a link to a recruitment platform on a last page.
 enum PlatformFields {
     static let completionCode = Field<PlatformReturn.Code?>.optional(
         "completionCode",
         .completionCode,
-        "The code that the page shows, for a recruitment platform: the same for everyone, or "
-            + "personal for a code of each person's own."
+        "The completion code for a recruitment platform: a text that is the same for everyone, or "
+            + "unique for a different code for each participant."
     )
-    static let returnTo = Field<ReturnLink?>.optional(
+    static let returnTo = Field<PlatformLink?>.optional(
         "returnTo",
         .returnLink,
-        "The page of another site to which this page leads, such as a recruitment platform."
+        "The page on another site that this page links to, such as that of a recruitment platform."
     )
     static let declarations = [completionCode.declaration, returnTo.declaration]
 
@@ -35,8 +35,8 @@ enum PlatformFields {
 }
 
 /// The fields of `returnTo`.
-enum ReturnLinkFields {
-    static let address = Field<ReturnAddress?>.required(
+enum PlatformLinkFields {
+    static let address = Field<PlatformAddress?>.required(
         "address",
         .returnAddress,
         "The address, into which {{ code }} and {{ parameter:NAME }} can be inserted after the "
@@ -45,48 +45,48 @@ enum ReturnLinkFields {
     static let label = Field.plainText("label", "The label of the link.")
     static let automatic = Field.boolean(
         "automatic",
-        "Whether the page leads there at once, without waiting for a press."
+        "Whether the browser opens the address immediately, without a click."
     )
     static let declarations = [address.declaration, label.declaration, automatic.declaration]
 }
 
-struct ReturnLink: Sendable {
-    let address: ReturnAddress
+struct PlatformLink: Sendable {
+    let address: PlatformAddress
     let label: String?
     let isAutomatic: Bool
 }
 
 extension FieldType where Value == PlatformReturn.Code {
     fileprivate static var completionCode: FieldType {
-        .scalar(.form("a code of 1 to 100 characters without spaces, or personal")) { text in
+        .scalar(.form("a code of 1 to 100 characters without spaces, or unique")) { text in
             let isCode = 1...100 ~= text.count && !text.contains(where: \.isWhitespace)
             guard isCode else { return nil }
-            return text == "personal" ? .personal : .fixed(text)
+            return text == "unique" ? .unique : .fixed(text)
         }
     }
 }
 
-extension FieldType where Value == ReturnLink {
+extension FieldType where Value == PlatformLink {
     fileprivate static var returnLink: FieldType {
-        .object("returnTo", fields: ReturnLinkFields.declarations) { source in
-            source[ReturnLinkFields.address].map {
-                ReturnLink(
+        .object("returnTo", fields: PlatformLinkFields.declarations) { source in
+            source[PlatformLinkFields.address].map {
+                PlatformLink(
                     address: $0,
-                    label: source[ReturnLinkFields.label],
-                    isAutomatic: source[ReturnLinkFields.automatic]
+                    label: source[PlatformLinkFields.label],
+                    isAutomatic: source[PlatformLinkFields.automatic]
                 )
             }
         }
     }
 }
 
-extension FieldType where Value == ReturnAddress {
+extension FieldType where Value == PlatformAddress {
     fileprivate static var returnAddress: FieldType {
         let shape = FieldShape.form(
             "an address such as https://panel.example/done?id={{ parameter:PANEL_ID }}"
         )
         return FieldType(shape) { node, reading in
-            guard let address = node.text.flatMap(ReturnAddress.init(parsing:)) else {
+            guard let address = node.text.flatMap(PlatformAddress.init(parsing:)) else {
                 reading.expected(shape, insteadOf: node)
                 return nil
             }
@@ -103,7 +103,7 @@ extension FieldType where Value == String {
     static var returnSite: FieldType {
         .scalar(.form("a site such as https://app.prolific.com")) { text in
             let plain = text.hasSuffix("/") ? String(text.dropLast()) : text
-            let site = ReturnAddress(parsing: plain)?.site
+            let site = PlatformAddress(parsing: plain)?.site
             return site == plain.lowercased() ? site : nil
         }
     }

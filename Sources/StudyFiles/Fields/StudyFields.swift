@@ -29,8 +29,7 @@ package enum StudyFields {
     static let enrolment = Field<EnrolmentDraft?>.optional(
         "enrolment",
         .enrolment,
-        "When, and how many, new people are enrolled; nothing in it concerns people who are "
-            + "enrolled already."
+        "When new people can enrol, and how many; people already enrolled are not affected."
     )
     static let device = Field<Study.Device>.oneOf(
         "device",
@@ -64,7 +63,7 @@ package enum StudyFields {
     static let returnSites = Field<[String]>.list(
         "returnSites",
         of: .returnSite,
-        "The sites to which last pages can lead, such as https://app.prolific.com."
+        "The sites that last pages can link to, such as https://app.prolific.com."
     )
     static let randomisation = Field<RandomisationDraft?>.optional(
         "randomisation",

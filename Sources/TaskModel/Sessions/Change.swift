@@ -30,7 +30,7 @@ public struct Change: Sendable, Hashable {
     public var leftVisit: LeftVisit?
     /// The claim to enrol the participant, if the action completes the task that enrols people.
     ///
-    /// If there is no place, the change is stored all the same, and the refusal with it.
+    /// If there is no place, the change is stored all the same, and the decision with it.
     public var enrolment: EnrolmentClaim?
 
     public init(

@@ -4,7 +4,7 @@ public struct Completion: Sendable, Hashable {
     public let scores: [String]
     /// Whether the session ends with the status `early_termination` instead of `completed`.
     public let endsEarly: Bool
-    /// What the page gives people who were sent by a recruitment platform.
+    /// The completion code and the link to a recruitment platform.
     public let platform: PlatformReturn
 
     public init(

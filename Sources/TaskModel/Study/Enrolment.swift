@@ -1,4 +1,4 @@
-/// The rules by which people who come to a study become its participants.
+/// The rules that decide whether a participant is enrolled.
 ///
 /// The rules never concern people who are already enrolled.
 public struct Enrolment: Sendable, Hashable {
@@ -21,7 +21,7 @@ public struct Enrolment: Sendable, Hashable {
         public let title: String
         /// The text in Markdown.
         public let text: String?
-        /// What the page gives people who were sent by a recruitment platform.
+        /// The completion code and the link to a recruitment platform.
         public let platform: PlatformReturn
 
         public init(title: String, text: String? = nil, platform: PlatformReturn = .none) {

@@ -1,16 +1,16 @@
-/// What a last page gives people who were sent by a recruitment platform.
+/// The completion code and the link to a recruitment platform on a last page.
 public struct PlatformReturn: Sendable, Hashable {
     /// A code that proves to the platform that the person has reached the page.
     public enum Code: Sendable, Hashable {
         /// The same code for everyone.
         case fixed(String)
-        /// A code for each person, which is derived from the server's key.
-        case personal
+        /// A different code for each participant, which is derived from the server's key.
+        case unique
     }
 
     public let code: Code?
     /// The address to which the page leads.
-    public let address: ReturnAddress?
+    public let address: PlatformAddress?
     /// The label of the link to `address`; `nil` for the usual one.
     public let label: String?
     /// Whether the page leads to `address` at once, without waiting for a press.
@@ -23,7 +23,7 @@ public struct PlatformReturn: Sendable, Hashable {
 
     public init(
         code: Code? = nil,
-        address: ReturnAddress? = nil,
+        address: PlatformAddress? = nil,
         label: String? = nil,
         isAutomatic: Bool = false,
         position: SourcePosition? = nil
@@ -40,9 +40,9 @@ public struct PlatformReturn: Sendable, Hashable {
 /// `https://panel.example/done?id={{ parameter:PANEL_ID }}&code={{ code }}`.
 ///
 /// No value can change the site: values come only after the host, and are percent-encoded.
-public struct ReturnAddress: Sendable, Hashable {
+public struct PlatformAddress: Sendable, Hashable {
     public enum Segment: Sendable, Hashable {
-        case words(String)
+        case literal(String)
         /// The value of a link parameter, or nothing if the session has none.
         case parameter(String)
         /// The page's completion code.
@@ -56,7 +56,7 @@ public struct ReturnAddress: Sendable, Hashable {
     /// Creates an address from the form that authors write; returns `nil` if it is not the address
     /// of a web page, or if it contains other values.
     public init?(parsing text: String) {
-        guard let segments = Self.segments(of: text), case .words(let first) = segments.first,
+        guard let segments = Self.segments(of: text), case .literal(let first) = segments.first,
             let site = Self.site(of: first), segments.count == 1 || Self.hasEndedHost(first),
             segments.allSatisfy({ !$0.hasForbiddenCharacters })
         else { return nil }
@@ -72,7 +72,7 @@ public struct ReturnAddress: Sendable, Hashable {
     public func filled(parameters: [String: String], code: String?) -> String {
         segments.map { segment in
             switch segment {
-            case .words(let words): words
+            case .literal(let words): words
             case .parameter(let name): Self.encoded(parameters[name] ?? "")
             case .code: Self.encoded(code ?? "")
             }
@@ -94,7 +94,7 @@ public struct ReturnAddress: Sendable, Hashable {
         var rest = Substring(text)
         while let opening = rest.firstRange(of: "{{") {
             if opening.lowerBound > rest.startIndex {
-                segments.append(.words(String(rest[..<opening.lowerBound])))
+                segments.append(.literal(String(rest[..<opening.lowerBound])))
             }
             let inner = rest[opening.upperBound...]
             guard let closing = inner.firstRange(of: "}}"),
@@ -103,7 +103,7 @@ public struct ReturnAddress: Sendable, Hashable {
             segments.append(value)
             rest = inner[closing.upperBound...]
         }
-        if !rest.isEmpty { segments.append(.words(String(rest))) }
+        if !rest.isEmpty { segments.append(.literal(String(rest))) }
         return segments
     }
 
@@ -133,9 +133,9 @@ public struct ReturnAddress: Sendable, Hashable {
     }
 }
 
-extension ReturnAddress.Segment {
+extension PlatformAddress.Segment {
     fileprivate var hasForbiddenCharacters: Bool {
-        guard case .words(let words) = self else { return false }
+        guard case .literal(let words) = self else { return false }
         return words.contains {
             $0.isWhitespace || !$0.isASCII || "\"<>\\^`{|}".contains($0)
                 || $0.asciiValue.map { $0 < 32 || $0 == 127 } == true

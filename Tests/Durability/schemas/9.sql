@@ -31,7 +31,7 @@ BEGIN SELECT RAISE (ABORT, 'a published file is not changed'); END;
 CREATE TABLE participant (
     id TEXT NOT NULL PRIMARY KEY CHECK (id <> ''),
     created_at INTEGER NOT NULL
-, study TEXT REFERENCES study (id), generation INTEGER NOT NULL DEFAULT 0, invitation INTEGER, enrolment_decided_at INTEGER, enrolment_refusal TEXT) STRICT, WITHOUT ROWID;
+, study TEXT REFERENCES study (id), generation INTEGER NOT NULL DEFAULT 0, invitation INTEGER, enrolment_decided_at INTEGER, enrolment_full TEXT) STRICT, WITHOUT ROWID;
 
 CREATE TABLE allocation (
     study TEXT NOT NULL REFERENCES study (id),
@@ -404,7 +404,7 @@ CREATE INDEX participant_invitation ON participant (study, invitation)
 WHERE invitation IS NOT NULL;
 
 CREATE INDEX participant_enrolment
-ON participant (study, enrolment_refusal, enrolment_decided_at)
+ON participant (study, enrolment_full, enrolment_decided_at)
 WHERE enrolment_decided_at IS NOT NULL;
 
 CREATE TABLE enrolment_quota (

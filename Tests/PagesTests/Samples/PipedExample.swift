@@ -54,7 +54,9 @@ struct PipedExample {
         _ documents: [String] = []
     ) throws -> StudyReadResult {
         var files = try FormatExample.study(of: Project.text(file), named: "example")
-        let head = "id: example\ntitle: Example\nlanguages: [en, de]\nparameters: [p]\n"
+        let head =
+            "id: example\ntitle: Example\nlanguages: [en, de]\nparameters: [p]\n"
+            + "returnSites: [\"https://panel.example\"]\n"
         files["study.yaml"] = Array(head.utf8)
         files["tasks/evening.yaml"] = Array(Self.neighbour("evening").utf8)
         files["parts/mood.yaml"] = Array(Self.neighbour("mood").utf8)

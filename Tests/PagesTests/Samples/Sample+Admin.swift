@@ -287,7 +287,7 @@ extension Sample {
             maximum: 100,
             quotas: [EnrolmentQuota(id: "smokers", when: .all([]), maximum: 20)]
         ),
-        EnrolmentCounts(enrolled: 12, refused: 3, quotas: ["smokers": 9]),
+        EnrolmentCounts(enrolled: 12, turnedAway: 3, quotas: ["smokers": 9]),
         Language.english
     )
 

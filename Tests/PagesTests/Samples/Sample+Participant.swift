@@ -82,7 +82,7 @@ extension Sample {
             duration: StudyPage.TaskRow.duration(minutes, in: Language.english),
             startPath: isOpen ? "/studies/sleep/tasks/evening" : nil,
             someoneElsePath: isOpen ? "/studies/sleep/tasks/evening" : nil,
-            unavailable: isOpen ? nil : "Not yet.",
+            unavailableReason: isOpen ? nil : "Not yet.",
             token: "token-to-start"
         )
     }

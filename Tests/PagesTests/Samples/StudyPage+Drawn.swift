@@ -15,7 +15,7 @@ extension StudyPage {
                     ? nil : TaskRow.duration(generator.number(below: 3), in: Language.english),
                 startPath: path(&generator),
                 someoneElsePath: path(&generator),
-                unavailable: generator.number(below: 3) == 0 ? text(&generator) : nil,
+                unavailableReason: generator.number(below: 3) == 0 ? text(&generator) : nil,
                 token: text(&generator)
             )
         }

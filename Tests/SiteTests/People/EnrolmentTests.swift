@@ -51,15 +51,15 @@ struct EnrolmentTests {
         _ = try await started("entry", site)
         let late = try await visitor(site)
         #expect(!offers(late, "diary") && !offers(late, "entry"))
-        #expect(late.page.contains("The study is full, so new participants cannot start"))
+        #expect(late.page.contains("This study is full. New people cannot join"))
         try await early.startShown("diary")
         #expect(early.last.status == .forbidden, "the page was opened while there was a place")
-        #expect(early.page.contains("The study is full"))
+        #expect(early.page.contains("This study is full"))
         #expect(try await counts(site) == EnrolmentCounts(enrolled: 2))
         try await first.open("/studies/trial")
         #expect(offers(first, "entry"), "who is enrolled goes on")
         #expect(!offers(first, "entry", as: "someone-else"))
-        #expect(!first.page.contains("The study is full"))
+        #expect(!first.page.contains("This study is full"))
         try await first.startShown("entry")
         #expect(first.path.hasPrefix("/sessions/"))
     }
@@ -87,7 +87,7 @@ struct EnrolmentTests {
         let site = try await site(rules, "timeZone: UTC\n")
         let early = try await visitor(site)
         #expect(!offers(early, "diary"))
-        #expect(early.page.contains("New participants can start from 22 September 2026"))
+        #expect(early.page.contains("You can join from 22 September 2026"))
         site.pass(seconds: 86_400)
         let first = try await started("diary", site)
         site.pass(seconds: 86_400)
@@ -96,7 +96,7 @@ struct EnrolmentTests {
         site.pass(seconds: 86_400)
         let late = try await visitor(site)
         #expect(!offers(late, "diary"))
-        #expect(late.page.contains("no longer accepting new participants"))
+        #expect(late.page.contains("New people can no longer join"))
         try await open.startShown("diary")
         #expect(open.last.status == .forbidden, "the page was opened the day before")
         try await first.open("/studies/trial")
@@ -109,7 +109,7 @@ struct EnrolmentTests {
         let visitor = try await visitor(site)
         #expect(offers(visitor, "entry") && !offers(visitor, "diary"))
         let page = visitor.page
-        #expect(page.contains("You can start this when you have completed “First questions”"))
+        #expect(page.contains("You need to finish “First questions” first"))
         let target = "/studies/trial/tasks/diary"
         let token = try #require(page.value(of: "_token"))
         let forced = try await visitor.browser.post(
@@ -145,10 +145,10 @@ struct EnrolmentTests {
         #expect(state.status == .completed && state.history.count == 2)
         try await second.open("/studies/trial")
         #expect(!offers(second, "diary") && !offers(second, "entry"))
-        #expect(second.page.contains("you cannot take part any further"))
+        #expect(second.page.contains("we cannot offer you a place"))
         let man = try await screened("man", site)
         #expect(man.page.contains("Welcome to the trial"))
-        let counts = EnrolmentCounts(enrolled: 2, refused: 1, quotas: ["women": 1, "men": 1])
+        let counts = EnrolmentCounts(enrolled: 2, turnedAway: 1, quotas: ["women": 1, "men": 1])
         #expect(try await self.counts(site) == counts)
     }
 
@@ -161,7 +161,7 @@ struct EnrolmentTests {
         #expect(!offers(late, "entry"), "nobody else begins the questions")
         try await slow.continue([("gender", "woman")])
         #expect(slow.page.contains("Gracias por sus respuestas"))
-        #expect(try await counts(site) == EnrolmentCounts(enrolled: 1, refused: 1))
+        #expect(try await counts(site) == EnrolmentCounts(enrolled: 1, turnedAway: 1))
     }
 
     @Test func limitsOfTheNewestVersionApply() async throws {
@@ -196,7 +196,7 @@ struct EnrolmentTests {
         let visitor = try await Visitor(site.browser())
         try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
         #expect(visitor.page.status == .forbidden)
-        #expect(visitor.page.contains("The study is full"))
+        #expect(visitor.page.contains("This study is full"))
         #expect(try await site.storage.invitations(to: "trial").map(\.uses) == [0])
     }
 
@@ -212,7 +212,7 @@ struct EnrolmentTests {
         ) { secrets.keys(ofInvitation: $0, to: "trial") }
         let visitor = try await Visitor(site.browser())
         try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
-        #expect(visitor.page.contains("New participants can start from 10 January 2099"))
+        #expect(visitor.page.contains("You can join from 10 January 2099"))
         #expect(!visitor.page.contains("you need the link that you were given"))
     }
 
@@ -223,7 +223,7 @@ struct EnrolmentTests {
         _ = try await started("diary", site)
         try await visitor.startShown("diary", as: "someone-else")
         #expect(visitor.last.status == .forbidden)
-        #expect(visitor.page.contains("The study is full"))
+        #expect(visitor.page.contains("This study is full"))
     }
 
     /// Someone who types another person's identifier decides nothing for that person.
@@ -257,7 +257,7 @@ struct EnrolmentTests {
         _ = try await screened("man", site)
         try await visitor.open("/studies/trial")
         #expect(visitor.page.contains("Continue where you left off"))
-        #expect(!visitor.page.contains("The study is full"))
+        #expect(!visitor.page.contains("This study is full"))
     }
 
     @Test func taskBeforeEnrolmentTakesNoPlaceInAnArm() async throws {
@@ -286,7 +286,7 @@ struct EnrolmentTests {
         )
         .map { "\($0.1) \($0.2) \($0.3)" }
         #expect(rows.contains("All 2 –") && rows.contains("women 1 1") && rows.contains("men 1 1"))
-        #expect(page.contains("No place available: 1"))
+        #expect(page.contains("a quota was full: 1"))
         let table = try await researcher.get("/admin/studies/trial/export/csv").bodyText
         let outcomes = table.matches(of: /,(enrolled|full:women),2026-09-21T/).map { String($0.1) }
         #expect(outcomes.sorted() == ["enrolled", "enrolled", "full:women"])

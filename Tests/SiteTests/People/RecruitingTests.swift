@@ -19,7 +19,7 @@ struct RecruitingTests {
         return visitor
     }
 
-    @Test func personalCodeIsShownAfterTheEndOnly() async throws {
+    @Test func uniqueCodeIsShownAfterTheEndOnly() async throws {
         let site = try await site()
         let visitor = try await visitor(site)
         let last = "/sessions/\(visitor.session)/steps/done"

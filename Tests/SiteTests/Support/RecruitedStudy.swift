@@ -37,7 +37,7 @@ enum RecruitedStudy {
           - id: done
             type: completion
             title: Thank you
-            completionCode: personal
+            completionCode: unique
             returnTo: { address: "https://panel.example/in?cc={{ code }}" }
         """
 }

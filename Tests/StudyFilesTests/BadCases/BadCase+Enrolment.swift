@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Invalid rules of enrolment.
+    /// Invalid enrolment rules.
     static let enrolment: [BadCase] = [
         BadCase(
             .unknownTask,
@@ -15,14 +15,14 @@ extension BadCase {
             "enrolment that closes before it opens",
             "  opens: 2027-03-01\n  closes: 2027-02-28\n",
             finds:
-                "study.yaml:5:11: error: enrolment closes on 2027-02-28, before it opens on 2027-03-01; write the earlier date at opens"
+                "study.yaml:5:11: error: enrolment closes on 2027-02-28, before it opens on 2027-03-01; correct one of the dates"
         ),
         BadCase(
             .noAnswers,
             "quota at the first start",
             "  quotas: [{ id: q, when: { answer: a, equals: true }, maximum: 1 }]\n",
             finds:
-                "study.yaml:4:11: error: quotas need answers, but people are enrolled at their first start; add after: with the task whose answers decide"
+                "study.yaml:4:11: error: quotas need answers, but without after, people are enrolled when they first start a task; set after to the task whose answers the quotas test"
         ),
         BadCase(
             .foreignAnswer,
@@ -33,7 +33,7 @@ extension BadCase {
 
             """,
             finds:
-                "study.yaml:5:37: error: a quota can only test answers of entry, which enrols people; test an answer of the task that enrols people"
+                "study.yaml:5:37: error: a quota can test only answers of the task \"entry\", which enrols people; test an answer of the task that enrols people"
         ),
         BadCase(
             .unknownStep,

@@ -38,7 +38,7 @@ struct StudyEndpoint: BrowserEndpoint {
         case opens = "notices.study.opens"
         case enrolmentClosed = "notices.study.enrolmentClosed"
         case full = "notices.study.full"
-        case refused = "notices.study.refused"
+        case turnedAway = "notices.study.turnedAway"
         case after = "pages.study.after"
         case usedInvitation = "notices.study.usedInvitation"
         case asLink = "pages.study.asLink"
@@ -71,7 +71,7 @@ struct StudyPage: PageModel, Encodable {
         /// task here.
         var someoneElsePath: Address?
         /// The reason why the person cannot start the task yet.
-        var unavailable: String?
+        var unavailableReason: String?
         let token: String
 
         static func duration(_ minutes: Int, in wording: Wording) -> String {

@@ -1,11 +1,11 @@
 import TaskModel
 import Testing
 
-@Suite struct ReturnAddressTests {
+@Suite struct PlatformAddressTests {
     @Test func fillsInEncodedValues() throws {
         let text =
             "https://Panel.example/done/{{ parameter:who }}?cc={{code}}&x=1#{{ parameter:no }}"
-        let address = try #require(ReturnAddress(parsing: text))
+        let address = try #require(PlatformAddress(parsing: text))
         #expect(address.site == "https://panel.example")
         #expect(address.parameters == ["who", "no"])
         let filled = address.filled(parameters: ["who": "a/../b&c=ä \"#?"], code: "7K-2")
@@ -21,7 +21,7 @@ import Testing
         "https://panel.example?id={{ parameter:id }}",
     ])
     func acceptsAddress(_ text: String) {
-        #expect(ReturnAddress(parsing: text) != nil)
+        #expect(PlatformAddress(parsing: text) != nil)
     }
 
     /// Addresses of which a value could choose the site, and others that browsers read differently.
@@ -35,6 +35,6 @@ import Testing
         "https://panel.example/\"onclick=", "https://panel.example/{{ parameter: }}", "",
     ])
     func rejectsAddress(_ text: String) {
-        #expect(ReturnAddress(parsing: text) == nil)
+        #expect(PlatformAddress(parsing: text) == nil)
     }
 }
