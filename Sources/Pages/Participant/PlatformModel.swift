@@ -8,11 +8,14 @@ package struct PlatformModel: TemplateConvertible, Hashable {
     package let address: Address?
     /// The label of the link.
     package let label: String
+    /// Whether browsers open the address at once.
+    package let isAutomatic: Bool
 
-    package init(code: String?, address: Address?, label: String) {
+    package init(code: String?, address: Address?, label: String, isAutomatic: Bool) {
         self.code = code
         self.address = address
         self.label = label
+        self.isAutomatic = isAutomatic
     }
 
     package var templateValue: TemplateValue {

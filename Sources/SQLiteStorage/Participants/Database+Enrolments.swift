@@ -28,14 +28,8 @@ extension Database {
         try count(Self.decided + " AND enrolment_full IS NULL", study)
     }
 
-    private func count(_ sql: String, _ study: String, _ quota: String? = nil) throws -> Int {
-        let count =
-            if let quota {
-                try first(sql, study, quota) { try $0.next(Int.self) }
-            } else {
-                try first(sql, study) { try $0.next(Int.self) }
-            }
-        return count ?? 0
+    private func count(_ sql: String, _ study: String) throws -> Int {
+        try first(sql, study) { try $0.next() } ?? 0
     }
 
     private static let decided = """
@@ -58,7 +52,7 @@ extension Database {
         return try claim.outcome {
             try enrolled(in: session.study)
         } inQuota: { quota in
-            try count(inQuota, session.study, quota)
+            try first(inQuota, session.study, quota) { try $0.next() } ?? 0
         }
     }
 

@@ -20,7 +20,7 @@ extension ParticipantSite {
         if let page = try await fullPage(after: session) {
             let platform = PlatformModel(page.platform, at: .full, of: session, secrets)
             return try ended(session, page.title, page.text ?? "", platform)
-                .redirecting(to: platform, page.platform)
+                .redirecting(to: platform)
         }
         let response = try showStep(address, session, head, mayRender: true)
         guard let response else { throw SiteError.notFound }
@@ -91,10 +91,7 @@ extension ParticipantSite {
         guard let page = withAssets(builder) else { throw SiteError.notFound }
         var response = try responder.page(page, status: status)
         if status == .serviceUnavailable { response.headers["Retry-After"] = "5" }
-        guard case .completion(let completion) = builder.journey.step(builder.address)?.body else {
-            return response
-        }
-        return response.redirecting(to: page.platform, completion.platform)
+        return response.redirecting(to: page.platform)
     }
 
     /// Returns a builder's page after adding the theme, the languages, and the style sheets and

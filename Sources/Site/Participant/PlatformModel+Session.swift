@@ -34,8 +34,22 @@ extension PlatformModel {
         self.init(
             code: code,
             address: address.map { Address($0) },
-            label: platform.label ?? session.wording(Word.onward, ["site": host])
+            label: platform.label ?? session.wording(Word.onward, ["site": host]),
+            isAutomatic: platform.isAutomatic
         )
+    }
+}
+
+extension PlatformAddress {
+    /// Returns the address with its values filled in and percent-encoded.
+    func filled(parameters: [String: String], code: String?) -> String {
+        segments.map { segment in
+            switch segment {
+            case .literal(let words): words
+            case .parameter(let name): PercentEncoding.text(parameters[name] ?? "")
+            case .code: PercentEncoding.text(code ?? "")
+            }
+        }.joined()
     }
 }
 
@@ -45,8 +59,8 @@ extension Response {
     ///
     /// A redirect from the form's POST would not work: browsers allow forms to lead only to this
     /// site.
-    func redirecting(to model: PlatformModel?, _ platform: PlatformReturn) -> Response {
-        guard platform.isAutomatic, let address = model?.address else { return self }
+    func redirecting(to model: PlatformModel?) -> Response {
+        guard let model, model.isAutomatic, let address = model.address else { return self }
         var response = self
         response.headers["Refresh"] = "0; url=\(address.text)"
         return response

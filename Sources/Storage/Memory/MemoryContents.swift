@@ -9,7 +9,7 @@ struct MemoryContents: Sendable {
     var studyInvitations: [String: [KeyedInvitation]] = [:]
     /// The number of the invitation with which a participant came, by participant.
     var invited: [String: Int] = [:]
-    /// The decisions on enrolment, by participant.
+    /// The enrolment decisions, by participant.
     var enrolments: [String: EnrolmentDecision] = [:]
     /// The enrolled participants, by study and quota.
     var quotas: [String: [String: Set<String>]] = [:]

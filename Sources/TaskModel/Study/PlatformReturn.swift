@@ -39,7 +39,7 @@ public struct PlatformReturn: Sendable, Hashable {
 /// The address of a page on another site, with values that the session fills in:
 /// `https://panel.example/done?id={{ parameter:PANEL_ID }}&code={{ code }}`.
 ///
-/// No value can change the site: values come only after the host, and are percent-encoded.
+/// No value can change the site, because values come only after the host.
 public struct PlatformAddress: Sendable, Hashable {
     public enum Segment: Sendable, Hashable {
         case literal(String)
@@ -57,7 +57,9 @@ public struct PlatformAddress: Sendable, Hashable {
     /// of a web page, or if it contains other values.
     public init?(parsing text: String) {
         guard let segments = Self.segments(of: text), case .literal(let first) = segments.first,
-            let site = Self.site(of: first), segments.count == 1 || Self.hasEndedHost(first),
+            let site = Self.site(of: first),
+            // A path, query or fragment ends the host, so that no value can extend it.
+            segments.count == 1 || first.count > site.count,
             segments.allSatisfy({ !$0.hasForbiddenCharacters })
         else { return nil }
         self.segments = segments
@@ -66,27 +68,6 @@ public struct PlatformAddress: Sendable, Hashable {
 
     public var parameters: [String] {
         segments.compactMap { if case .parameter(let name) = $0 { name } else { nil } }
-    }
-
-    /// Returns the address with its values filled in.
-    public func filled(parameters: [String: String], code: String?) -> String {
-        segments.map { segment in
-            switch segment {
-            case .literal(let words): words
-            case .parameter(let name): Self.encoded(parameters[name] ?? "")
-            case .code: Self.encoded(code ?? "")
-            }
-        }.joined()
-    }
-
-    /// Returns a text in which everything but unreserved characters (RFC 3986) is percent-encoded.
-    private static func encoded(_ text: String) -> String {
-        text.utf8.map { byte in
-            let character = Character(Unicode.Scalar(byte))
-            let isPlain = byte < 128 && (character.isLetter || character.isNumber)
-            return isPlain || "-._~".contains(character)
-                ? String(character) : "%" + [byte].hexadecimal.uppercased()
-        }.joined()
     }
 
     private static func segments(of text: String) -> [Segment]? {
@@ -114,11 +95,6 @@ public struct PlatformAddress: Sendable, Hashable {
         return .parameter(String(parts[1]))
     }
 
-    /// Returns whether a path, query or fragment follows the host, so that no value can extend it.
-    private static func hasEndedHost(_ text: String) -> Bool {
-        text.drop { $0 != ":" }.dropFirst(3).contains { "/?#".contains($0) }
-    }
-
     /// Returns the scheme and the host at the start of an address.
     private static func site(of text: String) -> String? {
         guard let scheme = ["https://", "http://"].first(where: text.lowercased().hasPrefix) else {
@@ -136,9 +112,7 @@ public struct PlatformAddress: Sendable, Hashable {
 extension PlatformAddress.Segment {
     fileprivate var hasForbiddenCharacters: Bool {
         guard case .literal(let words) = self else { return false }
-        return words.contains {
-            $0.isWhitespace || !$0.isASCII || "\"<>\\^`{|}".contains($0)
-                || $0.asciiValue.map { $0 < 32 || $0 == 127 } == true
-        }
+        let isPrintable = words.utf8.allSatisfy { 33...126 ~= $0 }
+        return !isPrintable || words.contains { "\"<>\\^`{|}".contains($0) }
     }
 }

@@ -34,6 +34,18 @@ struct EnrolmentTests {
         return visitor
     }
 
+    /// Creates an invitation for one person, and returns its path.
+    private func invitation(_ site: SiteUnderTest) async throws -> String {
+        let secrets = Secrets(key: site.environment.key)
+        _ = try await site.storage.invite(
+            [InvitationDraft()],
+            to: "trial",
+            by: "researcher:grace",
+            at: site.environment.now()
+        ) { secrets.keys(ofInvitation: $0, to: "trial") }
+        return "/join/\(secrets.token(ofInvitation: 1, to: "trial"))"
+    }
+
     private func offers(_ visitor: Visitor, _ task: String, as action: String = "start") -> Bool {
         visitor.page.forms.contains {
             $0.html.contains("/tasks/\(task)\"") && $0.html.contains("value=\"\(action)\"")
@@ -185,16 +197,10 @@ struct EnrolmentTests {
     @Test func invitationIsNotUsedWithoutAPlace() async throws {
         let rules = "maximum: 1"
         let site = try await site(rules, "participants: { entry: [open, invitation] }\n")
-        let secrets = Secrets(key: site.environment.key)
-        _ = try await site.storage.invite(
-            [InvitationDraft()],
-            to: "trial",
-            by: "researcher:grace",
-            at: site.environment.now()
-        ) { secrets.keys(ofInvitation: $0, to: "trial") }
+        let invitation = try await invitation(site)
         _ = try await started("diary", site)
         let visitor = try await Visitor(site.browser())
-        try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
+        try await visitor.open(invitation)
         #expect(visitor.page.status == .forbidden)
         #expect(visitor.page.contains("This study is full"))
         #expect(try await site.storage.invitations(to: "trial").map(\.uses) == [0])
@@ -203,15 +209,9 @@ struct EnrolmentTests {
     @Test func invitationSaysWhyNobodyNewCanStart() async throws {
         let rules = "participants: { entry: [invitation] }\n"
         let site = try await site("opens: 2099-01-10", rules)
-        let secrets = Secrets(key: site.environment.key)
-        _ = try await site.storage.invite(
-            [InvitationDraft()],
-            to: "trial",
-            by: "researcher:grace",
-            at: site.environment.now()
-        ) { secrets.keys(ofInvitation: $0, to: "trial") }
+        let invitation = try await invitation(site)
         let visitor = try await Visitor(site.browser())
-        try await visitor.open("/join/\(secrets.token(ofInvitation: 1, to: "trial"))")
+        try await visitor.open(invitation)
         #expect(visitor.page.contains("You can join from 10 January 2099"))
         #expect(!visitor.page.contains("you need the link that you were given"))
     }

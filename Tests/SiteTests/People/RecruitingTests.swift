@@ -62,4 +62,16 @@ struct RecruitingTests {
             #expect(visitor.page.contains(">FULL1</bdi>") == (shown == "No place"))
         }
     }
+
+    @Test func fillsInEncodedValues() throws {
+        let text =
+            "https://Panel.example/done/{{ parameter:who }}?cc={{code}}&x=1#{{ parameter:no }}"
+        let address = try #require(PlatformAddress(parsing: text))
+        let filled = address.filled(parameters: ["who": "a/../b&c=ä \"#?"], code: "7K-2")
+        #expect(
+            filled
+                == "https://Panel.example/done/a%2F..%2Fb%26c%3D%C3%A4%20%22%23%3F?cc=7K-2&x=1#"
+        )
+        #expect(address.filled(parameters: [:], code: nil).hasSuffix("/done/?cc=&x=1#"))
+    }
 }
