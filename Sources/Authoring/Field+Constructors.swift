@@ -97,6 +97,15 @@ extension Field {
         .defaulted(name, .list(of: type), summary, to: [], writtenAs: "[]")
     }
 
+    /// Creates an optional field for one value or a list of values, empty by default.
+    public static func oneOrMore<Element>(
+        _ name: String,
+        _ type: FieldType<Element>,
+        _ summary: String
+    ) -> Field where Value == [Element] {
+        .defaulted(name, .oneOrMore(type), summary, to: [], writtenAs: "[]")
+    }
+
     public static func requiredList<Element>(
         _ name: String,
         of type: FieldType<Element>,

@@ -10,7 +10,7 @@ extension FieldShape {
         case .decimal: .badNumber
         case .oneOf: .unknownWord
         case .date, .time: .badDate
-        case .list, .labels, .object, .named, .form: .badValue
+        case .list, .oneOrMore, .labels, .object, .named, .form: .badValue
         }
     }
 }

@@ -23,6 +23,8 @@ public indirect enum FieldShape: Sendable, Hashable {
     case value
     /// A list of values of the same type.
     case list(FieldShape)
+    /// One value, or a list of values of the same type.
+    case oneOrMore(FieldShape)
     /// A mapping of texts by keys of the author's choice.
     case labels
     case object([FieldDeclaration])
@@ -48,6 +50,7 @@ extension FieldShape: CustomStringConvertible {
         case .file: "the path of a file in the study folder"
         case .value: "a valid answer"
         case .list(let element): "a list, each entry \(element)"
+        case .oneOrMore(let element): "\(element), or a list of them"
         case .labels: "texts by key, such as { key: text }"
         case .object: "lines such as key: value"
         case .named(let name), .form(let name): name
@@ -57,7 +60,7 @@ extension FieldShape: CustomStringConvertible {
     /// Whether a text can have this shape.
     public var isText: Bool {
         switch self {
-        case .list, .labels, .object, .named: false
+        case .list, .oneOrMore, .labels, .object, .named: false
         default: true
         }
     }

@@ -13,6 +13,17 @@ extension FieldType {
         }
     }
 
+    /// Returns the type of one value or a list of values; values that cannot be read are left out.
+    public static func oneOrMore<Element: Sendable>(_ element: FieldType<Element>) -> FieldType
+    where Value == [Element] {
+        FieldType(.oneOrMore(element.shape)) { node, reading in
+            guard case .sequence(let elements) = node.content else {
+                return element.read(node, reading).map { [$0] }
+            }
+            return elements.compactMap { element.read($0, reading) }
+        }
+    }
+
     /// Returns the type of a mapping with fields.
     ///
     /// - Parameters:

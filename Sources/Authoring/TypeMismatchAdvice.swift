@@ -23,6 +23,7 @@ struct TypeMismatchAdvice {
         case .named(let words): example(in: words).map { "write something like \($0)" }
         case .labels: "write { key: text }"
         case .list(let element): list(of: element, from: text)
+        case .oneOrMore(let element): advice(on: text, in: element)
         default: nil
         }
     }

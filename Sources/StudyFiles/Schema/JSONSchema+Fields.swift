@@ -29,6 +29,9 @@ extension JSONSchema {
         case .oneOf(let words): self = Self.oneOf(words)
         case .value: self = .object([:])
         case .list(let element): self = Self.list(of: JSONSchema(element))
+        case .oneOrMore(let element):
+            let one = JSONSchema(element)
+            self = .object(["anyOf": .list([one, Self.list(of: one)])])
         case .labels:
             self = .object(["type": .text("object"), "additionalProperties": .scalar])
         case .object(let fields): self = JSONSchema(fields)

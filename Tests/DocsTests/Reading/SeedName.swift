@@ -39,7 +39,7 @@ struct SeedName: Sendable {
     private static func accepts(_ parts: ArraySlice<String>, in shape: FieldShape) -> Bool {
         guard let part = parts.first else { return true }
         return switch shape {
-        case .list(let element): accepts(parts, in: element)
+        case .list(let element), .oneOrMore(let element): accepts(parts, in: element)
         case .oneOf(let words): parts.count == 1 && words.contains(part)
         case .object(let fields):
             fields.contains { $0.name == part && accepts(parts.dropFirst(), in: $0.shape) }

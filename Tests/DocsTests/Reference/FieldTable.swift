@@ -33,7 +33,7 @@ struct FieldTable {
     private static func fields(of shape: FieldShape) -> [FieldDeclaration]? {
         switch shape {
         case .object(let fields): fields
-        case .list(let element): self.fields(of: element)
+        case .list(let element), .oneOrMore(let element): self.fields(of: element)
         default: nil
         }
     }
@@ -62,6 +62,7 @@ extension FieldTable {
         case .labels: "texts by value"
         case .oneOf(let words): words.map { "`\($0)`" }.joined(separator: ", ")
         case .list(let element): "a list, each " + type(element)
+        case .oneOrMore(let element): type(element) + ", or a list of them"
         case .object(let fields): place(of: fields) ?? "a mapping, see below"
         case .named(let name): named(name)
         case .form(let form): form
