@@ -97,14 +97,15 @@ let package = Package(
         room(
             "Site",
             [
-                "Pages", "Sessions", "Studies", "Storage", "TaskPlayer", "Diagram", "Markup",
-                "TaskModel", "HTTP", crypto, logging,
+                "Pages", "Sessions", "Scheduling", "Studies", "Storage", "TaskPlayer", "Diagram",
+                "Markup", "TaskModel", "HTTP", crypto, logging,
             ]
         ),
         room(
             "Studies",
             [
-                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP", "CLinux",
+                "Scheduling", "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP",
+                "CLinux",
                 "CZxcvbn", cryptoExtras, swiftCSV,
             ]
         ),
@@ -114,14 +115,15 @@ let package = Package(
             "SQLiteStorage",
             ["CLinux", "Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
         ),
-        room("Rehearsal", ["Sessions", "Storage", "TaskPlayer", "TaskModel"]),
-        room("Sessions", ["Storage", "TaskPlayer", "TaskModel", crypto]),
+        room("Rehearsal", ["Scheduling", "Sessions", "Storage", "TaskPlayer", "TaskModel"]),
+        room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", crypto]),
         room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
+        room("Scheduling", ["TaskModel"]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
@@ -146,6 +148,7 @@ let package = Package(
         tests("Export", ["TaskModel", subprocess]),
         tests("Diagram", ["TaskModel", subprocess, systemPackage]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
+        tests("Scheduling", ["TaskModel"]),
         tests(
             "SQLiteStorage",
             ["Archive", "Storage", "StorageTesting", "TaskModel", grdb, subprocess]

@@ -26,7 +26,13 @@ public struct Draw: Sendable, Hashable {
         return order
     }
 
-    static func hash(_ text: String) -> UInt64 {
+    /// Returns random numbers from 0 to `most`, in the order in which they were drawn.
+    public func numbers(_ count: Int, through most: Int) -> [Int] {
+        var random = SplitMix64(state: state)
+        return (0..<max(0, count)).map { _ in Int(random.number(below: UInt64(max(0, most)) + 1)) }
+    }
+
+    package static func hash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
     }
 }

@@ -12,6 +12,10 @@ public struct Study: Sendable {
     public let access: Access
     public let admission: Admission
     public let enrolment: Enrolment
+    /// When, and how often, people can do tasks; tasks without an entry can always be started.
+    public let schedule: [TaskSchedule]
+    /// Whether each participant has a time zone of their own, instead of `timeZone`.
+    public let hasOwnTimeZones: Bool
     public let device: Device
     /// The time without activity after which pages on a shared device are locked, in minutes.
     public let lockAfter: Int
@@ -58,6 +62,8 @@ public struct Study: Sendable {
         access: Access = .open,
         admission: Admission = .open,
         enrolment: Enrolment = .unlimited,
+        schedule: [TaskSchedule] = [],
+        hasOwnTimeZones: Bool = false,
         device: Device = .personal,
         lockAfter: Int = Study.usualLockAfter,
         tasks: [TaskDefinition],
@@ -76,6 +82,8 @@ public struct Study: Sendable {
         self.access = access
         self.admission = admission
         self.enrolment = enrolment
+        self.schedule = schedule
+        self.hasOwnTimeZones = hasOwnTimeZones
         self.device = device
         self.lockAfter = lockAfter
         self.tasks = tasks

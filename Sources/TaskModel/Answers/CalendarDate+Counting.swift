@@ -1,5 +1,3 @@
-import TaskModel
-
 extension CalendarDate {
     /// The number of days since 1 March of the year 0.
     ///
@@ -32,10 +30,10 @@ extension CalendarDate {
     private static let last = CalendarDate(year: 9999, month: 12, day: 31) ?? .epoch
 
     /// Returns the number of days until another day; negative if the other day is earlier.
-    func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
+    package func days(until other: CalendarDate) -> Int { other.dayNumber - dayNumber }
 
     /// Returns the date a number of days later, limited to the years 1 to 9999.
-    func adding(days: Int) -> CalendarDate {
+    package func adding(days: Int) -> CalendarDate {
         let (number, isTooFar) = dayNumber.addingReportingOverflow(days)
         guard !isTooFar, let date = CalendarDate(dayNumber: number) else {
             return days < 0 ? .first : .last
@@ -47,7 +45,7 @@ extension CalendarDate {
     /// month.
     ///
     /// The result is limited to the years 1 to 9999.
-    func adding(months: Int) -> CalendarDate {
+    package func adding(months: Int) -> CalendarDate {
         let (count, isTooFar) = (year * 12 + month - 1).addingReportingOverflow(months)
         guard !isTooFar, 12..<120_000 ~= count else { return months < 0 ? .first : .last }
         let (year, month) = (count / 12, count % 12 + 1)
@@ -58,7 +56,7 @@ extension CalendarDate {
 
 extension LocalDateTime {
     /// Returns the time a number of minutes later, as if every day had 24 hours.
-    func adding(minutes: Int) -> LocalDateTime {
+    package func adding(minutes: Int) -> LocalDateTime {
         let (count, isTooFar) = (time.hour * 60 + time.minute).addingReportingOverflow(minutes)
         guard !isTooFar else { return self }
         let days = count >= 0 ? count / 1440 : (count - 1439) / 1440

@@ -1,0 +1,45 @@
+package import TaskModel
+
+/// The facts about a person from which the times of occasions are computed.
+package struct ScheduleFacts: Sendable, Hashable {
+    /// Something that has happened, with its local date when it happened.
+    ///
+    /// The date does not change if the person travels later.
+    package struct Event: Sendable, Hashable {
+        package let at: Instant
+        package let date: CalendarDate
+
+        package init(at: Instant, date: CalendarDate) {
+            self.at = at
+            self.date = date
+        }
+    }
+
+    /// The person's first start; for someone new, the present.
+    package let arrival: Event
+    /// The enrolment; `nil` before it.
+    package let enrolment: Event?
+    /// The first completion of each task that the person has completed.
+    package let completed: [String: Event]
+    /// The seed of random moments; `nil` for someone new, who has none yet.
+    package let seed: UInt64?
+
+    package init(
+        arrival: Event,
+        enrolment: Event?,
+        completed: [String: Event] = [:],
+        seed: UInt64?
+    ) {
+        self.arrival = arrival
+        self.enrolment = enrolment
+        self.completed = completed
+        self.seed = seed
+    }
+
+    func event(_ anchor: TaskSchedule.Anchor) -> Event? {
+        switch anchor {
+        case .enrolment: enrolment
+        case .task(let task): completed[task]
+        }
+    }
+}

@@ -1,0 +1,226 @@
+package import TaskModel
+
+/// The occasions of one task for one person, in the time zone in which the person is now.
+///
+/// Occasions are numbered by local day and window, so a change of the time zone moves an occasion
+/// but does not change its number. Nothing is stored: the same facts give the same occasions.
+package struct SchedulePlan: Sendable {
+    let schedule: TaskSchedule
+    let zone: LocalZone
+    private let seed: UInt64
+    /// The last of the anchors.
+    private let anchor: ScheduleFacts.Event
+
+    /// Creates a plan, or returns `nil` if not all anchors have happened yet, or if moments cannot
+    /// be drawn yet.
+    package init?(_ schedule: TaskSchedule, _ facts: ScheduleFacts, in zone: LocalZone) {
+        let events = schedule.after.map(facts.event)
+        let known = events.compactMap(\.self)
+        guard known.count == events.count, schedule.moments == nil || facts.seed != nil else {
+            return nil
+        }
+        self.schedule = schedule
+        self.zone = zone
+        seed = facts.seed ?? 0
+        anchor = known.max { $0.at < $1.at } ?? facts.arrival
+    }
+
+    private var windows: [DayWindow] { schedule.windows.isEmpty ? [.day] : schedule.windows }
+    private var momentsPerWindow: Int { schedule.moments?.count ?? 1 }
+
+    /// The number of occasions on a day with occasions.
+    private var perDay: Int { windows.count * momentsPerWindow }
+
+    /// The maximum number of occasions; `nil` if there is none.
+    package var limit: Int? {
+        switch schedule.repetition {
+        case .sequence(let most): most
+        case .days(_, let times): times.map { $0 * perDay }
+        }
+    }
+
+    /// The day on which the first occasion can be.
+    private var firstDay: CalendarDate {
+        switch schedule.from {
+        case .days(let days): anchor.date.adding(days: days)
+        case .date(let date): date
+        case .hours, nil: anchor.date
+        }
+    }
+
+    /// The first instant at which an occasion can be open.
+    private var start: Instant {
+        switch schedule.from {
+        case .hours(let hours): anchor.at.adding(seconds: Int64(hours) * 3600)
+        case .days, .date: max(anchor.at, zone.instant(firstDay, .midnight))
+        case nil: anchor.at
+        }
+    }
+
+    /// The instant at which the last occasion ends; `nil` without an end.
+    private var end: Instant? {
+        switch schedule.until {
+        case .hours(let hours): anchor.at.adding(seconds: Int64(hours) * 3600)
+        case .days(let days): midnight(after: anchor.date.adding(days: days))
+        case .date(let date): midnight(after: date)
+        case nil: nil
+        }
+    }
+
+    /// Whether the task can be started before its window; a random moment should surprise people.
+    private var isEarlyAllowed: Bool { schedule.early == .mark && schedule.moments == nil }
+
+    private func midnight(after date: CalendarDate) -> Instant {
+        zone.instant(date.adding(days: 1), .midnight)
+    }
+
+    /// An occasion, with the time in which the task can be started, which may be longer.
+    struct Slot: Sendable, Hashable {
+        let occasion: Occasion
+        let from: Instant
+        let until: Instant?
+
+        func isOver(at now: Instant) -> Bool { until.map { $0 <= now } ?? false }
+    }
+
+    /// Returns the occasion that is open, or else the next one, without those that are taken.
+    func next(at now: Instant, taken: Set<Int>) -> Slot? {
+        switch schedule.repetition {
+        case .sequence(let most):
+            let number = (taken.max() ?? 0) + 1
+            return most.map { number <= $0 } == false ? nil : sequential(number, at: now)
+        case .days(let interval, _):
+            return daily(every: interval, at: now, taken: taken)
+        }
+    }
+
+    /// Returns an occasion, limited to the times of the schedule.
+    private func slot(
+        _ number: Int,
+        _ date: CalendarDate,
+        _ times: (opens: Instant, closes: Instant?),
+        _ window: DayWindow?,
+        next: Instant?
+    ) -> Slot? {
+        let closes = [times.closes, end].compactMap(\.self).min()
+        let opens = closes.map { $0 <= start } == true ? times.opens : max(times.opens, start)
+        guard end.map({ opens < $0 }) ?? true else { return nil }
+        let occasion = Occasion(
+            number: number,
+            date: date,
+            opensAt: opens,
+            closesAt: closes,
+            window: window
+        )
+        let midnight = zone.instant(date, .midnight)
+        return Slot(
+            occasion: occasion,
+            from: isEarlyAllowed ? min(opens, max(midnight, start)) : opens,
+            until: schedule.late == .mark ? next : closes
+        )
+    }
+}
+
+// MARK: - Occasions on days
+
+extension SchedulePlan {
+    /// Returns the occasion with a number, of a schedule with occasions on days; `nil` if there is
+    /// none.
+    package func occasion(_ number: Int) -> Occasion? {
+        guard case .days(let interval, _) = schedule.repetition, number > 0 else { return nil }
+        return slot(number, every: interval)?.occasion
+    }
+
+    private func daily(every interval: Int, at now: Instant, taken: Set<Int>) -> Slot? {
+        // A window that opened yesterday may still be open.
+        let days = firstDay.days(until: zone.date(now)) - 1
+        var number = max(0, days / interval) * perDay + 1
+        while let slot = slot(number, every: interval) {
+            if !slot.isOver(at: now), !taken.contains(number) { return slot }
+            number += 1
+        }
+        return nil
+    }
+
+    private func slot(_ number: Int, every interval: Int) -> Slot? {
+        guard limit.map({ number <= $0 }) ?? true else { return nil }
+        let (date, window, times) = times(of: number, every: interval)
+        return slot(
+            number,
+            date,
+            times,
+            schedule.windows.isEmpty ? nil : window,
+            next: schedule.late == .mark ? opening(of: number + 1, every: interval) : nil
+        )
+    }
+
+    /// Returns the time at which the task can be started for an occasion, even after the last.
+    private func opening(of number: Int, every interval: Int) -> Instant {
+        let (date, _, times) = times(of: number, every: interval)
+        return isEarlyAllowed ? zone.instant(date, .midnight) : times.opens
+    }
+
+    private func times(
+        of number: Int,
+        every interval: Int
+    ) -> (CalendarDate, DayWindow, (opens: Instant, closes: Instant?)) {
+        let (repetition, place) = (number - 1).quotientAndRemainder(dividingBy: perDay)
+        let (index, moment) = place.quotientAndRemainder(dividingBy: momentsPerWindow)
+        let date = firstDay.adding(days: repetition * interval)
+        let (opens, closes) = zone.times(of: windows[index], on: date)
+        guard let moments = schedule.moments else { return (date, windows[index], (opens, closes)) }
+        let draw = Draw(seed: seed, key: "\(schedule.task)/\(repetition)/\(index)")
+        let offset = Int64(moments.offsets(in: windows[index], draw)[moment])
+        let start = opens.adding(seconds: offset * 60)
+        let end = min(closes, start.adding(seconds: Int64(moments.minutesOpen) * 60))
+        return (date, windows[index], (start, end))
+    }
+}
+
+extension LocalZone {
+    fileprivate func times(
+        of window: DayWindow,
+        on date: CalendarDate
+    ) -> (opens: Instant, closes: Instant) {
+        let lastDay = window.endsNextDay ? date.adding(days: 1) : date
+        return (instant(date, window.opens), instant(lastDay, window.closes))
+    }
+}
+
+extension RandomMoments {
+    /// Returns the moments in a window, in minutes after its start, in order.
+    func offsets(in window: DayWindow, _ draw: Draw) -> [Int] {
+        let free = max(0, window.minutes - minutesNeeded)
+        // Moments in the free time, moved apart by what lies between them.
+        let drawn = draw.numbers(count, through: free).sorted()
+        return drawn.enumerated().map { $1 + $0 * (minutesOpen + minutesApart) }
+    }
+}
+
+// MARK: - Occasions one after another
+
+extension SchedulePlan {
+    /// Returns the window that is open or that opens next; `nil` if there is none.
+    private func sequential(_ number: Int, at now: Instant) -> Slot? {
+        guard !schedule.windows.isEmpty else {
+            let slot = slot(number, zone.date(start), (start, end), nil, next: nil)
+            return slot?.isOver(at: now) == true ? nil : slot
+        }
+        let today = zone.date(max(now, start))
+        let times = (-1...2).flatMap { day in
+            schedule.windows.map { window in
+                let date = today.adding(days: day)
+                return (date: date, window: window, times: zone.times(of: window, on: date))
+            }
+        }
+        .sorted { $0.times.opens < $1.times.opens }
+        let slots = zip(times, times.dropFirst()).compactMap { time, next in
+            slot(number, time.date, time.times, time.window, next: next.times.opens)
+        }
+        // Without `from`, a window that opened the evening before the anchor counts too.
+        return slots.first {
+            !$0.isOver(at: max(now, start))
+                && (schedule.from == nil || $0.occasion.date >= firstDay)
+        }
+    }
+}

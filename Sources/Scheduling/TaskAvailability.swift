@@ -1,0 +1,42 @@
+package import TaskModel
+
+/// What a person can do with a task at some time.
+package enum TaskAvailability: Sendable, Hashable {
+    /// These must happen first.
+    case waiting([TaskSchedule.Anchor])
+    /// The task can be started from then on.
+    case notYet(Occasion, from: Instant)
+    /// The task can be started until then; `nil` without an end.
+    case open(Occasion, until: Instant?)
+    /// There are no more occasions, and the person has done at least one of them.
+    case done
+    /// There are no more occasions, and the person has missed all of them.
+    case missed
+}
+
+extension TaskSchedule {
+    /// Computes what a person can do with the task.
+    ///
+    /// - Parameters:
+    ///   - facts: The facts about the person.
+    ///   - taken: The numbers of the occasions for which the person has a session that was not
+    ///     discarded.
+    ///   - zone: The time zone in which the person is.
+    ///   - now: The current time.
+    /// - Returns: Whether the task can be started now, or why not.
+    package func availability(
+        _ facts: ScheduleFacts,
+        taken: Set<Int>,
+        in zone: LocalZone,
+        at now: Instant
+    ) -> TaskAvailability {
+        guard let plan = SchedulePlan(self, facts, in: zone) else {
+            return .waiting(after.filter { facts.event($0) == nil })
+        }
+        guard let next = plan.next(at: now, taken: taken) else {
+            return taken.isEmpty ? .missed : .done
+        }
+        return next.from <= now
+            ? .open(next.occasion, until: next.until) : .notYet(next.occasion, from: next.from)
+    }
+}

@@ -1,0 +1,138 @@
+/// When, and how often, people can do a task.
+///
+/// Each time that a person can do the task is an *occasion*, with a number from 1.
+public struct TaskSchedule: Sendable, Hashable {
+    /// What must have happened before the first occasion.
+    public enum Anchor: Sendable, Hashable {
+        case enrolment
+        /// The person has completed this task.
+        case task(String)
+    }
+
+    /// A time that counts from the anchors, or a day of the calendar.
+    public enum Offset: Sendable, Hashable {
+        /// A number of local days after the day of the anchors, which is day 0.
+        case days(Int)
+        case hours(Int)
+        case date(CalendarDate)
+    }
+
+    public enum Repetition: Sendable, Hashable {
+        /// One occasion after another, at most this many; `nil` for any number.
+        case sequence(Int?)
+        /// Occasions on every nth day, on at most this many days; `nil` for any number.
+        case days(every: Int, times: Int?)
+    }
+
+    public let task: String
+    /// The times count from the last of the anchors; without any, from the person's arrival.
+    public let after: [Anchor]
+    /// The start of the first occasion; `nil` for the time of the anchors.
+    public let from: Offset?
+    /// The end of the last occasion: the end of a day, or a number of hours; `nil` for none.
+    public let until: Offset?
+    public let repetition: Repetition
+    /// The times of day at which the task can be started; empty for any time.
+    public let windows: [DayWindow]
+    /// The random moments within each window; `nil` for the whole window.
+    public let moments: RandomMoments?
+    /// Whether the task can be started before an occasion opens, from the start of that day.
+    public let early: Tolerance
+    /// Whether the task can be started after an occasion is closed, until the next one.
+    public let late: Tolerance
+
+    /// Whether a task can be started outside the times of an occasion.
+    public enum Tolerance: String, Sendable, Hashable, CaseIterable {
+        case no
+        /// It can, and exports say so.
+        case mark
+    }
+
+    public init(
+        task: String,
+        after: [Anchor] = [.enrolment],
+        from: Offset? = nil,
+        until: Offset? = nil,
+        repetition: Repetition = .sequence(nil),
+        windows: [DayWindow] = [],
+        moments: RandomMoments? = nil,
+        early: Tolerance = .no,
+        late: Tolerance = .no
+    ) {
+        self.task = task
+        self.after = after
+        self.from = from
+        self.until = until
+        self.repetition = repetition
+        self.windows = windows
+        self.moments = moments
+        self.early = early
+        self.late = late
+    }
+
+    /// The same schedule, with times that count from the person's arrival.
+    package var withoutAnchors: TaskSchedule {
+        TaskSchedule(
+            task: task,
+            after: [],
+            from: from,
+            until: until,
+            repetition: repetition,
+            windows: windows,
+            moments: moments,
+            early: early,
+            late: late
+        )
+    }
+}
+
+/// A part of each day, which ends on the next day unless it closes later than it opens.
+public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
+    public let opens: ClockTime
+    public let closes: ClockTime
+
+    public init(opens: ClockTime, closes: ClockTime) {
+        self.opens = opens
+        self.closes = closes
+    }
+
+    /// The whole day.
+    public static let day = DayWindow(opens: .midnight, closes: .midnight)
+
+    public var endsNextDay: Bool { closes <= opens }
+
+    /// The length on a day of 24 hours, in minutes.
+    public var minutes: Int {
+        let length = (closes.hour - opens.hour) * 60 + closes.minute - opens.minute
+        return endsNextDay ? length + 1440 : length
+    }
+
+    /// The window as in exports: `18:00-02:00`.
+    public var description: String { "\(opens)-\(closes)" }
+
+    /// Parses a window as in exports.
+    public init?(_ description: String) {
+        let times = description.split(separator: "-").map { ClockTime(String($0)) }
+        guard times.count == 2, let opens = times[0], let closes = times[1] else { return nil }
+        self.init(opens: opens, closes: closes)
+    }
+}
+
+/// Moments that are drawn at random within a window, each the start of an occasion.
+public struct RandomMoments: Sendable, Hashable {
+    /// The number of moments in each window.
+    public let count: Int
+    /// The time for which each occasion is open, in minutes.
+    public let minutesOpen: Int
+    /// The time from the end of one occasion to the next moment, in minutes.
+    public let minutesApart: Int
+
+    public init(count: Int, minutesOpen: Int, minutesApart: Int) {
+        self.count = count
+        self.minutesOpen = minutesOpen
+        self.minutesApart = minutesApart
+    }
+
+    /// The least length of a window, in minutes.
+    package var minutesNeeded: Int { minutesOpen + (count - 1) * (minutesOpen + minutesApart) }
+}
