@@ -6,7 +6,9 @@ extension SessionService {
     /// enrols nobody.
     func claim(ofNew session: SessionSnapshot) async throws -> EnrolmentClaim? {
         let rules = try await enrolment(session.task.study)
-        if rules.after == nil { return EnrolmentClaim(maximum: rules.maximum) }
+        if rules.after == nil {
+            return EnrolmentClaim(maximum: rules.maximum, date: session.state.dateOfLastChange)
+        }
         return Self.claim(of: session.state, session.task, by: rules)
     }
 
@@ -34,7 +36,15 @@ extension SessionService {
         let quotas = rules.quotas.filter { journey.holds($0.when) }.map { ($0.id, $0.maximum) }
         return EnrolmentClaim(
             maximum: rules.maximum,
-            quotas: Dictionary(quotas) { first, _ in first }
+            quotas: Dictionary(quotas) { first, _ in first },
+            date: state.dateOfLastChange
         )
+    }
+}
+
+extension SessionState {
+    /// The participant's local date at the last change.
+    fileprivate var dateOfLastChange: CalendarDate {
+        LocalDateTime(updatedAt, in: timeZone).date
     }
 }

@@ -179,6 +179,8 @@ extension SessionService {
             isAbbreviated: history.isAbbreviated(task.definition, now: now),
             isRestricted: start.isRestricted,
             otherTasks: history.answers(for: task.definition),
+            occasion: start.occasion,
+            timeZone: LocalDateTime.zoneName(start.timeZone),
             now: now
         )
     }

@@ -1,3 +1,5 @@
+package import TaskModel
+
 /// The identifiers and other values with which a new session starts.
 package struct SessionStart: Sendable, Hashable {
     package let id: String
@@ -11,6 +13,10 @@ package struct SessionStart: Sendable, Hashable {
     package let parameters: [String: String]
     /// Whether only the browser in which the session starts may open it.
     package let isRestricted: Bool
+    /// The occasion for which the session starts, if the task has a schedule.
+    package let occasion: Occasion?
+    /// The name of the participant's time zone; `nil` for the server's.
+    package let timeZone: String?
 
     package init(
         id: String,
@@ -19,7 +25,9 @@ package struct SessionStart: Sendable, Hashable {
         language: String,
         seed: UInt64,
         parameters: [String: String],
-        isRestricted: Bool = false
+        isRestricted: Bool = false,
+        occasion: Occasion? = nil,
+        timeZone: String? = nil
     ) {
         self.id = id
         self.participant = participant
@@ -28,5 +36,7 @@ package struct SessionStart: Sendable, Hashable {
         self.seed = seed
         self.parameters = parameters
         self.isRestricted = isRestricted
+        self.occasion = occasion
+        self.timeZone = timeZone
     }
 }

@@ -24,7 +24,9 @@ enum Sample {
         task: String = "evening",
         participant: String? = nil,
         at seconds: Int64 = 0,
-        isRestricted: Bool = false
+        isRestricted: Bool = false,
+        occasion: Occasion? = nil,
+        timeZone: String? = nil
     ) -> SessionState {
         SessionState(
             id: id,
@@ -35,6 +37,8 @@ enum Sample {
             language: "en",
             seed: 42,
             isRestricted: isRestricted,
+            occasion: occasion,
+            timeZone: timeZone,
             visit: Visit(number: 1, address: StepAddress("step1"), began: at(seconds)),
             startedAt: at(seconds)
         )

@@ -93,6 +93,10 @@ extension FaultyStorage {
         try await inner.replaceKeys(of: participant, with: keys, at: now)
     }
 
+    func setTimeZone(_ zone: String, of participant: String) async throws {
+        try await inner.setTimeZone(zone, of: participant)
+    }
+
     func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {

@@ -38,6 +38,16 @@ struct RowReader {
         try optional(Int64.self).map(Instant.init(milliseconds:))
     }
 
+    /// Reads the next column as a date in ISO 8601, or NULL.
+    mutating func optionalDate() throws -> CalendarDate? {
+        try optional(String.self).map { text throws in
+            guard let date = CalendarDate(text) else {
+                throw StorageError.unavailable("\(text) is not a date.")
+            }
+            return date
+        }
+    }
+
     /// Reads the next column as the raw value of an enumeration; throws if there is no such case.
     mutating func word<Word: RawRepresentable<String>>() throws -> Word {
         let text = try next(String.self)

@@ -7,7 +7,7 @@ import TaskModel
 extension Database {
     func enrolment(of participant: String) throws -> EnrolmentDecision? {
         let sql = """
-            SELECT enrolment_full, enrolment_decided_at FROM participant WHERE id = ?
+            SELECT enrolment_full, enrolment_decided_at, enrolment_date FROM participant WHERE id = ?
             """
         return try first(sql, participant) { try EnrolmentDecision(&$0) }.flatMap(\.self)
     }
@@ -64,9 +64,11 @@ extension Database {
         at now: Instant
     ) throws {
         let sql = """
-            UPDATE participant SET enrolment_decided_at = ?, enrolment_full = ? WHERE id = ?
+            UPDATE participant SET enrolment_decided_at = ?, enrolment_full = ?, enrolment_date = ?
+            WHERE id = ?
             """
-        try run(sql, now.milliseconds, outcome.full, session.participant)
+        let date = claim.date?.description
+        try run(sql, now.milliseconds, outcome.full, date, session.participant)
         guard outcome == .enrolled else { return }
         for quota in claim.quotas.keys {
             try run(
@@ -80,12 +82,14 @@ extension Database {
 }
 
 extension EnrolmentDecision {
-    /// Creates a decision from `enrolment_full` and `enrolment_decided_at`; returns `nil` if
-    /// there was none.
+    /// Creates a decision from `enrolment_full`, `enrolment_decided_at` and `enrolment_date`;
+    /// returns `nil` if there was none.
     init?(_ columns: inout RowReader) throws {
         let outcome = Outcome(full: try columns.optional())
-        guard let decidedAt = try columns.optionalInstant() else { return nil }
-        self.init(outcome, at: decidedAt)
+        let decidedAt = try columns.optionalInstant()
+        let date = try columns.optionalDate()
+        guard let decidedAt else { return nil }
+        self.init(outcome, at: decidedAt, on: date)
     }
 }
 

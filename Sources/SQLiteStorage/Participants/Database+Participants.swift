@@ -29,11 +29,12 @@ extension Database {
 
     func user(of device: SecretHash, in study: String) throws -> BrowserUser? {
         let sql = """
-            SELECT id, study, generation, 1 AS is_owner, participant_device.allowed_at AS used_at
+            SELECT id, study, generation, time_zone, 1 AS is_owner, participant_device.allowed_at AS used_at
             FROM participant_device JOIN participant ON id = participant_device.participant
             WHERE device = ?1 AND study = ?2
             UNION ALL
-            SELECT participant.id, participant.study, generation, 0, session_device.allowed_at
+            SELECT participant.id, participant.study, generation, participant.time_zone, 0,
+                session_device.allowed_at
             FROM session_device JOIN session ON session.key = session_device.session
                 JOIN participant ON participant.id = session.participant
             WHERE device = ?1 AND participant.study = ?2
@@ -72,10 +73,10 @@ extension Database {
         return try all(Self.participants + condition, limit) { try Participant(&$0) }
     }
 
-    private static let participants = "SELECT id, study, generation FROM participant"
+    private static let participants = "SELECT id, study, generation, time_zone FROM participant"
 
     private static let byIdentity = """
-        SELECT participant.id, participant.study, participant.generation
+        SELECT participant.id, participant.study, participant.generation, participant.time_zone
         FROM participant_identity JOIN participant
             ON participant.id = participant_identity.participant
         """
@@ -86,7 +87,8 @@ extension Participant {
         self.init(
             id: try columns.next(),
             study: try columns.next(),
-            generation: try columns.next()
+            generation: try columns.next(),
+            timeZone: try columns.optional()
         )
     }
 }
@@ -210,6 +212,10 @@ extension Database {
         try insert(keys, of: participant.id, in: participant.study)
         try append(AuditEvent(replacingLinkOf: participant, at: now))
         return true
+    }
+
+    func setTimeZone(_ zone: String, of participant: String) throws {
+        try run("UPDATE participant SET time_zone = ? WHERE id = ?", zone, participant)
     }
 
     /// Adds the first personal link and code of participants who have none.

@@ -107,4 +107,19 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX enrolment_quota_participant ON enrolment_quota (participant);
         """
+
+    /// The occasions of sessions, and the local times of participants.
+    static let schedules = """
+        ALTER TABLE participant ADD COLUMN time_zone TEXT;
+        -- The local date of enrolment, which is day 0 of the schedule.
+        ALTER TABLE participant ADD COLUMN enrolment_date TEXT;
+
+        ALTER TABLE session ADD COLUMN time_zone TEXT;
+        -- The occasion as it was when the session started; all NULL without a schedule.
+        ALTER TABLE session ADD COLUMN occasion INTEGER;
+        ALTER TABLE session ADD COLUMN occasion_date TEXT;
+        ALTER TABLE session ADD COLUMN occasion_opens_at INTEGER;
+        ALTER TABLE session ADD COLUMN occasion_closes_at INTEGER;
+        ALTER TABLE session ADD COLUMN occasion_window TEXT;
+        """
 }

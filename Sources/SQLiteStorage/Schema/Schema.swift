@@ -37,6 +37,9 @@ enum Schema {
         migrator.registerMigration("1.8: enrolments") { db in
             try db.execute(sql: enrolments)
         }
+        migrator.registerMigration("1.9: schedules") { db in
+            try db.execute(sql: schedules)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

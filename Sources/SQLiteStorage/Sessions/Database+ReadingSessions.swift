@@ -7,9 +7,11 @@ extension Database {
     private static let columns = "SELECT " + names + tables
 
     private static let names = """
-        session.key, session.id, session.study, version, task, session.participant, language, seed, parameters,
-            cohorts, session.arm, is_abbreviated, is_restricted, other_tasks, status, visit, step, round, began_at, timer,
-            last_result, returns_to, keeps_from, revision, started_at, updated_at, finished_at, failures
+        session.key, session.id, session.study, version, task, session.participant, language, seed,
+            parameters, cohorts, session.arm, is_abbreviated, is_restricted, other_tasks,
+            session.time_zone, occasion, occasion_date, occasion_opens_at, occasion_closes_at,
+            occasion_window, status, visit, step, round, began_at, timer, last_result, returns_to,
+            keeps_from, revision, started_at, updated_at, finished_at, failures
         """
 
     private static let tables = """
@@ -50,6 +52,7 @@ extension Database {
             """
         let columns = """
             SELECT allocation.arm, allocation.stratum, enrolment_full, enrolment_decided_at,
+                enrolment_date,
             """
         let select = columns + " " + Self.names + Self.tables + facts + condition
         try each(select, study, task) { columns in
@@ -104,20 +107,33 @@ extension SessionState {
         let study = try columns.next(String.self)
         let version = try columns.next(String.self)
         let task = try columns.next(String.self)
+        let participant = try columns.next(String.self)
+        let language = try columns.next(String.self)
+        let seed = UInt64(bitPattern: try columns.next())
+        let parameters = try FieldJSON.values(columns.next())
+        let cohorts = try FieldJSON.words(columns.next())
+        let arm = try columns.optional(String.self)
+        let (isAbbreviated, isRestricted) = (
+            try columns.next(Bool.self), try columns.next(Bool.self)
+        )
+        let otherTasks = try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:]
+        let timeZone = try columns.optional(String.self)
         self.init(
             id: id,
             study: study,
             version: version,
             task: task,
-            participant: try columns.next(),
-            language: try columns.next(),
-            seed: UInt64(bitPattern: try columns.next()),
-            parameters: try FieldJSON.values(columns.next()),
-            cohorts: try FieldJSON.words(columns.next()),
-            arm: try columns.optional(),
-            isAbbreviated: try columns.next(),
-            isRestricted: try columns.next(),
-            otherTasks: try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:],
+            participant: participant,
+            language: language,
+            seed: seed,
+            parameters: parameters,
+            cohorts: cohorts,
+            arm: arm,
+            isAbbreviated: isAbbreviated,
+            isRestricted: isRestricted,
+            otherTasks: otherTasks,
+            occasion: try Occasion(&columns),
+            timeZone: timeZone,
             status: try columns.word(),
             visit: try Visit(&columns),
             lastResult: try columns.optional(),
@@ -129,6 +145,25 @@ extension SessionState {
             finishedAt: try columns.optionalInstant()
         )
         failures = try columns.optional(String.self).map(RecorderFailureJSON.failures) ?? []
+    }
+}
+
+extension Occasion {
+    /// Creates an occasion, or returns `nil` if the session has no number.
+    fileprivate init?(_ columns: inout RowReader) throws {
+        let number = try columns.optional(Int.self)
+        let date = try columns.optionalDate()
+        let opensAt = try columns.optionalInstant()
+        let closesAt = try columns.optionalInstant()
+        let window = try columns.optional(String.self)
+        guard let number, let date, let opensAt else { return nil }
+        self.init(
+            number: number,
+            date: date,
+            opensAt: opensAt,
+            closesAt: closesAt,
+            window: window.flatMap(DayWindow.init)
+        )
     }
 }
 

@@ -19,7 +19,7 @@ extension Database {
         if let enrolment, let outcome {
             try storeEnrolment(outcome, enrolment, on: state, at: state.startedAt)
         }
-        if state.isRestricted { try requireFirstSession(state) }
+        try requireFree(state)
         try insertSession(state)
         let key = lastInsertedRowID
         if !state.otherTasks.isEmpty {
@@ -32,14 +32,25 @@ extension Database {
         try insertProgress(of: state, notices)
     }
 
-    /// Throws `StorageError.taken` if the participant has a session of the same task that was not
-    /// discarded.
-    private func requireFirstSession(_ state: SessionState) throws {
+    /// Throws `StorageError.taken` if another session prevents a new session of the same
+    /// participant and task.
+    ///
+    /// Discarded sessions prevent none, and restricted sessions prevent only restricted ones.
+    private func requireFree(_ state: SessionState) throws {
+        guard state.isRestricted || state.occasion != nil else { return }
         let sql = """
-            SELECT 1 FROM session WHERE participant = ? AND +task = ? AND +status <> 'discarded'
+            SELECT 1 FROM session
+            WHERE participant = ? AND +task = ? AND +status <> 'discarded'
+                AND (?3 OR NOT is_restricted AND occasion = ?4)
             """
-        let isTaken = try first(sql, state.participant, state.task) { _ in true } ?? false
-        if isTaken { throw StorageError.taken(state.task) }
+        let isTaken = try first(
+            sql,
+            state.participant,
+            state.task,
+            state.isRestricted,
+            state.occasion?.number
+        ) { _ in true }
+        if isTaken == true { throw StorageError.taken(state.task) }
     }
 
     /// Inserts the row of a session.
@@ -52,8 +63,10 @@ extension Database {
             INSERT INTO session (id, study, version, task, participant, seed, parameters,
                 return_token, return_code, started_at, language, cohorts, arm,
                 is_abbreviated, status, finished_at, revision, visit, step, round, began_at,
-                returns_to, keeps_from, updated_at, is_restricted)
-            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+                returns_to, keeps_from, updated_at, is_restricted, time_zone, occasion,
+                occasion_date, occasion_opens_at, occasion_closes_at, occasion_window)
+            SELECT ?, study, hash, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                ?, ?, ?, ?, ?, ?
             FROM study_version WHERE hash = ? AND study = ?
             """,
             state.id,
@@ -79,6 +92,12 @@ extension Database {
             state.keepsFrom,
             state.updatedAt.milliseconds,
             state.isRestricted,
+            state.timeZone,
+            state.occasion?.number,
+            state.occasion?.date.description,
+            state.occasion?.opensAt.milliseconds,
+            state.occasion?.closesAt?.milliseconds,
+            state.occasion?.window?.description,
             state.version,
             state.study
         )

@@ -6,7 +6,8 @@ extension Database {
     private static let columns = """
         SELECT session.id, session.participant, session.study, session.task, session.version,
             session.language, session.status, session.step, session.round, session.started_at,
-            session.updated_at, session.finished_at, session.is_restricted
+            session.updated_at, session.finished_at, session.is_restricted, session.occasion,
+            session.time_zone
         FROM session
         """
 
@@ -49,7 +50,9 @@ extension SessionSummary {
             startedAt: try columns.instant(),
             updatedAt: try columns.instant(),
             finishedAt: try columns.optionalInstant(),
-            isRestricted: try columns.next()
+            isRestricted: try columns.next(),
+            occasion: try columns.optional(),
+            timeZone: try columns.optional()
         )
     }
 }

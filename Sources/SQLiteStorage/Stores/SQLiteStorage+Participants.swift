@@ -76,6 +76,10 @@ extension SQLiteStorage {
         try await write { try $0.replaceKeys(of: participant, with: keys, at: now) }
     }
 
+    package func setTimeZone(_ zone: String, of participant: String) async throws {
+        try await write { try $0.setTimeZone(zone, of: participant) }
+    }
+
     package func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {

@@ -33,7 +33,7 @@ extension MemoryContents {
         on session: SessionState,
         at now: Instant
     ) {
-        enrolments[session.participant] = EnrolmentDecision(outcome, at: now)
+        enrolments[session.participant] = EnrolmentDecision(outcome, at: now, on: claim.date)
         guard outcome == .enrolled else { return }
         for quota in claim.quotas.keys {
             quotas[session.study, default: [:]][quota, default: []].insert(session.participant)

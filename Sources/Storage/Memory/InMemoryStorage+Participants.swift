@@ -92,16 +92,22 @@ extension InMemoryStorage {
         at now: Instant
     ) async throws -> Bool {
         try with { contents in
-            guard contents.participants[participant.id] == participant else { return false }
+            let known = contents.participants[participant.id]
+            guard known?.generation == participant.generation else { return false }
             try contents.set(keys, of: participant.id)
             contents.participants[participant.id] = Participant(
                 id: participant.id,
                 study: participant.study,
-                generation: participant.generation + 1
+                generation: participant.generation + 1,
+                timeZone: known?.timeZone
             )
             contents.events.append(AuditEvent(replacingLinkOf: participant, at: now))
             return true
         }
+    }
+
+    public func setTimeZone(_ zone: String, of participant: String) async throws {
+        with { contents in contents.participants[participant]?.timeZone = zone }
     }
 
     /// Does nothing, because no older release wrote to this storage.

@@ -68,9 +68,7 @@ extension MemoryContents {
         guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
         else { throw StorageError.unavailable("unknown version of study \(state.study)") }
         guard sessions[state.id] == nil else { throw StorageError.taken(state.id) }
-        if state.isRestricted, hasSession(of: state.task, by: state.participant) {
-            throw StorageError.taken(state.task)
-        }
+        if isTaken(by: state) { throw StorageError.taken(state.task) }
         let outcome = enrolment.flatMap { self.outcome(of: $0, by: state) }
         if let outcome, outcome != .enrolled { throw StudyFullError() }
         try addParticipant(state.participant, of: state.study, keys)
@@ -86,10 +84,15 @@ extension MemoryContents {
         append("session.begin", of: state, at: state.startedAt)
     }
 
-    /// Returns whether a participant has a session of a task that was not discarded.
-    private func hasSession(of task: String, by participant: String) -> Bool {
-        sessions.values.contains {
-            $0.participant == participant && $0.task == task && $0.status != .discarded
+    /// Returns whether another session prevents a new session of the same participant and task.
+    ///
+    /// Discarded sessions prevent none, and restricted sessions prevent only restricted ones.
+    private func isTaken(by state: SessionState) -> Bool {
+        guard state.isRestricted || state.occasion != nil else { return false }
+        return sessions.values.contains {
+            $0.participant == state.participant && $0.task == state.task && $0.status != .discarded
+                && (state.isRestricted
+                    || !$0.isRestricted && $0.occasion?.number == state.occasion?.number)
         }
     }
 

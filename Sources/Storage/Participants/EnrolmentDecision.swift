@@ -12,10 +12,13 @@ public struct EnrolmentDecision: Sendable, Hashable {
 
     public let outcome: Outcome
     public let decidedAt: Instant
+    /// The participant's local date at that time; `nil` if unknown.
+    public let date: CalendarDate?
 
-    public init(_ outcome: Outcome, at decidedAt: Instant) {
+    public init(_ outcome: Outcome, at decidedAt: Instant, on date: CalendarDate? = nil) {
         self.outcome = outcome
         self.decidedAt = decidedAt
+        self.date = date
     }
 }
 

@@ -7,11 +7,14 @@ public struct Participant: Sendable, Hashable {
     public let study: String
     /// The number of the current personal link and code, from 1.
     public let generation: Int
+    /// The name of the participant's time zone; `nil` until it is known.
+    public internal(set) var timeZone: String?
 
-    public init(id: String, study: String, generation: Int = 1) {
+    public init(id: String, study: String, generation: Int = 1, timeZone: String? = nil) {
         self.id = id
         self.study = study
         self.generation = generation
+        self.timeZone = timeZone
     }
 }
 

@@ -66,6 +66,9 @@ public protocol ParticipantStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
+    /// Stores the name of the time zone in which a participant is.
+    func setTimeZone(_ zone: String, of participant: String) async throws
+
     /// Stores the first personal link and code of every participant who has none, because an older
     /// release of Waymark created the participant.
     ///

@@ -18,6 +18,10 @@ public struct SessionSummary: Sendable, Hashable {
     public let finishedAt: Instant?
     /// Whether only the browser that started the session may open it.
     public let isRestricted: Bool
+    /// The number of the occasion for which the session started; `nil` without a schedule.
+    public let occasion: Int?
+    /// The name of the participant's time zone at the start; `nil` for the server's.
+    public let timeZone: String?
 
     public init(_ state: SessionState) {
         id = state.id
@@ -32,6 +36,8 @@ public struct SessionSummary: Sendable, Hashable {
         updatedAt = state.updatedAt
         finishedAt = state.finishedAt
         isRestricted = state.isRestricted
+        occasion = state.occasion?.number
+        timeZone = state.timeZone
     }
 
     public init(
@@ -46,7 +52,9 @@ public struct SessionSummary: Sendable, Hashable {
         startedAt: Instant,
         updatedAt: Instant,
         finishedAt: Instant?,
-        isRestricted: Bool
+        isRestricted: Bool,
+        occasion: Int? = nil,
+        timeZone: String? = nil
     ) {
         self.id = id
         self.participant = participant
@@ -60,6 +68,8 @@ public struct SessionSummary: Sendable, Hashable {
         self.updatedAt = updatedAt
         self.finishedAt = finishedAt
         self.isRestricted = isRestricted
+        self.occasion = occasion
+        self.timeZone = timeZone
     }
 }
 
@@ -80,10 +90,10 @@ public protocol SessionStore: Sendable {
     ///   - enrolment: The claim to enrol the participant, which is ignored if the participant
     ///     has an enrolment decision already; `nil` if the start of the session enrols nobody.
     ///   - notices: Notices for observers, for example if the session ended immediately.
-    /// - Throws: `StorageError`; `StorageError.taken` if the session is restricted and the
-    ///   participant already has a session of the task that was not discarded, or if the
-    ///   participant belongs to another study; `StudyFullError` if there is no place. Nothing is
-    ///   stored then.
+    /// - Throws: `StorageError`; `StorageError.taken` if the participant already has a session of
+    ///   the task that was not discarded, and either the new session is restricted or both are for
+    ///   the same occasion, or if the participant belongs to another study; `StudyFullError` if
+    ///   there is no place. Nothing is stored then.
     func begin(
         _ state: SessionState,
         on device: SecretHash,

@@ -14,6 +14,8 @@ extension SessionState {
             let isRestricted: Bool
             let otherTasks: [String: [String: [String: Answer]]]
             let startedAt: Instant
+            let occasion: Occasion?
+            let timeZone: String?
 
             /// The same facts without link parameters and without answers from other sessions.
             var withoutGivenData: Facts {
@@ -29,7 +31,9 @@ extension SessionState {
                     isAbbreviated: isAbbreviated,
                     isRestricted: isRestricted,
                     otherTasks: [:],
-                    startedAt: startedAt
+                    startedAt: startedAt,
+                    occasion: occasion,
+                    timeZone: timeZone
                 )
             }
         }

@@ -72,6 +72,10 @@ public struct SessionState: Sendable, Hashable {
     /// Contains only items whose controls start with these answers.
     public var previousAnswers: [String: [String: Answer]] { otherTasks[task] ?? [:] }
     public var startedAt: Instant { initialFacts.facts.startedAt }
+    /// The occasion for which the session started, as it was then; `nil` without a schedule.
+    public var occasion: Occasion? { initialFacts.facts.occasion }
+    /// The name of the time zone in which the participant was at the start; `nil` for the server's.
+    public var timeZone: String? { initialFacts.facts.timeZone }
     /// The BCP 47 tag of the language in which pages are shown.
     public var language: String
     /// The participant's arm, once allocated.
@@ -116,6 +120,8 @@ public struct SessionState: Sendable, Hashable {
         isAbbreviated: Bool = false,
         isRestricted: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
+        occasion: Occasion? = nil,
+        timeZone: String? = nil,
         status: SessionStatus = .inProgress,
         visit: Visit,
         lastResult: Int? = nil,
@@ -140,7 +146,9 @@ public struct SessionState: Sendable, Hashable {
             isAbbreviated: isAbbreviated,
             isRestricted: isRestricted,
             otherTasks: otherTasks,
-            startedAt: startedAt
+            startedAt: startedAt,
+            occasion: occasion,
+            timeZone: timeZone
         )
         initialFacts = InitialFacts(facts)
         self.language = language

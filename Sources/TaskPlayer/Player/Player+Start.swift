@@ -19,6 +19,8 @@ extension Player {
     ///   - isRestricted: Whether only the browser that starts the session may open it.
     ///   - otherTasks: The answers from the participant's other finished tasks; for this task, the
     ///     earlier answers that its pages suggest.
+    ///   - occasion: The occasion for which the session starts, if the task has a schedule.
+    ///   - timeZone: The name of the participant's time zone; `nil` for the server's.
     ///   - now: The time of the commit.
     /// - Returns: The state to store.
     public func start(
@@ -34,6 +36,8 @@ extension Player {
         isAbbreviated: Bool = false,
         isRestricted: Bool = false,
         otherTasks: [String: [String: [String: Answer]]] = [:],
+        occasion: Occasion? = nil,
+        timeZone: String? = nil,
         now: Instant
     ) -> SessionState {
         let state = SessionState(
@@ -50,6 +54,8 @@ extension Player {
             isAbbreviated: isAbbreviated,
             isRestricted: isRestricted,
             otherTasks: otherTasks,
+            occasion: occasion,
+            timeZone: timeZone,
             visit: Visit(
                 number: 0,
                 address: StepAddress(tree.nodes.first(where: \.isPage)?.step.id ?? task.id),

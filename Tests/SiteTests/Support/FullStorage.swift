@@ -180,6 +180,10 @@ struct FullStorage: Storage {
         throw StorageError.full
     }
 
+    func setTimeZone(_ zone: String, of participant: String) async throws {
+        throw StorageError.full
+    }
+
     func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {

@@ -69,6 +69,10 @@ extension DecoratedStorage {
         try await base.replaceKeys(of: participant, with: keys, at: now)
     }
 
+    func setTimeZone(_ zone: String, of participant: String) async throws {
+        try await base.setTimeZone(zone, of: participant)
+    }
+
     func addMissingKeys(
         _ keys: @escaping @Sendable (Participant) -> PersonalKeys
     ) async throws {

@@ -1,0 +1,163 @@
+package import Scheduling
+package import Storage
+package import TaskModel
+
+/// What a person can do with the tasks of a study at some time, according to its schedule.
+package struct ParticipantSchedule: Sendable {
+    package let study: Study
+    /// The time zone in which the person is.
+    package let zone: LocalZone
+    package let now: Instant
+    /// The sessions that count, newest first: none that were discarded.
+    private let sessions: [SessionSummary]
+    private let facts: ScheduleFacts
+
+    /// What a person can do with a task.
+    package enum TaskState: Sendable, Hashable {
+        /// The task has no schedule and can always be started.
+        case unscheduled
+        /// These must happen first.
+        case waiting([TaskSchedule.Anchor])
+        /// The task can be started from then on.
+        case notYet(Occasion, from: Instant)
+        /// The task can be started until then; `nil` without an end.
+        case open(Occasion, until: Instant?)
+        /// The person can continue this session.
+        case inProgress(SessionSummary)
+        case done
+        case missed
+    }
+
+    /// Creates the schedule of a person.
+    ///
+    /// - Parameters:
+    ///   - study: The study.
+    ///   - participant: The participant; `nil` for someone new.
+    ///   - enrolment: The decision whether the participant is enrolled; `nil` if there is none.
+    ///   - sessions: The sessions that count for the person, newest first.
+    ///   - timeZone: The name of the zone in which the person is; `nil` for the server's.
+    ///   - now: The current time.
+    package init(
+        of study: Study,
+        participant: String?,
+        enrolment: EnrolmentDecision?,
+        sessions: [SessionSummary],
+        timeZone: String?,
+        now: Instant
+    ) {
+        self.study = study
+        self.now = now
+        zone = LocalZone(timeZone)
+        self.sessions = sessions.filter { $0.status != .discarded }
+        facts = ScheduleFacts(
+            study,
+            self.sessions,
+            enrolment,
+            zone: zone,
+            seed: participant.map(Draw.hash),
+            now: now
+        )
+    }
+
+    package func state(of task: String) -> TaskState {
+        guard let schedule = study.schedule.first(where: { $0.task == task }) else {
+            return .unscheduled
+        }
+        let taken = numbers(of: schedule, sessions)
+        let finished = numbers(of: schedule, sessions.filter { !$0.status.isOpen })
+        let unfinished = schedule.availability(facts, taken: finished, in: zone, at: now)
+        if let session = openSession(for: unfinished, of: schedule) { return .inProgress(session) }
+        return switch schedule.availability(facts, taken: taken, in: zone, at: now) {
+        case .waiting(let anchors): .waiting(anchors)
+        case .notYet(let occasion, let from): .notYet(occasion, from: from)
+        case .open(let occasion, let until): .open(occasion, until: until)
+        case .done: .done
+        case .missed: .missed
+        }
+    }
+
+    /// Returns whether the occasions of a task open at random moments.
+    package func isRandom(_ task: String) -> Bool {
+        study.schedule.contains { $0.task == task && $0.moments != nil }
+    }
+
+    /// Returns the number of occasions of a task that the person has done, and the number of all
+    /// occasions; `nil` unless the task has a fixed number of several occasions.
+    package func progress(of task: String) -> (done: Int, all: Int)? {
+        guard let schedule = study.schedule.first(where: { $0.task == task }),
+            let plan = SchedulePlan(schedule, facts, in: zone), let all = plan.limit, all > 1
+        else { return nil }
+        return (numbers(of: schedule, sessions.filter { !$0.status.isOpen }).count, all)
+    }
+
+    /// Returns the numbers of the occasions for which there are sessions.
+    ///
+    /// Sessions that started before the task had a schedule count as the first of a sequence.
+    private func numbers(of schedule: TaskSchedule, _ sessions: [SessionSummary]) -> Set<Int> {
+        let own = sessions.filter { $0.task == schedule.task }
+        let numbers = Set(own.compactMap(\.occasion))
+        guard case .sequence = schedule.repetition else { return numbers }
+        return numbers.union((0..<(own.count - numbers.count)).map { $0 + 1 })
+    }
+
+    /// Returns the open session of the occasion that is open or comes next; in a sequence, of any.
+    private func openSession(
+        for availability: TaskAvailability,
+        of schedule: TaskSchedule
+    ) -> SessionSummary? {
+        let open = sessions.filter { $0.task == schedule.task && $0.status.isOpen }
+        if case .sequence = schedule.repetition { return open.first }
+        return switch availability {
+        case .open(let occasion, _), .notYet(let occasion, _):
+            open.first { $0.occasion == occasion.number }
+        case .waiting, .done, .missed: nil
+        }
+    }
+}
+
+extension ScheduleFacts {
+    fileprivate init(
+        _ study: Study,
+        _ sessions: [SessionSummary],
+        _ decision: EnrolmentDecision?,
+        zone: LocalZone,
+        seed: UInt64?,
+        now: Instant
+    ) {
+        let starts = sessions.map { Event(at: $0.startedAt, in: $0.timeZone) }
+        let arrival = starts.min { $0.at < $1.at } ?? Event(at: now, date: zone.date(now))
+        let ends = sessions.filter { $0.status == .completed }.map { session in
+            (session.task, Event(at: session.finishedAt ?? session.updatedAt, in: session.timeZone))
+        }
+        self.init(
+            arrival: arrival,
+            enrolment: Event(decision, study, zone, ifUndecided: arrival),
+            completed: Dictionary(ends) { $0.at < $1.at ? $0 : $1 },
+            seed: seed
+        )
+    }
+}
+
+extension ScheduleFacts.Event {
+    fileprivate init(at instant: Instant, in zone: String?) {
+        self.init(at: instant, date: LocalZone(zone).date(instant))
+    }
+
+    /// Creates the enrolment, or returns `nil` for people who are not enrolled.
+    ///
+    /// Without a decision, people are enrolled at their first start, unless a task decides it.
+    fileprivate init?(
+        _ decision: EnrolmentDecision?,
+        _ study: Study,
+        _ zone: LocalZone,
+        ifUndecided arrival: Self
+    ) {
+        guard let decision else {
+            guard study.enrolment.after == nil else { return nil }
+            self = arrival
+            return
+        }
+        guard decision.outcome == .enrolled else { return nil }
+        self.init(at: decision.decidedAt, date: decision.date ?? zone.date(decision.decidedAt))
+    }
+}
