@@ -12,6 +12,7 @@ struct EditionDraft {
     let study: Study?
     let randomisation: RandomisationDraft?
     let enrolment: EnrolmentDraft?
+    let schedule: [ScheduleDraft]
     let firstName: LocatedAnswer?
     /// Whether `randomisation` is present, even if unreadable; `true` if `study.yaml` could not be
     /// read.
@@ -34,7 +35,7 @@ struct EditionDraft {
             )
         else {
             (languages, tasks, study) = (["en"], [], nil)
-            (randomisation, enrolment, firstName) = (nil, nil, nil)
+            (randomisation, enrolment, schedule, firstName) = (nil, nil, [], nil)
             (hasRandomisation, hasFirstName) = (true, true)
             (hasContact, position) = (true, nil)
             return
@@ -42,6 +43,7 @@ struct EditionDraft {
         languages = Self.languages(source)
         randomisation = source[StudyFields.randomisation]
         enrolment = source[StudyFields.enrolment]
+        schedule = source[StudyFields.schedule]
         firstName = source[StudyFields.firstName]
         hasFirstName = source.has(StudyFields.firstName)
         hasContact = source.has(StudyFields.contact)
@@ -55,6 +57,7 @@ struct EditionDraft {
             tasks: tasks,
             theme: theme,
             enrolment: enrolment?.enrolment ?? .unlimited,
+            schedule: ScheduleDraft.schedules(schedule, in: enrolment),
             language: language ?? languages.first ?? "en"
         )
         Checks.run(on: self, isTranslation: language != nil)
@@ -82,6 +85,7 @@ struct EditionDraft {
         tasks: [TaskDraft],
         theme: Theme?,
         enrolment: Enrolment,
+        schedule: [TaskSchedule],
         language: String
     ) -> Study {
         let admission = source[StudyFields.participants] ?? .open
@@ -94,6 +98,8 @@ struct EditionDraft {
             access: source[StudyFields.access],
             admission: admission,
             enrolment: enrolment,
+            schedule: schedule,
+            hasOwnTimeZones: source[StudyFields.ownTimeZones],
             device: source[StudyFields.device],
             lockAfter: source[StudyFields.lockAfter],
             tasks: tasks.map(\.task),

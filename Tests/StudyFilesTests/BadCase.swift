@@ -17,6 +17,10 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         files: [String: String],
         finds findings: String...
     ) {
+        self.init(code, name, files: files, findings: findings)
+    }
+
+    init(_ code: Diagnostic.Code, _ name: String, files: [String: String], findings: [String]) {
         self.code = code
         self.name = name
         self.files = Self.sound.merging(files) { $1 }
@@ -57,7 +61,7 @@ struct BadCase: CustomTestStringConvertible, Sendable {
         + BadCase.studies + BadCase.translations + BadCase.flow + BadCase.beforehand
         + BadCase.rounds + BadCase.draws + BadCase.includes + BadCase.includedNames
         + BadCase.piping + BadCase.arms + BadCase.spoken + BadCase.participants + BadCase.strata
-        + BadCase.enrolment + BadCase.platforms
+        + BadCase.enrolment + BadCase.platforms + BadCase.schedules
         + BadCase.html
         + BadCase.timers + BadCase.themes + BadCase.images + BadCase.results
         + BadCase.quotes + BadCase.beginners + BadCase.shapes

@@ -5,7 +5,7 @@ extension Diagnostic.Code {
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
         .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .earlyAllocation,
-        .unlistedSite, .lowContrast,
+        .unlistedSite, .badOffset, .badSchedule, .neverOpens, .lowContrast,
     ]
 
     /// The folder has no study.yaml.
@@ -82,6 +82,15 @@ extension Diagnostic.Code {
         "early-allocation",
         "move allocateArm to a task after enrolment"
     )
+
+    /// The time of a schedule does not say exactly one of days, hours and date.
+    public static let badOffset = error("bad-offset", "write one of them, such as { days: 1 }")
+
+    /// The fields of a schedule contradict each other.
+    public static let badSchedule = error("bad-schedule", "remove or change one of them")
+
+    /// The task can never be started.
+    public static let neverOpens = error("never-opens", "change from, until or after")
 
     /// A last page links to a site that the study does not list.
     public static let unlistedSite = error(

@@ -24,6 +24,7 @@ enum Checks {
         RandomisationCheck(edition, in: names).run()
         EnrolmentCheck(edition, in: names)?.run()
         ReturnSiteCheck(edition, in: names).run()
+        ScheduleCheck(edition, in: names).run()
         for index in indexes {
             IdentifierCheck(index).run()
             DestinationCheck(index).run()

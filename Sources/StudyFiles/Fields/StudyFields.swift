@@ -31,6 +31,15 @@ package enum StudyFields {
         .enrolment,
         "When new people can enrol, and how many; people already enrolled are not affected."
     )
+    static let schedule = Field<[ScheduleDraft]>.list(
+        "schedule",
+        of: .schedule,
+        "When, and how often, people can do tasks. Tasks without an entry can always be started."
+    )
+    static let ownTimeZones = Field.boolean(
+        "ownTimeZones",
+        "Whether the times of the schedule are in each participant's own time zone."
+    )
     static let device = Field<Study.Device>.oneOf(
         "device",
         "The devices on which people take part: each person's own, or a device that several people "
@@ -84,8 +93,8 @@ package enum StudyFields {
     package static let declarations = [
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, participants.declaration, enrolment.declaration, device.declaration,
-        lockAfter.declaration,
-        languages.declaration, tasks.declaration, parameters.declaration, returnSites.declaration,
+        lockAfter.declaration, languages.declaration, tasks.declaration, schedule.declaration,
+        ownTimeZones.declaration, parameters.declaration, returnSites.declaration,
         randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]

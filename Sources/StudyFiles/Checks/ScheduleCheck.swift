@@ -1,0 +1,187 @@
+import Authoring
+import TaskModel
+
+/// A check for schedules in which an occasion can never open.
+struct ScheduleCheck {
+    private let drafts: [ScheduleDraft]
+    private let schedules: [TaskSchedule]
+    private let names: StudyNames
+    private let reading: ReadingContext
+    private let enrolling: String?
+
+    init(_ edition: EditionDraft, in names: StudyNames) {
+        drafts = edition.schedule
+        schedules = ScheduleDraft.schedules(drafts, in: edition.enrolment)
+        enrolling = edition.enrolment?.enrolment.after
+        self.names = names
+        reading = edition.reading
+    }
+
+    func run() {
+        reportRepeated()
+        for (draft, schedule) in zip(drafts, schedules) {
+            checkNames(draft)
+            checkBounds(schedule, at: draft.position)
+            checkLastOccasion(schedule, at: draft.position)
+            checkMoments(schedule, at: draft.position)
+            checkTolerance(schedule, at: draft.position)
+        }
+        if !reportCircles() { checkFirstStart() }
+    }
+
+    private func reportRepeated() {
+        var seen: Set<String> = []
+        for draft in drafts where !seen.insert(draft.task.name).inserted {
+            let message =
+                "the task \(Diagnostic.quoted(draft.task.name)) is already in the schedule"
+            reading.report(.listedTwice, message, at: draft.task.position)
+        }
+    }
+}
+
+// MARK: - Other tasks
+
+extension ScheduleCheck {
+    private func checkNames(_ draft: ScheduleDraft) {
+        let known = names.tasks.map(\.task.id)
+        let after = draft.after.filter { $0.name != "enrolment" }
+        for name in [draft.task] + after where !known.contains(name.name) {
+            let message = "unknown task \(Diagnostic.quoted(name.name))"
+            let advice = reading.suggestion(for: name.name, among: known + ["enrolment"])
+            reading.report(.unknownTask, message, suggestion: advice, at: name.position)
+        }
+        for name in after { checkCompletion(of: name) }
+    }
+
+    /// Reports a task that never ends as completed, so that nothing can come after it.
+    private func checkCompletion(of name: LocatedName) {
+        guard let index = names.task(name.name), !index.hasErrors else { return }
+        let endings = index.steps.compactMap { step in
+            if case .completion(let completion) = step.body { completion } else { nil }
+        }
+        guard !endings.isEmpty, endings.allSatisfy(\.endsEarly) else { return }
+        let message =
+            "the task \(Diagnostic.quoted(name.name)) always ends early, so nothing comes after it"
+        reading.report(.neverOpens, message, at: name.position)
+    }
+
+    /// Reports tasks that wait for each other, and a task before enrolment that waits for it, and
+    /// returns whether there are any.
+    private func reportCircles() -> Bool {
+        let circular = drafts.filter(isCircular)
+        for draft in circular {
+            let message = "the task \(Diagnostic.quoted(draft.task.name)) waits for itself"
+            reading.report(.neverOpens, message, suggestion: "change after", at: draft.position)
+        }
+        return !circular.isEmpty
+    }
+
+    private func isCircular(_ draft: ScheduleDraft) -> Bool {
+        var seen: Set<String> = []
+        var next = predecessors(of: draft.task.name)
+        while let name = next.popLast() {
+            if name == draft.task.name { return true }
+            if seen.insert(name).inserted { next += predecessors(of: name) }
+        }
+        return false
+    }
+
+    /// Returns the tasks that must be completed before a task.
+    private func predecessors(of task: String) -> [String] {
+        guard let schedule = schedules.first(where: { $0.task == task }) else {
+            return task == enrolling ? [] : [enrolling].compactMap(\.self)
+        }
+        return schedule.after.compactMap { anchor in
+            switch anchor {
+            case .enrolment: enrolling
+            case .task(let name): name
+            }
+        }
+    }
+
+    /// Reports a study in which someone new can start nothing, so that nobody is ever enrolled.
+    private func checkFirstStart() {
+        let tasks = enrolling.map { [$0] } ?? names.tasks.map(\.task.id)
+        guard let first = drafts.first, !tasks.contains(where: canStartFirst) else { return }
+        let message = "no task can be started by someone new, so nobody can take part"
+        let advice = "remove from and after from the schedule of the first task"
+        reading.report(.neverOpens, message, suggestion: advice, at: first.position)
+    }
+
+    private func canStartFirst(_ task: String) -> Bool {
+        guard let schedule = schedules.first(where: { $0.task == task }) else { return true }
+        guard schedule.after.allSatisfy({ $0 == .enrolment && enrolling == nil }) else {
+            return false
+        }
+        return switch schedule.from {
+        case .days(let days): days == 0 && schedule.moments == nil
+        case .hours(let hours): hours == 0
+        case .date: true
+        case nil: schedule.moments == nil
+        }
+    }
+}
+
+// MARK: - Times
+
+extension ScheduleCheck {
+    private func checkBounds(_ schedule: TaskSchedule, at position: SourcePosition) {
+        if case .hours = schedule.from, case .days = schedule.repetition {
+            let message = "from counts hours, but every counts days"
+            reading.report(.badSchedule, message, at: position)
+        }
+        let isEmpty =
+            switch (schedule.from, schedule.until) {
+            case (.days(let from), .days(let until)): until < from
+            case (.hours(let from), .hours(let until)): until <= from
+            case (.date(let from), .date(let until)): until < from
+            case (nil, .hours(let until)): until == 0
+            default: false
+            }
+        guard isEmpty else { return }
+        reading.report(.neverOpens, "until is before from", at: position)
+    }
+
+    /// Reports occasions on days after `until`.
+    private func checkLastOccasion(_ schedule: TaskSchedule, at position: SourcePosition) {
+        guard case .days(let interval, let times?) = schedule.repetition else { return }
+        let available: Int? =
+            switch (schedule.from, schedule.until) {
+            case (nil, .days(let until)): until
+            case (.days(let from), .days(let until)): until - from
+            case (.date(let from), .date(let until)): from.days(until: until)
+            default: nil
+            }
+        guard let available, available >= 0, (times - 1) * interval > available else { return }
+        let possible = available / interval + 1
+        let message =
+            "times is \(times), but until leaves room for \(possible) \(possible == 1 ? "day" : "days")"
+        reading.report(.neverOpens, message, at: position)
+    }
+
+    private func checkMoments(_ schedule: TaskSchedule, at position: SourcePosition) {
+        guard let moments = schedule.moments else { return }
+        guard case .days = schedule.repetition, !schedule.windows.isEmpty else {
+            let message = "random needs every, and a window in which the moments are drawn"
+            return reading.report(.badSchedule, message, at: position)
+        }
+        for window in schedule.windows where window.minutes < moments.minutesNeeded {
+            let message =
+                "random needs \(moments.minutesNeeded) minutes, but the window \(window) has "
+                + "\(window.minutes)"
+            reading.report(.badSchedule, message, at: position)
+        }
+    }
+
+    /// Reports `early` and `late` where they change nothing.
+    private func checkTolerance(_ schedule: TaskSchedule, at position: SourcePosition) {
+        if schedule.early == .mark, schedule.windows.isEmpty || schedule.moments != nil {
+            let message = "early has no effect without a window, or with random moments"
+            reading.report(.noEffect, message, suggestion: "remove early", at: position)
+        }
+        if schedule.late == .mark, schedule.windows.isEmpty, schedule.until == nil {
+            let message = "late has no effect without a window or until"
+            reading.report(.noEffect, message, suggestion: "remove late", at: position)
+        }
+    }
+}
