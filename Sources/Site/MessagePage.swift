@@ -21,10 +21,11 @@ struct MessagePage: PageModel, Encodable {
         let action: Address
         /// The fields to send again, in order.
         let fields: [HiddenField]
-
-        struct HiddenField: Encodable {
-            let name: String
-            let value: String
-        }
     }
+}
+
+/// A hidden field of a form.
+struct HiddenField: Encodable {
+    let name: String
+    let value: String
 }

@@ -160,7 +160,7 @@ struct Rejections: Sendable {
             !request.form.fields.isEmpty
         else { return nil }
         let fields = request.form.fields.map {
-            MessagePage.Retry.HiddenField(name: $0.name, value: $0.value)
+            HiddenField(name: $0.name, value: $0.value)
         }
         return MessagePage.Retry(action: Address(request.head.target), fields: fields)
     }

@@ -27,14 +27,7 @@ extension ParticipantSite {
                 try await begin(task, version, request, browser)
             }
         } catch StorageError.taken(task) {
-            // Only a session that is restricted to its browser can be rejected for this reason.
-            let arrival = try await arrival(request, in: version.study, browser)
-            let own = try await ownSessions(of: arrival, browser).first {
-                $0.isRestricted && $0.task == task && $0.status.isOpen
-            }
-            if let own { return responder.redirect(to: SessionEndpoint(id: own.id)) }
-            let notice = StudyEndpoint.Word.taskStartedElsewhere
-            return try await studyPage(id, request, browser, status: .conflict, notice: notice)
+            return try await responseToTaken(task, version, request, browser)
         } catch is StudyFullError {
             return try await studyPage(id, request, browser, status: .conflict, notice: .full)
         } catch ActionError.notPresented(_, let reason) {
@@ -46,6 +39,28 @@ extension ParticipantSite {
                 objection: reason
             )
         }
+    }
+
+    /// Returns the response if there is a session of the task already: for the same occasion, or in
+    /// another browser.
+    private func responseToTaken(
+        _ task: String,
+        _ version: StudyVersion,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        let arrival = try await arrival(request, in: version.study, browser)
+        let own = try await ownSessions(of: arrival, browser).first {
+            $0.isRestricted != arrival.isOwnBrowser && $0.task == task && $0.status.isOpen
+        }
+        if let own { return responder.redirect(to: SessionEndpoint(id: own.id)) }
+        return try await studyPage(
+            version.study.id,
+            request,
+            browser,
+            status: .conflict,
+            notice: arrival.isOwnBrowser ? .notNow : .taskStartedElsewhere
+        )
     }
 
     /// Returns the reason why nobody can start with this request, if there is one.
@@ -116,24 +131,31 @@ extension ParticipantSite {
                 ? asked : Languages.preferred(request.head, of: version.languages)
         )
         let wording = environment.wording(study.language)
+        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
+        let page = MessagePage(
+            frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
+            text: Markdown(wording(MessageWord.text(.tooManyStarts))),
+            retry: MessagePage.Retry(
+                action: Address(request.head.target),
+                fields: startFields(of: request, in: study)
+            )
+        )
+        var response = try responder.page(page, status: .tooManyRequests)
+        response.headers["Retry-After"] = "60"
+        return response
+    }
+
+    /// Returns the fields of a form that starts a task, to send them again.
+    func startFields(of request: Request, in study: Study) -> [HiddenField] {
         let kept =
             ["_token", "_language", Self.claimant, StudyEndpoint.session, "action"].map {
                 (name: $0, value: request.form[$0])
             }
             + storedParameters(of: request, in: study).sorted { $0.key < $1.key }
             .map { (name: "parameter-\($0.key)", value: $0.value) }
-        let fields = kept.compactMap { name, value in
-            value.map { MessagePage.Retry.HiddenField(name: name, value: $0) }
+        return kept.compactMap { name, value in
+            value.map { HiddenField(name: name, value: $0) }
         }
-        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
-        let page = MessagePage(
-            frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
-            text: Markdown(wording(MessageWord.text(.tooManyStarts))),
-            retry: MessagePage.Retry(action: Address(request.head.target), fields: fields)
-        )
-        var response = try responder.page(page, status: .tooManyRequests)
-        response.headers["Retry-After"] = "60"
-        return response
     }
 
     private func begin(
@@ -143,26 +165,12 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         let study = version.study
+        let shown = try await arrival(request, in: study, browser)
+        if let response = try await responseToOtherPerson(task, study, shown, request, browser) {
+            return response
+        }
         let isSomeoneElse =
             request.form["action"] == "someone-else" && study.admission.entries.contains(.open)
-        let shown = try await arrival(request, in: study, browser)
-        if !accepts(request, as: shown.participant, in: study.id, browser) {
-            // The page may have been shown before the participant existed.
-            let isForNewPerson = accepts(request, as: nil, in: study.id, browser)
-            let twin = try await justStarted(task, by: shown, browser)
-            if isForNewPerson, let twin {
-                return responder.redirect(to: SessionEndpoint(id: twin.id))
-            }
-            guard isForNewPerson, shown.identity != nil else {
-                return try await studyPage(
-                    study.id,
-                    request,
-                    browser,
-                    status: .forbidden,
-                    notice: .stale
-                )
-            }
-        }
         let arrival = isSomeoneElse ? Arrival() : shown
         let enrolment = try await enrolment(of: arrival.participant, in: study)
         guard arrival.obstacle == nil, enrolment.allows(task) else {
@@ -174,6 +182,66 @@ extension ParticipantSite {
                 enrolment: arrival.obstacle == nil ? enrolment.obstacle : nil
             )
         }
+        let timeZone = timeZone(of: arrival, in: study, request)
+        if study.hasOwnTimeZones, timeZone == nil {
+            return try timeZonePage(task, version, request)
+        }
+        let schedule = try await schedule(
+            of: arrival,
+            in: study,
+            study.schedule.isEmpty ? [] : try await ownSessions(of: arrival, browser),
+            timeZone
+        )
+        switch schedule.state(of: task) {
+        case .inProgress(let session):
+            return responder.redirect(to: SessionEndpoint(id: session.id))
+        case .waiting, .notYet, .done, .missed:
+            return try await studyPage(
+                study.id,
+                request,
+                browser,
+                status: .conflict,
+                task: task,
+                notice: .notNow
+            )
+        case .unscheduled:
+            return try await begin(task, version, arrival, nil, timeZone, request, browser)
+        case .open(let occasion, _):
+            return try await begin(task, version, arrival, occasion, timeZone, request, browser)
+        }
+    }
+
+    /// Returns the response to a form that was shown to someone other than the person who opens the
+    /// study now; `nil` if it was not.
+    private func responseToOtherPerson(
+        _ task: String,
+        _ study: Study,
+        _ arrival: Arrival,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response? {
+        if accepts(request, as: arrival.participant, in: study.id, browser) { return nil }
+        // The page may have been shown before the participant existed.
+        let isForNewPerson = accepts(request, as: nil, in: study.id, browser)
+        if isForNewPerson, let twin = try await justStarted(task, by: arrival, browser) {
+            return responder.redirect(to: SessionEndpoint(id: twin.id))
+        }
+        if isForNewPerson, arrival.identity != nil { return nil }
+        return try await studyPage(study.id, request, browser, status: .forbidden, notice: .stale)
+    }
+
+    /// Starts a session of a person who may start it.
+    private func begin(
+        _ task: String,
+        _ version: StudyVersion,
+        _ arrival: Arrival,
+        _ occasion: Occasion?,
+        _ timeZone: String?,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        let study = version.study
+        let isSomeoneElse = request.form["action"] == "someone-else"
         let browser = arrival.isOfOwner ? browser : try await nextTurn(after: browser)
         let (participant, isOwnBrowser) = try await participant(
             for: arrival,
@@ -192,7 +260,9 @@ extension ParticipantSite {
                     study,
                     of: isSomeoneElse ? nil : participant
                 ),
-                isRestricted: !isOwnBrowser
+                isRestricted: !isOwnBrowser,
+                occasion: occasion,
+                timeZone: timeZone
             ),
             in: version,
             on: browser.key ?? browser.hash,
@@ -200,6 +270,7 @@ extension ParticipantSite {
             at: environment.now()
         )
         guard let session else { throw SiteError.notFound }
+        if isOwnBrowser { try await keep(timeZone, of: participant, in: study) }
         return responder.remembering(browser, responder.redirect(to: session.here))
     }
 

@@ -45,6 +45,7 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser,
         status: Status,
+        task: String? = nil,
         notice: StudyEndpoint.Word? = nil,
         enrolment obstacle: EnrolmentState.Obstacle? = nil,
         objection: String? = nil
@@ -56,6 +57,8 @@ extension ParticipantSite {
         let browser = try await self.browser(browser, in: study, request.head)
         let arrival = try await arrival(request, in: study, browser)
         let isOwn = !browser.isShared || arrival.isOfOwner
+        let sessions = isOwn ? try await ownSessions(of: arrival, browser) : []
+        let timeZone = timeZone(of: arrival, in: study, request)
         let builder = StudyPageBuilder(
             site: self,
             version: version,
@@ -63,10 +66,12 @@ extension ParticipantSite {
             request: request,
             browser: browser,
             arrival: arrival,
-            sessions: isOwn ? try await ownSessions(of: arrival, browser) : [],
+            sessions: sessions,
             enrolment: try await enrolment(of: arrival.participant, in: study),
+            schedule: try await schedule(of: arrival, in: study, sessions, timeZone),
+            onlyTask: task,
             someoneElse: canStartAsSomeoneElse(arrival, study, browser)
-                ? try await enrolment(of: nil, in: study) : nil
+                ? try await someoneElse(in: study) : nil
         )
         guard arrival.obstacle != .otherPerson else {
             return try responder.message(
@@ -80,6 +85,13 @@ extension ParticipantSite {
         return try responder.page(
             builder.page(notice, obstacle, objection: objection),
             status: status
+        )
+    }
+
+    private func someoneElse(in study: Study) async throws -> StudyPageBuilder.SomeoneElse {
+        StudyPageBuilder.SomeoneElse(
+            enrolment: try await enrolment(of: nil, in: study),
+            schedule: try await schedule(of: Arrival(), in: study, [], study.timeZone)
         )
     }
 

@@ -1,5 +1,7 @@
 import HTTP
 import Pages
+import Scheduling
+import Sessions
 import Storage
 import TaskModel
 
@@ -16,8 +18,22 @@ struct StudyPageBuilder {
     let sessions: [SessionSummary]
     /// The tasks that the person can start under the enrolment rules.
     let enrolment: EnrolmentState
-    /// The tasks that someone else can start on this device; `nil` if nobody else can.
-    let someoneElse: EnrolmentState?
+    /// What the person can do with the tasks now.
+    let schedule: ParticipantSchedule
+    /// The only task that the page shows; `nil` for all.
+    let onlyTask: String?
+    /// What someone else can do on this device; `nil` if nobody else can start here.
+    let someoneElse: SomeoneElse?
+
+    /// What someone who is new to the study can do.
+    struct SomeoneElse {
+        let enrolment: EnrolmentState
+        let schedule: ParticipantSchedule
+
+        func canStart(_ task: String) -> Bool {
+            enrolment.allows(task) && schedule.state(of: task).isOpen
+        }
+    }
 
     /// The maximum number of unfinished sessions that the page lists, newest first.
     private static let mostContinuations = 20
@@ -41,21 +57,33 @@ struct StudyPageBuilder {
         _ obstacle: EnrolmentState.Obstacle?,
         objection: String?
     ) -> StudyPage {
-        let open = sessions.filter(\.status.isOpen)
+        let states = study.tasks.map { schedule.state(of: $0.id) }
+        let shown = states.compactMap(\.continued)
+        let open = sessions.filter { $0.status.isOpen && !shown.contains($0.id) }
+        let rows = zip(study.tasks, states).filter { onlyTask == nil || $0.0.id == onlyTask }
+            .map(row)
+        let continuations = onlyTask == nil ? open.prefix(Self.mostContinuations) : []
         let word = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
         let notice = text(obstacle) ?? text(own: word, open)
         return StudyPage(
             frame: frame,
             title: study.title,
             text: study.description.map { Markdown($0) },
-            tasks: study.tasks.map(row),
-            continuations: FlaggedList(open.prefix(Self.mostContinuations).map(continuation)),
+            tasks: continuations.isEmpty ? emphasised(rows) : rows,
+            continuations: FlaggedList(
+                continuations.enumerated().map { continuation($1, isPrimary: $0 == 0) }
+            ),
             offersSomeoneElse: offersSomeoneElse,
-            hasOlderContinuations: open.count > Self.mostContinuations,
+            hasOlderContinuations: onlyTask == nil && open.count > Self.mostContinuations,
             parameters: parameters.map { StudyPage.Parameter($0.name, $0.value) },
             claimant: claimant.first?.value,
             session: StudyEndpoint.session(of: request),
             isClosed: study.access != .open,
+            timeZone: timeZonePath.map { _ in
+                wording(StudyEndpoint.Word.timeZone, ["place": place])
+            },
+            timeZonePath: timeZonePath,
+            allTasksPath: onlyTask.map { _ in Address(path(parameters + personQuery)) },
             personalLinkPath: personalLinkPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
             notice: notice,
@@ -64,7 +92,7 @@ struct StudyPageBuilder {
     }
 
     private var offersSomeoneElse: Bool {
-        canStart && someoneElse.map { $0.obstacle == nil } == true
+        canStart && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
 
     /// Returns a notice for the person, or else why the person can start nothing.
@@ -89,6 +117,15 @@ struct StudyPageBuilder {
         return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
+    /// The address of the page that changes the time zone, for people who have one of their own.
+    private var timeZonePath: Address? {
+        guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
+        let query = Responder.queryText(personQuery)
+        return Address(TimeZoneEndpoint(study: study.id).path + query)
+    }
+
+    private var place: String { TimeZonePage.Region.place(of: schedule.zone.name) }
+
     private var personQuery: [(name: String, value: String)] { site.personQuery(of: request) }
 
     private var frame: PageFrame {
@@ -110,17 +147,45 @@ struct StudyPageBuilder {
         return frame
     }
 
-    private func row(_ task: TaskDefinition) -> StudyPage.TaskRow {
+    /// Returns the rows with the first button as the one that the page emphasises.
+    private func emphasised(_ rows: [StudyPage.TaskRow]) -> [StudyPage.TaskRow] {
+        var rows = rows
+        let first =
+            rows.firstIndex { $0.continuePath != nil } ?? rows.firstIndex { $0.startPath != nil }
+        if let first { rows[first].isPrimary = true }
+        return rows
+    }
+
+    private func row(
+        _ task: TaskDefinition,
+        _ state: ParticipantSchedule.TaskState
+    ) -> StudyPage.TaskRow {
         let startPath = StartEndpoint(study: study.id, task: task.id).address
-        let isForSomeoneElse = offersSomeoneElse && someoneElse?.allows(task.id) == true
+        let isForSomeoneElse = offersSomeoneElse && someoneElse?.canStart(task.id) == true
         return StudyPage.TaskRow(
             title: task.title,
             text: task.text.map { Markdown($0) },
             duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
-            startPath: canStart && enrolment.allows(task.id) ? startPath : nil,
+            startPath: canStart && enrolment.allows(task.id) && state.isOpen ? startPath : nil,
             someoneElsePath: isForSomeoneElse ? startPath : nil,
             unavailableReason: unavailableReason(task),
+            state: study.schedule.isEmpty ? nil : taskState(task, state),
+            continuePath: state.continued.map { SessionEndpoint(id: $0).address },
             token: site.startToken(in: study.id, as: arrival.participant, browser)
+        )
+    }
+
+    private func taskState(
+        _ task: TaskDefinition,
+        _ state: ParticipantSchedule.TaskState
+    ) -> StudyPage.TaskState {
+        let words = ScheduleWords(schedule: schedule, wording: wording)
+        let isWaiting = unavailableReason(task) != nil
+        return StudyPage.TaskState(
+            name: words.state(isWaiting ? .waiting([]) : state),
+            kind: isWaiting ? "not-yet" : state.kind,
+            times: isWaiting ? nil : words.times(state, of: task.id),
+            progress: words.progress(of: task.id)
         )
     }
 
@@ -132,14 +197,18 @@ struct StudyPageBuilder {
         return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
 
-    private func continuation(_ session: SessionSummary) -> StudyPage.Continuation {
+    private func continuation(
+        _ session: SessionSummary,
+        isPrimary: Bool
+    ) -> StudyPage.Continuation {
         StudyPage.Continuation(
             title: study.task(session.task)?.title ?? session.task,
             lastUsed: wording(
                 StudyEndpoint.Word.lastUsed,
                 ["moment": session.updatedAt.words(in: wording, zone: study.timeZone)]
             ),
-            path: SessionEndpoint(id: session.id).address
+            path: SessionEndpoint(id: session.id).address,
+            isPrimary: isPrimary
         )
     }
 
@@ -157,6 +226,31 @@ struct StudyPageBuilder {
             ),
             PageFrame.Link(text: wording(StudyEndpoint.Word.asBefore), path: path([])),
         ]
+    }
+}
+
+extension ParticipantSchedule.TaskState {
+    fileprivate var isOpen: Bool {
+        switch self {
+        case .unscheduled, .open: true
+        default: false
+        }
+    }
+
+    /// The session that the person can continue.
+    fileprivate var continued: String? {
+        if case .inProgress(let session) = self { session.id } else { nil }
+    }
+
+    /// The name for style sheets.
+    fileprivate var kind: String {
+        switch self {
+        case .unscheduled, .open: "open"
+        case .waiting, .notYet: "not-yet"
+        case .inProgress: "in-progress"
+        case .done: "done"
+        case .missed: "missed"
+        }
     }
 }
 

@@ -12,6 +12,7 @@ enum Endpoints {
         FormerReturnLinkEndpoint.self,
         SignedLinkEndpoint.self,
         OwnLinkEndpoint.self,
+        TimeZoneEndpoint.self,
         NextPersonEndpoint.self,
         SessionEndpoint.self,
         StepEndpoint.self,

@@ -15,6 +15,9 @@ extension Sample {
         ),
         Sample("study-someone-else", study(isOpen: true, continuations: [], hasParticipant: true)),
         Sample("study-closed", study(isOpen: false, continuations: [], hasParticipant: true)),
+        Sample("study-schedule", scheduled),
+        Sample("study-task", onlyTask),
+        Sample("time-zone", timeZone),
         Sample("learn-more", learnMore),
         Sample("learn-more-video", learnMoreVideo),
         Sample("cancel", cancel(canSave: true, hasAnswers: true)),
@@ -87,11 +90,73 @@ extension Sample {
         )
     }
 
+    /// A study with a schedule, in which each task has another state.
+    private static var scheduled: StudyPage {
+        var page = study(isOpen: true, continuations: [])
+        page.tasks = [
+            row("First questions", "done", "Done"),
+            row("Evening diary", "in-progress", "In progress", progress: "2 of 7 done"),
+            row("Morning diary", "open", "Open", times: "Today until 10:00."),
+            row("Follow-up", "not-yet", "Not yet", times: "Opens on 28 September 2026."),
+            row("Extra questions", "missed", "Missed", times: "The time for this has passed."),
+        ]
+        page.tasks[1].continuePath = "/sessions/s1"
+        page.tasks[1].isPrimary = true
+        page.timeZone = "Times are for Madrid."
+        page.timeZonePath = "/studies/sleep/time-zone"
+        return page
+    }
+
+    private static var onlyTask: StudyPage {
+        var page = scheduled
+        page.tasks = [page.tasks[2]]
+        page.tasks[0].isPrimary = true
+        page.allTasksPath = "/studies/sleep"
+        return page
+    }
+
+    private static func row(
+        _ title: String,
+        _ kind: String,
+        _ name: String,
+        times: String? = nil,
+        progress: String? = nil
+    ) -> StudyPage.TaskRow {
+        var row = task(title, nil, 2, kind == "open")
+        row.unavailableReason = nil
+        row.someoneElsePath = nil
+        row.state = StudyPage.TaskState(name: name, kind: kind, times: times, progress: progress)
+        return row
+    }
+
+    private static let timeZone = TimeZonePage(
+        frame: PageFrame.sample("Your time zone"),
+        action: "/studies/sleep/time-zone",
+        fields: [HiddenField(name: "_token", value: "token-to-choose")],
+        regions: [
+            .init(
+                name: "Asia",
+                zones: [.init(value: "Asia/Tokyo", name: "Tokyo", isChosen: false)]
+            ),
+            .init(
+                name: "Europe",
+                zones: [
+                    .init(value: "Europe/Berlin", name: "Berlin", isChosen: false),
+                    .init(value: "Europe/Madrid", name: "Madrid", isChosen: true),
+                ]
+            ),
+        ],
+        isFirst: true,
+        backPath: "/studies/sleep",
+        notice: "Choose a place from the list."
+    )
+
     private static let continuations = [
         StudyPage.Continuation(
             title: "Evening diary",
             lastUsed: "Last used yesterday, 22:14",
-            path: "/sessions/s1"
+            path: "/sessions/s1",
+            isPrimary: true
         )
     ]
 

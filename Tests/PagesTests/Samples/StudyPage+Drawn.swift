@@ -16,6 +16,9 @@ extension StudyPage {
                 startPath: path(&generator),
                 someoneElsePath: path(&generator),
                 unavailableReason: generator.number(below: 3) == 0 ? text(&generator) : nil,
+                state: generator.number(below: 2) == 0 ? nil : state(&generator),
+                continuePath: path(&generator),
+                isPrimary: generator.number(below: 2) == 0,
                 token: text(&generator)
             )
         }
@@ -37,8 +40,20 @@ extension StudyPage {
                 Parameter("wave\($0)", text(&generator))
             },
             isClosed: generator.number(below: 2) == 0,
+            timeZone: text(&generator),
+            timeZonePath: path(&generator),
+            allTasksPath: path(&generator),
             returnPath: "/studies/sleep/return",
             notice: generator.number(below: 3) == 0 ? text(&generator) : nil
+        )
+    }
+
+    private static func state(_ generator: inout SeededGenerator) -> TaskState {
+        TaskState(
+            name: text(&generator),
+            kind: ["open", "done", "not-yet"][generator.number(below: 3)],
+            times: generator.number(below: 2) == 0 ? nil : text(&generator),
+            progress: generator.number(below: 2) == 0 ? nil : text(&generator)
         )
     }
 

@@ -18,6 +18,7 @@ import Testing
         (FormerReturnLinkEndpoint(token: "abc"), "/return/abc"),
         (SignedLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/signed-link"),
         (OwnLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/personal-link"),
+        (TimeZoneEndpoint(study: "sleep-diary"), "/studies/sleep-diary/time-zone"),
         (SessionEndpoint(id: "s1"), "/sessions/s1"),
         (StepEndpoint(id: "s1", step: StepAddress("mood")), "/sessions/s1/steps/mood"),
         (
@@ -112,7 +113,7 @@ import Testing
     }
 
     @Test func headIsSupportedWithGet() {
-        #expect(StartEndpoint.allow == "POST")
+        #expect(SignedLinkEndpoint.allow == "POST")
         #expect(HomeEndpoint.allow == "GET, HEAD")
         #expect(StepEndpoint.allow == "GET, HEAD, POST")
     }

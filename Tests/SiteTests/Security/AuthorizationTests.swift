@@ -24,6 +24,8 @@ import Testing
         "/return/{token}": [303, 303, 303, 303],
         // Shows every participant their own link.
         "/studies/{study}/personal-link": [404, 200, 200, 404],
+        // The study has one time zone for everybody.
+        "/studies/{study}/time-zone": [404, 404, 404, 404],
         // The study does not let people in by invitation.
         "/join/{token}": [403, 403, 403, 403],
         // Only shared devices have this page.

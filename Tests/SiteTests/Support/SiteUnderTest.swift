@@ -123,6 +123,10 @@ final class SiteUnderTest: Sendable {
     func pass(seconds: Int64) {
         clock.pass(seconds: seconds)
     }
+
+    func pass(hours: Int64) {
+        pass(seconds: hours * 3600)
+    }
 }
 
 /// The error for a test's study that has errors.

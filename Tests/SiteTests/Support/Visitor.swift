@@ -32,14 +32,34 @@ final class Visitor {
 
     /// Starts a task with the fields of its form on the page, which must be a study's.
     func startShown(_ task: String, as action: String = "start") async throws {
-        let form = try #require(
-            page.forms.first {
-                $0.html.contains("/tasks/\(task)\"") && $0.html.contains("value=\"\(action)\"")
-            }
-        )
+        let (target, fields) = try startForm(task, as: action)
+        try await arrive(try await browser.post(target, fields), at: target)
+    }
+
+    /// Returns the address and the fields of a form on the page that starts a task.
+    func startForm(
+        _ task: String,
+        as action: String = "start"
+    ) throws -> (target: String, fields: FormFields) {
+        try shownForm(sending: [("action", action)]) {
+            $0.html.contains("/tasks/\(task)\"") && $0.html.contains("value=\"\(action)\"")
+        }
+    }
+
+    /// Sends the only form on the page with the given answers.
+    func submitShown(_ answers: [(String, String)]) async throws {
+        let (target, fields) = try shownForm(sending: answers) { _ in true }
+        try await arrive(try await browser.post(target, fields), at: target)
+    }
+
+    private func shownForm(
+        sending answers: [(String, String)],
+        where isWanted: (Page) -> Bool
+    ) throws -> (target: String, fields: FormFields) {
+        let shown = page.forms.first(where: isWanted)
+        let form = try #require(shown)
         let target = try #require(form.first(#"\baction="([^"]*)""#).map(Page.unescaped))
-        let fields = form.hiddenFields + [("action", action)]
-        try await arrive(try await browser.post(target, FormFields.pairs(fields)), at: target)
+        return (target, FormFields.pairs(form.hiddenFields + answers))
     }
 
     /// Presses a button of the step's form with the given answers.

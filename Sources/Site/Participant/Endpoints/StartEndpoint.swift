@@ -1,9 +1,9 @@
 import HTTP
 
-/// An endpoint that starts a session.
+/// An endpoint that shows a task, or says why it cannot be started now; a POST starts a session.
 struct StartEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/tasks/{task}"
-    static let methods: Set<Method> = [.post]
+    static let methods: Set<Method> = [.get, .post]
     let study: String
     let task: String
 
@@ -14,6 +14,8 @@ struct StartEndpoint: BrowserEndpoint {
         from browser: ParticipantBrowser,
         in site: SiteContext
     ) async throws -> Response {
-        try await site.participants.start(study, task, request, browser)
+        request.head.method == .post
+            ? try await site.participants.start(study, task, request, browser)
+            : try await site.participants.task(self, request, browser)
     }
 }

@@ -43,6 +43,35 @@ struct StudyEndpoint: BrowserEndpoint {
         case usedInvitation = "notices.study.usedInvitation"
         case asLink = "pages.study.asLink"
         case asBefore = "pages.study.asBefore"
+        case notNow = "notices.study.notNow"
+        case timeZone = "pages.study.timeZone"
+    }
+
+    /// The keys of the texts about what a person can do with a task.
+    enum Schedule: String, WordKey {
+        case notYet = "pages.study.states.notYet"
+        case open = "pages.study.states.open"
+        case inProgress = "pages.study.states.inProgress"
+        case done = "pages.study.states.done"
+        case missed = "pages.study.states.missed"
+        case afterStart = "pages.study.times.afterStart"
+        case opensToday = "pages.study.times.opensToday"
+        case opensTomorrow = "pages.study.times.opensTomorrow"
+        case opensTomorrowAt = "pages.study.times.opensTomorrowAt"
+        case opensOn = "pages.study.times.opensOn"
+        case opensOnAt = "pages.study.times.opensOnAt"
+        case randomToday = "pages.study.times.randomToday"
+        case randomTomorrow = "pages.study.times.randomTomorrow"
+        case randomOn = "pages.study.times.randomOn"
+        case untilToday = "pages.study.times.untilToday"
+        case untilTomorrow = "pages.study.times.untilTomorrow"
+        case until = "pages.study.times.until"
+        case untilEndOfToday = "pages.study.times.untilEndOfToday"
+        case untilEndOfTomorrow = "pages.study.times.untilEndOfTomorrow"
+        case untilEndOf = "pages.study.times.untilEndOf"
+        case late = "pages.study.times.late"
+        case missedText = "pages.study.times.missed"
+        case progress = "pages.study.times.progress"
     }
 
     var parameters: [String] { [study] }
@@ -72,6 +101,12 @@ struct StudyPage: PageModel, Encodable {
         var someoneElsePath: Address?
         /// The reason why the person cannot start the task yet.
         var unavailableReason: String?
+        /// The state of the task in a study with a schedule, such as "Open".
+        var state: TaskState?
+        /// The address of the session that the person can continue, instead of starting one.
+        var continuePath: Address?
+        /// Whether the task's button is the one that the page emphasises.
+        var isPrimary = false
         let token: String
 
         static func duration(_ minutes: Int, in wording: Wording) -> String {
@@ -82,6 +117,17 @@ struct StudyPage: PageModel, Encodable {
         }
     }
 
+    /// What a person can do with a task, in words.
+    struct TaskState: Encodable {
+        let name: String
+        /// The name of the state for style sheets, such as `open`.
+        let kind: String
+        /// When the task can be started, or until when.
+        var times: String?
+        /// How often the person has done the task, for example "3 of 7 done".
+        var progress: String?
+    }
+
     /// A session that can be continued in this browser.
     struct Continuation: Encodable {
         let title: String
@@ -89,6 +135,8 @@ struct StudyPage: PageModel, Encodable {
         let lastUsed: String
         /// The address of the session's page.
         let path: Address
+        /// Whether the button is the one that the page emphasises.
+        var isPrimary = false
     }
 
     /// A link parameter, as a field of the form that starts a task.
@@ -108,7 +156,7 @@ struct StudyPage: PageModel, Encodable {
     let frame: PageFrame
     let title: String
     let text: Markdown?
-    let tasks: [TaskRow]
+    var tasks: [TaskRow]
     /// The sessions that the browser's participant can continue.
     var continuations: FlaggedList<Continuation>
     /// Whether the page offers to start a session for someone else.
@@ -125,6 +173,12 @@ struct StudyPage: PageModel, Encodable {
     /// The value of the field `_session`, if a page of this session led here.
     var session: String?
     let isClosed: Bool
+    /// The person's time zone, in words, if it can be changed.
+    var timeZone: String?
+    /// The address of the page that changes the time zone.
+    var timeZonePath: Address?
+    /// The address of the page with all tasks, if this page shows only one.
+    var allTasksPath: Address?
     /// The address of the page with the personal link; `nil` if the person has not started here.
     var personalLinkPath: Address?
     /// The address of the page where a personal code is typed.
@@ -136,7 +190,8 @@ struct StudyPage: PageModel, Encodable {
 
     var derivedValues: [String: TemplateValue] {
         [
-            "hasErrors": .flag(objection != nil)
+            "hasErrors": .flag(objection != nil),
+            "hasSchedule": .flag(tasks.contains { $0.state != nil }),
         ]
     }
 }

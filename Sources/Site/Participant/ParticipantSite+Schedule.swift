@@ -1,0 +1,86 @@
+import HTTP
+import Pages
+import Scheduling
+import Sessions
+import Storage
+import Studies
+import TaskModel
+
+extension ParticipantSite {
+    /// The field and the link parameter with the name of a time zone.
+    static let timeZone = "_timeZone"
+
+    /// Returns the name of the time zone of a person's local times; `nil` for the server's, or if
+    /// the person has not chosen one yet.
+    func timeZone(of arrival: Arrival, in study: Study, _ request: Request) -> String? {
+        guard study.hasOwnTimeZones else { return study.timeZone }
+        if arrival.isOwnBrowser, let known = arrival.participant?.timeZone { return known }
+        return chosenTimeZone(in: request)
+    }
+
+    /// Returns the time zone in a form, if it is one that people can choose.
+    func chosenTimeZone(in request: Request) -> String? {
+        request.form[Self.timeZone].flatMap { LocalZone.names.contains($0) ? $0 : nil }
+    }
+
+    /// Stores the time zone that a person chose at the first start.
+    func keep(_ timeZone: String?, of participant: Participant, in study: Study) async throws {
+        guard study.hasOwnTimeZones, participant.timeZone == nil, let timeZone else { return }
+        try await environment.storage.setTimeZone(timeZone, of: participant.id)
+    }
+
+    /// Returns what a person can do with the tasks of a study now.
+    ///
+    /// A browser that is not the person's own shows nothing of the person's schedule: for its
+    /// restricted sessions, the person counts as new.
+    func schedule(
+        of arrival: Arrival,
+        in study: Study,
+        _ sessions: [SessionSummary],
+        _ timeZone: String?
+    ) async throws -> ParticipantSchedule {
+        var enrolment: EnrolmentDecision?
+        let owner = arrival.isOwnBrowser ? arrival.participant?.id : nil
+        if let owner, !study.schedule.isEmpty {
+            enrolment = try await environment.storage.enrolment(of: owner)
+        }
+        return ParticipantSchedule(
+            of: study,
+            participant: owner,
+            enrolment: enrolment,
+            sessions: sessions.filter { $0.isRestricted != arrival.isOwnBrowser },
+            timeZone: timeZone ?? study.timeZone,
+            now: environment.now()
+        )
+    }
+
+    /// Shows a task of a study with its Start button, or says why the person cannot start it now;
+    /// leads to the session that the person can continue.
+    func task(
+        _ endpoint: StartEndpoint,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        guard let version = try await environment.library.study(endpoint.study),
+            version.study.task(endpoint.task) != nil
+        else { throw SiteError.notFound }
+        let browser = try await self.browser(browser, in: version.study, request.head)
+        let arrival = try await arrival(request, in: version.study, browser)
+        let schedule = try await schedule(
+            of: arrival,
+            in: version.study,
+            try await ownSessions(of: arrival, browser),
+            timeZone(of: arrival, in: version.study, request)
+        )
+        if case .inProgress(let session) = schedule.state(of: endpoint.task) {
+            return responder.redirect(to: SessionEndpoint(id: session.id))
+        }
+        return try await studyPage(
+            endpoint.study,
+            request,
+            browser,
+            status: .ok,
+            task: endpoint.task
+        )
+    }
+}

@@ -1,0 +1,116 @@
+import Scheduling
+import Sessions
+import TaskModel
+
+/// The texts about what a person can do with a task, with local times.
+struct ScheduleWords {
+    let schedule: ParticipantSchedule
+    let wording: Wording
+
+    private typealias Word = StudyEndpoint.Schedule
+
+    private var zone: LocalZone { schedule.zone }
+    private var today: CalendarDate { zone.date(schedule.now) }
+
+    /// Returns the state in one or two words.
+    func state(_ state: ParticipantSchedule.TaskState) -> String {
+        switch state {
+        case .unscheduled, .open: wording(Word.open)
+        case .waiting, .notYet: wording(Word.notYet)
+        case .inProgress: wording(Word.inProgress)
+        case .done: wording(Word.done)
+        case .missed: wording(Word.missed)
+        }
+    }
+
+    /// Returns when the task can be started, or until when.
+    func times(_ state: ParticipantSchedule.TaskState, of task: String) -> String? {
+        switch state {
+        case .waiting(let anchors): waiting(for: anchors)
+        case .notYet(let occasion, let from):
+            schedule.isRandom(task) ? randomOpening(occasion) : opening(from)
+        case .open(let occasion, _):
+            if occasion.timing(of: schedule.now) == .late {
+                wording(Word.late)
+            } else {
+                occasion.closesAt.map(closing)
+            }
+        case .missed: wording(Word.missedText)
+        case .unscheduled, .inProgress, .done: nil
+        }
+    }
+
+    /// Returns how often the person has done the task, if it has several occasions.
+    func progress(of task: String) -> String? {
+        schedule.progress(of: task).map { done, all in
+            wording(Word.progress, ["done": String(done), "all": String(all)])
+        }
+    }
+
+    /// Returns what must happen first: the first task that is missing.
+    private func waiting(for anchors: [TaskSchedule.Anchor]) -> String {
+        let tasks = anchors.compactMap { anchor in
+            switch anchor {
+            case .task(let task): task
+            case .enrolment: schedule.study.enrolment.after
+            }
+        }
+        guard let task = tasks.first else { return wording(Word.afterStart) }
+        let title = schedule.study.task(task)?.title ?? task
+        return wording(StudyEndpoint.Word.after, ["task": title])
+    }
+
+    private func opening(_ instant: Instant) -> String {
+        let moment = zone.dateTime(instant)
+        let isMidnight = moment.time == .midnight
+        let word: Word =
+            switch today.days(until: moment.date) {
+            case 0: .opensToday
+            case 1: isMidnight ? .opensTomorrow : .opensTomorrowAt
+            default: isMidnight ? .opensOn : .opensOnAt
+            }
+        return wording(word, values(moment))
+    }
+
+    /// Returns the day and the window of a random moment, which people cannot know in advance.
+    private func randomOpening(_ occasion: Occasion) -> String {
+        let word: Word =
+            switch today.days(until: occasion.date) {
+            case 0: .randomToday
+            case 1: .randomTomorrow
+            default: .randomOn
+            }
+        let values = [
+            "date": wording.customs.words(occasion.date),
+            "opens": occasion.window?.opens.description ?? "",
+            "closes": occasion.window?.closes.description ?? "",
+        ]
+        return wording(word, values)
+    }
+
+    private func closing(_ instant: Instant) -> String {
+        let moment = zone.dateTime(instant)
+        // At midnight, the day before is easier to understand.
+        if moment.time == .midnight {
+            let last = moment.date.adding(days: -1)
+            let word: Word =
+                switch today.days(until: last) {
+                case 0: .untilEndOfToday
+                case 1: .untilEndOfTomorrow
+                default: .untilEndOf
+                }
+            return wording(word, ["date": wording.customs.words(last)])
+        }
+        let word: Word =
+            switch today.days(until: moment.date) {
+            case 0: .untilToday
+            case 1: .untilTomorrow
+            default: .until
+            }
+        return wording(word, values(moment))
+    }
+
+    private func values(_ moment: LocalDateTime) -> [String: String] {
+        ["date": wording.customs.words(moment.date), "time": moment.time.description]
+    }
+}
