@@ -56,8 +56,12 @@ struct CSVWideFormat: ExportFormat {
             session.language, session.status.rawValue, session.startedAt.iso8601,
             session.finishedAt?.iso8601 ?? "", session.updatedAt.iso8601, duration(session),
             session.arm ?? "", row.stratum.map(CSV.list) ?? "", row.enrolment ?? "",
-            row.enrolmentDecidedAt?.iso8601 ?? "",
-            row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
+            row.enrolmentDecidedAt?.iso8601 ?? "", session.occasion.map { String($0.number) } ?? "",
+            row.day.map { String($0) } ?? "", session.occasion?.opensAt.iso8601 ?? "",
+            session.occasion?.closesAt?.iso8601 ?? "",
+            session.occasion?.window?.description ?? "",
+            session.occasion?.timing(of: session.startedAt).rawValue ?? "",
+            session.timeZone ?? "", row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
     }
 

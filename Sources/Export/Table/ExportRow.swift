@@ -21,6 +21,9 @@ public struct ExportRow: Sendable {
     public let enrolment: String?
     /// The time of that decision.
     public let enrolmentDecidedAt: Instant?
+    /// The number of days from the local date of enrolment to that of the occasion, or of the start
+    /// of a session without an occasion; `nil` unless the participant is enrolled.
+    public let day: Int?
     /// The option values, or the matrix rows' identifiers, of items that show them in a random
     /// order, in that order.
     public let orders: [ItemAddress: [String]]
@@ -47,6 +50,7 @@ public struct ExportRow: Sendable {
         stratum: [String]? = nil,
         enrolment: String? = nil,
         enrolmentDecidedAt: Instant? = nil,
+        day: Int? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
         counts: [String: Int] = [:],
@@ -62,6 +66,7 @@ public struct ExportRow: Sendable {
         self.stratum = stratum
         self.enrolment = enrolment
         self.enrolmentDecidedAt = enrolmentDecidedAt
+        self.day = day
         self.orders = orders
         self.arrangements = arrangements
         self.counts = counts

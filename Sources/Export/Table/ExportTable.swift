@@ -27,7 +27,8 @@ public struct ExportTable: Sendable {
     static let sessionHeaders = [
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
-        "enrolment", "enrolment_decided_at", "cohorts",
+        "enrolment", "enrolment_decided_at", "occasion", "day", "due_at", "closes_at", "window",
+        "timing", "time_zone", "cohorts",
     ]
 
     /// Creates a table.

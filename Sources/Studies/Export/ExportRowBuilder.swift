@@ -26,6 +26,7 @@ struct ExportRowBuilder {
     func row(
         stratum: [String]?,
         enrolment: EnrolmentDecision? = nil,
+        day: Int? = nil,
         recordings: [Recording],
         leftVisits: [LeftVisit] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8]
@@ -48,6 +49,7 @@ struct ExportRowBuilder {
             stratum: stratum,
             enrolment: enrolment?.outcome.exported,
             enrolmentDecidedAt: enrolment?.decidedAt,
+            day: day,
             orders: orders,
             arrangements: arrangements,
             counts: counts,

@@ -1,4 +1,5 @@
 import Export
+import Scheduling
 import Storage
 import TaskModel
 import TaskPlayer
@@ -12,6 +13,7 @@ struct ExportRows: Sendable {
         let player: Player
         let layout: ExportLayout
         let strata: Strata
+        let timeZone: String?
     }
 
     private let tasks: [String: TaskInfo]
@@ -24,7 +26,12 @@ struct ExportRows: Sendable {
             let strata = Strata(version.study)
             return version.study.tasks.map { task in
                 let player = Player(task: task)
-                let known = TaskInfo(player: player, layout: ExportLayout(task), strata: strata)
+                let known = TaskInfo(
+                    player: player,
+                    layout: ExportLayout(task),
+                    strata: strata,
+                    timeZone: version.study.timeZone
+                )
                 return (Self.key(version.hash, task.id), known)
             }
         }
@@ -50,6 +57,7 @@ struct ExportRows: Sendable {
         return draft.row(
             stratum: stratum,
             enrolment: facts.enrolment,
+            day: session.day(since: facts.enrolment, in: known.timeZone),
             recordings: recordings,
             leftVisits: try reports.leftVisits(of: session.id)
         ) { [reports] in
@@ -58,4 +66,17 @@ struct ExportRows: Sendable {
     }
 
     private static func key(_ version: String, _ task: String) -> String { "\(version)/\(task)" }
+}
+
+extension SessionState {
+    /// Returns the number of local days from the enrolment to the session's occasion, or to its
+    /// start if it has none; `nil` unless the participant is enrolled.
+    ///
+    /// `studyZone` is the time zone of sessions from releases that did not store one.
+    fileprivate func day(since enrolment: EnrolmentDecision?, in studyZone: String?) -> Int? {
+        guard let enrolment, enrolment.outcome == .enrolled else { return nil }
+        let zone = LocalZone(timeZone ?? studyZone)
+        let first = enrolment.date ?? zone.date(enrolment.decidedAt)
+        return first.days(until: occasion?.date ?? zone.date(startedAt))
+    }
 }
