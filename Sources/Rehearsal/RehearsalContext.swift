@@ -24,7 +24,7 @@ struct RehearsalContext: Sendable {
             policy: settings.policy,
             version: { [version] in $0 == version.hash ? version : nil },
             // As many people as wanted rehearse every task.
-            enrolment: { _ in .unlimited },
+            enrolment: { Enrolment(after: $0.enrolment.after) },
             wording: { [wordings] in wordings($0) },
             draw: { bound in
                 var generator = SeededGenerator(seed: seed, key: "arm \(number)")

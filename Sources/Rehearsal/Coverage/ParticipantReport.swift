@@ -5,6 +5,9 @@ struct SessionReport: Sendable {
     let task: String
     let arm: String?
     let status: SessionStatus
+    /// The occasion for which the session started; `nil` without a schedule.
+    let occasion: Occasion?
+    let startedAt: Instant
     /// The last step that the participant visited.
     let step: String
     /// The seconds spent on pages, without breaks.
@@ -29,10 +32,13 @@ enum DeadEnd: Sendable, Hashable {
 struct ParticipantReport: Sendable {
     var seen: Set<CoverageGoal> = []
     var sessions: [SessionReport] = []
+    /// The number of occasions of each task that the participants missed.
+    var missed: [String: Int] = [:]
 
     /// Adds the goals and sessions of another participant.
     mutating func add(_ other: ParticipantReport) {
         seen.formUnion(other.seen)
         sessions += other.sessions
+        missed.merge(other.missed, uniquingKeysWith: +)
     }
 }

@@ -16,6 +16,12 @@ struct ParticipantProfile: Sendable {
     /// The number of pages after which the participant leaves for good; `nil` for never.
     let leavesAfter: Int?
     let arrivesAt: Instant
+    /// The share of occasions that the participant misses.
+    let missing: Double
+    /// The share of the time of an occasion after which the participant starts, at most.
+    let lateness: Double
+    /// The number of days after which the participant goes to another time zone; `nil` for never.
+    let travelsAfter: Int?
 
     /// Creates the profile of the participant with the given number.
     ///
@@ -37,6 +43,10 @@ struct ParticipantProfile: Sendable {
         let minutes =
             generator.number(below: 28) * 1440 + generator.number(in: (7 * 60)...(22 * 60))
         arrivesAt = start.adding(seconds: Int64(minutes * 60 + generator.number(below: 60)))
+        var habits = SeededGenerator(seed: seed, key: "habits \(number)")
+        missing = habits.fraction() * 0.4
+        lateness = habits.fraction()
+        travelsAfter = habits.bool(withProbability: 0.25) ? 1 + habits.number(below: 10) : nil
     }
 }
 

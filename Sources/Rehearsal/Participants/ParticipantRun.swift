@@ -7,10 +7,10 @@ import TaskPlayer
 struct ParticipantRun {
     let rehearsal: RehearsalContext
     let profile: ParticipantProfile
-    private var generator: SeededGenerator
+    var generator: SeededGenerator
     private var requirements = Requirements()
-    private var report = ParticipantReport()
-    private var now: Instant
+    var report = ParticipantReport()
+    var now: Instant
 
     init(_ number: Int, on rehearsal: RehearsalContext) {
         self.rehearsal = rehearsal
@@ -25,10 +25,15 @@ struct ParticipantRun {
         now = profile.arrivesAt
     }
 
-    /// Plays the tasks in order; stops after a session that was not completed.
+    /// Plays the tasks, by the study's schedule if it has one; stops after a session that was not
+    /// completed.
     mutating func run() async throws -> ParticipantReport {
         let tasks = plan()
         choose(among: tasks)
+        guard rehearsal.version.study.schedule.isEmpty else {
+            try await runSchedule(tasks)
+            return report
+        }
         for task in tasks {
             try await begin(task)
             guard report.sessions.last?.status == .completed else { break }
@@ -69,7 +74,11 @@ struct ParticipantRun {
         }
     }
 
-    private mutating func begin(_ task: String) async throws {
+    mutating func begin(
+        _ task: String,
+        for occasion: Occasion? = nil,
+        in timeZone: String? = nil
+    ) async throws {
         let sessions = rehearsal.sessions(for: profile.number)
         let start = SessionStart(
             id: generator.identifier(),
@@ -77,7 +86,9 @@ struct ParticipantRun {
             task: task,
             language: profile.language,
             seed: generator.next(),
-            parameters: parameters()
+            parameters: parameters(),
+            occasion: occasion,
+            timeZone: timeZone ?? rehearsal.version.study.timeZone
         )
         let keys = PersonalKeys(token: generator.hash(), code: generator.hash())
         guard let map = rehearsal.map.tasks[task],

@@ -3,7 +3,7 @@ import TaskModel
 extension RehearsalReport {
     /// The report as aligned lines of text.
     package var text: String {
-        let parts = [summary, kinds, deadEnds, never, times, places]
+        let parts = [summary, kinds, deadEnds, never, occasions, times, places]
         return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
             .joined(separator: "\n\n") + "\n"
     }
@@ -50,6 +50,24 @@ extension RehearsalReport {
         guard !uncoveredGoals.isEmpty else { return ["Everything was seen."] }
         return ["Never seen"]
             + uncoveredGoals.flatMap { ["  \($0.place): \($0.what)", "    \($0.reason)"] }
+    }
+
+    /// The sessions and missed occasions of tasks with a schedule.
+    private var occasions: [String] {
+        let rows = map.study.schedule.map { schedule in
+            let mine = sessions.filter { $0.task == schedule.task }
+            let timings = mine.compactMap { $0.occasion?.timing(of: $0.startedAt) }
+            let numbers = mine.compactMap(\.occasion?.number)
+            let counts = [
+                mine.count, timings.count { $0 == .early }, timings.count { $0 == .late },
+                missed[schedule.task] ?? 0, numbers.max() ?? 0,
+            ]
+            return ["  " + schedule.task] + counts.map { String($0) }
+        }
+        guard !rows.isEmpty else { return [] }
+        let head = ["  task", "started", "early", "late", "missed", "last occasion"]
+        return ["By the schedule, with people who are late, miss days and travel"]
+            + TextTable([head] + rows, [1, 2, 3, 4, 5]).lines
     }
 
     private var places: [String] {

@@ -8,6 +8,7 @@ package struct RehearsalReport: Sendable {
     let map: RehearsedStudy
     let seen: Set<CoverageGoal>
     let sessions: [SessionReport]
+    let missed: [String: Int]
     let people: Int
     let wordings: WordingSet
     let settings: RehearsalSettings
@@ -22,6 +23,7 @@ package struct RehearsalReport: Sendable {
         self.map = map
         seen = report.seen
         sessions = report.sessions
+        missed = report.missed
         self.people = people
         self.wordings = wordings
         self.settings = settings

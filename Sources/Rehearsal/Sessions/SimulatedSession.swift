@@ -59,6 +59,8 @@ struct SimulatedSession {
             task: state.task,
             arm: state.arm,
             status: state.status,
+            occasion: state.occasion,
+            startedAt: state.startedAt,
             step: state.visit.address.step,
             seconds: seconds,
             visits: loopVisits,
