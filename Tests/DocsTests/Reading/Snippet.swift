@@ -9,6 +9,8 @@ struct Snippet {
     var files: [String: String] {
         let files: [String: String] =
             switch kind {
+            case "study" where text.contains("tasks: [") && !text.contains("example"):
+                ["study.yaml": text]
             case "study": ["study.yaml": text, "tasks/example.yaml": Self.task(named)]
             case "task": ["study.yaml": study, "tasks/\(id).yaml": text]
             case "answer":
