@@ -70,9 +70,10 @@ lint:
 	$(SWIFT) format lint --strict --recursive --parallel Sources Tests Examples Benchmarks Package.swift
 
 # Tests that start processes or write files run separately, so that other tests do not starve them.
-PROCESS_TESTS := CommandsTests|DiagramTests|SQLiteStorageTests|ObservingTests|RehearsalTests
+PROCESS_TESTS := CommandsTests|DiagramTests|SQLiteStorageTests|ObservingTests|OutboundTests|RehearsalTests
 
-unit: install-libraries
+# The tests of email use a mail server in Python.
+unit: install-libraries $(VENV)/ready
 	$(SWIFT) build --build-tests $(CHECKS)
 	$(SWIFT) test --skip-build --disable-xctest --skip 'HTTPServerTests|$(PROCESS_TESTS)'
 	$(SWIFT) test --skip-build --disable-xctest --filter '$(PROCESS_TESTS)'

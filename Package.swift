@@ -124,7 +124,7 @@ let package = Package(
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Scheduling", ["TaskModel"]),
-        room("Outbound", ["TaskModel"]),
+        room("Outbound", ["CCurl", "TaskModel"]),
         room("Archive", []),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
@@ -155,7 +155,7 @@ let package = Package(
         tests("Diagram", ["TaskModel", subprocess, systemPackage]),
         tests("Storage", ["StorageTesting", "TaskModel"]),
         tests("Scheduling", ["TaskModel"]),
-        tests("Outbound", ["TaskModel"]),
+        tests("Outbound", ["TaskModel", subprocess, systemPackage]),
         tests(
             "SQLiteStorage",
             ["Archive", "Storage", "StorageTesting", "TaskModel", grdb, subprocess]

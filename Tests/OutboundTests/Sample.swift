@@ -2,7 +2,7 @@ import Outbound
 import TaskModel
 import Testing
 
-/// Messages of the tests.
+/// Messages and senders of the tests.
 enum Sample {
     static func address(_ text: String) throws -> EmailAddress {
         try #require(EmailAddress(text))
@@ -29,5 +29,12 @@ enum Sample {
             language: language,
             unsubscribeURL: unsubscribeURL
         )
+    }
+
+    static func sender(
+        _ port: Int,
+        limits: MailSender.Limits = MailSender.Limits()
+    ) throws -> MailSender {
+        MailSender(try MailServer("smtp://127.0.0.1:\(port)"), limits: limits)
     }
 }

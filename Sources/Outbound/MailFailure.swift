@@ -1,0 +1,66 @@
+/// The reason why a message was not delivered, without the recipient's address and the text.
+///
+/// The words of the server's reply are left out, because servers repeat addresses in them.
+package struct MailFailure: Error, Sendable, Hashable {
+    /// The part of the conversation with the server that failed.
+    package enum Stage: String, Sendable, Hashable {
+        case connection
+        case greeting
+        case encryption
+        case authentication
+        case sender
+        case recipient
+        case content
+    }
+
+    package enum Problem: Sendable, Hashable {
+        /// The server rejected a command with a reply code from 400 to 599.
+        case reply(Int)
+        case timeout
+        case unknownHost
+        case unreachable
+        /// No encrypted connection was possible, or the server's certificate is not trusted.
+        case insecure
+        /// The server offers no supported way to sign in, but there are credentials.
+        case noAuthentication
+        /// Any other problem, such as a connection that was closed; the number is libcurl's.
+        case other(Int)
+    }
+
+    package let stage: Stage
+    package let problem: Problem
+
+    package init(stage: Stage, problem: Problem) {
+        self.stage = stage
+        self.problem = problem
+    }
+
+    /// Whether another attempt is pointless: the server rejected the recipient or the message for
+    /// good.
+    ///
+    /// Everything else is temporary for this recipient. That includes a rejected sender or
+    /// password, which hosts have to correct.
+    package var isPermanent: Bool {
+        guard case .reply(500...599) = problem else { return false }
+        return stage == .recipient || stage == .content
+    }
+}
+
+extension MailFailure: CustomStringConvertible {
+    /// A clause for logs.
+    package var description: String {
+        switch problem {
+        case .reply(let code): "the mail server rejected the \(stage.rawValue) with \(code)"
+        case .timeout: "the mail server did not answer in time (\(stage.rawValue))"
+        case .unknownHost: "the mail server's host name is unknown"
+        case .unreachable: "the mail server does not accept connections"
+        case .insecure:
+            "no secure connection to the mail server; check that it offers TLS and that its "
+                + "certificate is valid"
+        case .noAuthentication:
+            "the mail server offers no supported way to sign in; check its address and port"
+        case .other(let code):
+            "the connection to the mail server failed (\(stage.rawValue), libcurl error \(code))"
+        }
+    }
+}

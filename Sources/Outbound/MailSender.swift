@@ -1,0 +1,90 @@
+import Foundation
+import Synchronization
+
+/// A client that submits messages to a mail server.
+///
+/// ```swift
+/// let sender = MailSender(try MailServer("smtp://localhost:25"))
+/// try await sender.send(message)
+/// ```
+package struct MailSender: Sendable {
+    package struct Limits: Sendable, Hashable {
+        /// The maximum time until the server accepts commands, with the lookup of its name.
+        package var connecting: Duration
+        /// The maximum time of a whole transfer.
+        package var total: Duration
+        /// The number of concurrent transfers, each of which has a thread.
+        package var transfers: Int
+
+        package init(
+            connecting: Duration = .seconds(30),
+            total: Duration = .seconds(120),
+            transfers: Int = 4
+        ) {
+            self.connecting = connecting
+            self.total = total
+            self.transfers = transfers
+        }
+    }
+
+    let server: MailServer
+    let limits: Limits
+    /// The path of a PEM file with the trusted certificate authorities; `nil` for the system's.
+    let trustedAuthorities: String?
+    private let slots: AsyncSemaphore
+
+    /// Creates a sender.
+    ///
+    /// - Parameters:
+    ///   - server: The server to which messages are submitted.
+    ///   - limits: Limits on time and concurrency.
+    ///   - trustedAuthorities: The path of a PEM file with the certificate authorities to trust
+    ///     instead of the system's.
+    package init(
+        _ server: MailServer,
+        limits: Limits = Limits(),
+        trustedAuthorities: String? = nil
+    ) {
+        self.server = server
+        self.limits = limits
+        self.trustedAuthorities = trustedAuthorities
+        slots = AsyncSemaphore(limits.transfers)
+    }
+
+    /// Submits a message, and returns when the server is responsible for it.
+    ///
+    /// Waits until another transfer ends if there are too many; limits on time start after that.
+    /// Messages can arrive twice if the server accepts one but its reply is lost, for example
+    /// because the task is cancelled.
+    ///
+    /// - Throws: ``MailFailure``, or `CancellationError` if the task is cancelled, which ends the
+    ///   transfer within a second or so.
+    package func send(_ message: MailMessage) async throws {
+        try await slots.acquire()
+        defer { slots.release() }
+        let cancellation = CancellationFlag()
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                // A transfer blocks its thread, so it must not use one of the concurrency pool.
+                Thread.detachNewThread {
+                    let transfer = MailTransfer(self, message, cancellation)
+                    continuation.resume(returning: transfer.run())
+                }
+            }
+        } onCancel: {
+            cancellation.cancel()
+        }
+        try outcome.get()
+    }
+}
+
+/// Whether a transfer is to be abandoned.
+final class CancellationFlag: Sendable {
+    private let value = Atomic(false)
+
+    var isCancelled: Bool { value.load(ordering: .relaxed) }
+
+    func cancel() {
+        value.store(true, ordering: .relaxed)
+    }
+}
