@@ -1,5 +1,6 @@
 /// A storage that contains all stores of a server.
 public protocol Storage: SessionStore, ParticipantStore, InvitationStore, EnrolmentStore, FileStore,
-    RecordingStore, AllocationStore, StudyStore, ResearcherStore, AuditStore, OutboxStore,
+    RecordingStore, AllocationStore, MailStore, StudyStore, ResearcherStore, AuditStore,
+    OutboxStore,
     ReportStore
 {}

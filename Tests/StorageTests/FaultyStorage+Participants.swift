@@ -94,6 +94,7 @@ extension FaultyStorage {
     }
 
     func setTimeZone(_ zone: String, of participant: String) async throws {
+        if fault == .forgetsTimeZones { return }
         try await inner.setTimeZone(zone, of: participant)
     }
 

@@ -12,6 +12,8 @@ enum Fault: CaseIterable {
         acceptsWithdrawn
     case revokesNothing, forgetsLastUse
     case enrolsAnew, ignoresMaximum, ignoresQuotas, mixesQuotas, forgetsRefusals, enrolsRefused
+    case sharesOccasions, forgetsTimeZones
+    case keepsAddresses, sendsTwice, repeatsReminders
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
     case showsFilesToAll, keepsAbandoned, acceptsForeignFiles
@@ -44,7 +46,9 @@ final class FaultyStorage: Storage {
         let claim = try await faulty(enrolment, of: state)
         do {
             try await inner.begin(state, on: device, keys: keys, enrolment: claim, notices: kept)
-        } catch StorageError.taken(state.task) where fault == .startsRestrictedTwice {
+        } catch StorageError.taken(state.task)
+            where fault == (state.isRestricted ? .startsRestrictedTwice : .sharesOccasions)
+        {
             try await inner.begin(
                 state.unrestricted,
                 on: device,
@@ -135,6 +139,10 @@ final class FaultyStorage: Storage {
         on device: SecretHash
     ) async throws -> [SessionSummary] {
         try await inner.sessions(ofParticipant: participant, on: device)
+    }
+
+    func summaries(ofParticipant participant: String) async throws -> [SessionSummary] {
+        try await inner.summaries(ofParticipant: participant)
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {

@@ -40,6 +40,9 @@ enum Schema {
         migrator.registerMigration("1.9: schedules") { db in
             try db.execute(sql: schedules)
         }
+        migrator.registerMigration("1.10: mail to participants") { db in
+            try db.execute(sql: mail)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

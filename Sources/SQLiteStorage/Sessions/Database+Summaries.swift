@@ -19,6 +19,15 @@ extension Database {
         }
     }
 
+    /// Returns the sessions of a participant that are not restricted to a browser, newest first.
+    func summaries(ofParticipant participant: String) throws -> [SessionSummary] {
+        let condition = """
+             WHERE session.participant = ? AND NOT session.is_restricted
+            ORDER BY session.started_at DESC, session.id DESC
+            """
+        return try all(Self.columns + condition, participant) { try SessionSummary(&$0) }
+    }
+
     /// Returns the sessions of a participant that a browser may open, newest first.
     func summaries(
         ofParticipant participant: String,

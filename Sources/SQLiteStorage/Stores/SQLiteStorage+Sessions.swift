@@ -85,6 +85,10 @@ extension SQLiteStorage {
         try await read { try $0.summaries(ofParticipant: participant, on: device) }
     }
 
+    package func summaries(ofParticipant participant: String) async throws -> [SessionSummary] {
+        try await read { try $0.summaries(ofParticipant: participant) }
+    }
+
     package func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await read { try $0.sessions(ofParticipant: participant) }
     }

@@ -53,6 +53,13 @@ extension InMemoryStorage {
         }
     }
 
+    public func summaries(ofParticipant participant: String) async throws -> [SessionSummary] {
+        with { contents in
+            contents.sessions { $0.participant == participant && !$0.isRestricted }.reversed()
+                .map(SessionSummary.init)
+        }
+    }
+
     public func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         with { contents in contents.sessions { $0.participant == participant } }
     }

@@ -41,6 +41,7 @@ struct MemoryContents: Sendable {
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
     var outbox = MemoryOutbox()
+    var mail = MemoryMail()
 
     /// The files of participants, by identifier.
     var fileEntries: [String: FileEntry] = [:]

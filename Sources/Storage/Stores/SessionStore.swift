@@ -136,6 +136,9 @@ public protocol SessionStore: Sendable {
 
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) async throws -> [SessionState]
+
+    /// Returns the sessions of a participant that are not restricted to a browser, newest first.
+    func summaries(ofParticipant participant: String) async throws -> [SessionSummary]
 }
 
 extension SessionStore {

@@ -5,7 +5,7 @@ import TaskModel
 
 /// A storage with a full disk: data can be read, but every change to a session is rejected.
 struct FullStorage: Storage {
-    private let inner: InMemoryStorage
+    let inner: InMemoryStorage
     /// Whether files can still be stored.
     private let keepsFiles: Bool
 
@@ -61,6 +61,10 @@ struct FullStorage: Storage {
         on device: SecretHash
     ) async throws -> [SessionSummary] {
         try await inner.sessions(ofParticipant: participant, on: device)
+    }
+
+    func summaries(ofParticipant participant: String) async throws -> [SessionSummary] {
+        try await inner.summaries(ofParticipant: participant)
     }
 
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {

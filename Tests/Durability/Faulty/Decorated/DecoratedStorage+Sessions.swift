@@ -41,6 +41,10 @@ extension DecoratedStorage {
         try await base.sessions(ofParticipant: participant, on: device)
     }
 
+    func summaries(ofParticipant participant: String) async throws -> [SessionSummary] {
+        try await base.summaries(ofParticipant: participant)
+    }
+
     func sessions(ofParticipant participant: String) async throws -> [SessionState] {
         try await base.sessions(ofParticipant: participant)
     }

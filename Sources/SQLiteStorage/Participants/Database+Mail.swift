@@ -1,0 +1,173 @@
+import Foundation
+import GRDB
+import Storage
+import TaskModel
+
+// MARK: - Addresses
+
+extension Database {
+    func mailContact(of participant: String) throws -> MailContact? {
+        try first(Self.contacts + " WHERE participant = ?", participant) { try MailContact(&$0) }
+    }
+
+    func contactsToCheck(at now: Instant, limit: Int) throws -> [MailContact] {
+        let condition = " WHERE check_at <= ? ORDER BY check_at, participant LIMIT ?"
+        return try all(Self.contacts + condition, now.milliseconds, limit) {
+            try MailContact(&$0)
+        }
+    }
+
+    private static let contacts = """
+        SELECT participant, study, address, language, check_at IS NOT NULL
+        FROM mail_contact JOIN participant ON participant.id = mail_contact.participant
+        """
+
+    func insert(_ contact: MailContact, at now: Instant) throws {
+        guard try participant(contact.participant) != nil else {
+            throw StorageError.unavailable("unknown participant \(contact.participant).")
+        }
+        try cancelMail(to: contact.participant)
+        try run(
+            """
+            INSERT OR REPLACE INTO mail_contact (participant, address, language, added_at)
+            VALUES (?, ?, ?, ?)
+            """,
+            contact.participant,
+            Data(contact.address),
+            contact.language,
+            now.milliseconds
+        )
+        try run(
+            "INSERT INTO mail (participant, queued_at, next_attempt_at) VALUES (?1, ?2, ?2)",
+            contact.participant,
+            now.milliseconds
+        )
+    }
+
+    /// Marks an address as confirmed, and returns whether the participant still has it.
+    func confirmMailContact(
+        of participant: String,
+        _ address: [UInt8],
+        at now: Instant
+    ) throws -> Bool {
+        let sql = """
+            UPDATE mail_contact SET check_at = coalesce(check_at, ?)
+            WHERE participant = ? AND address = ?
+            """
+        return try run(sql, now.milliseconds, participant, Data(address)) == 1
+    }
+
+    func removeMailContact(of participant: String) throws {
+        try run("DELETE FROM mail_contact WHERE participant = ?", participant)
+        try cancelMail(to: participant)
+    }
+}
+
+extension MailContact {
+    fileprivate init(_ columns: inout RowReader) throws {
+        self.init(
+            participant: try columns.next(),
+            study: try columns.next(),
+            address: Array(try columns.next(Data.self)),
+            language: try columns.next(),
+            isConfirmed: try columns.next()
+        )
+    }
+}
+
+// MARK: - Messages
+
+extension Database {
+    func confirmations(of participant: String, since: Instant) throws -> Int {
+        let sql = """
+            SELECT count(*) FROM mail WHERE participant = ? AND task IS NULL AND queued_at >= ?
+            """
+        return try first(sql, participant, since.milliseconds) { try $0.next() } ?? 0
+    }
+
+    /// Queues reminders of occasions without one, if the participant's address is confirmed.
+    func queue(
+        _ reminders: [Reminder],
+        to participant: String,
+        nextCheck: Instant,
+        at now: Instant
+    ) throws {
+        let sql = """
+            UPDATE mail_contact SET check_at = ? WHERE participant = ? AND check_at IS NOT NULL
+            """
+        guard try run(sql, nextCheck.milliseconds, participant) == 1 else { return }
+        for reminder in reminders {
+            try run(
+                """
+                INSERT INTO mail (participant, task, occasion, queued_at, expires_at, next_attempt_at)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?4) ON CONFLICT DO NOTHING
+                """,
+                participant,
+                reminder.task,
+                reminder.occasion,
+                now.milliseconds,
+                reminder.expiresAt.milliseconds
+            )
+        }
+    }
+
+    func hasMail(at now: Instant) throws -> Bool {
+        try has("SELECT 1 FROM mail WHERE next_attempt_at <= ? LIMIT 1", now.milliseconds)
+    }
+
+    /// Returns the next message to be sent, and marks it as being sent.
+    func takeMail(at now: Instant) throws -> QueuedMail? {
+        let sql = """
+            SELECT key, task, occasion, expires_at, attempts + 1, mail.participant, study, address,
+                language, check_at IS NOT NULL
+            FROM mail JOIN mail_contact ON mail_contact.participant = mail.participant
+                JOIN participant ON participant.id = mail.participant
+            WHERE next_attempt_at <= ? ORDER BY next_attempt_at, key LIMIT 1
+            """
+        let next = try first(sql, now.milliseconds) { try QueuedMail(&$0) }
+        guard let mail = next else { return nil }
+        try run(
+            "UPDATE mail SET next_attempt_at = NULL, attempts = attempts + 1 WHERE key = ?",
+            mail.key
+        )
+        return mail
+    }
+
+    func finishMail(_ key: Int64, _ outcome: MailOutcome, at now: Instant) throws {
+        switch outcome {
+        case .sent: try run("UPDATE mail SET sent_at = ? WHERE key = ?", now.milliseconds, key)
+        case .retry(let moment):
+            // The participant may have stopped the messages meanwhile.
+            let sql = """
+                UPDATE mail SET next_attempt_at = ? WHERE key = ?
+                    AND participant IN (SELECT participant FROM mail_contact)
+                """
+            try run(sql, moment.milliseconds, key)
+        case .failed: break
+        }
+    }
+
+    private func cancelMail(to participant: String) throws {
+        try run("UPDATE mail SET next_attempt_at = NULL WHERE participant = ?", participant)
+    }
+}
+
+extension QueuedMail {
+    fileprivate init(_ columns: inout RowReader) throws {
+        let key = try columns.next(Int64.self)
+        let task = try columns.optional(String.self)
+        let occasion = try columns.optional(Int.self)
+        let expiresAt = try columns.optionalInstant()
+        let attempts = try columns.next(Int.self)
+        var content = Content.confirmation
+        if let task, let occasion, let expiresAt {
+            content = .reminder(Reminder(task: task, occasion: occasion, expiresAt: expiresAt))
+        }
+        self.init(
+            key: key,
+            content: content,
+            attempts: attempts,
+            contact: try MailContact(&columns)
+        )
+    }
+}

@@ -1,0 +1,56 @@
+package import Storage
+package import TaskModel
+
+extension SQLiteStorage {
+    package func mailContact(of participant: String) async throws -> MailContact? {
+        try await read { try $0.mailContact(of: participant) }
+    }
+
+    package func addMailContact(_ contact: MailContact, at now: Instant) async throws {
+        try await write { try $0.insert(contact, at: now) }
+        // The address that it replaces must not stay in the file.
+        writing?.eraser.request()
+    }
+
+    package func confirmations(of participant: String, since: Instant) async throws -> Int {
+        try await read { try $0.confirmations(of: participant, since: since) }
+    }
+
+    package func confirmMailContact(
+        of participant: String,
+        _ address: [UInt8],
+        at now: Instant
+    ) async throws -> Bool {
+        try await write { try $0.confirmMailContact(of: participant, address, at: now) }
+    }
+
+    package func removeMailContact(of participant: String, at now: Instant) async throws {
+        try await write { try $0.removeMailContact(of: participant) }
+        writing?.eraser.request()
+    }
+
+    package func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact] {
+        try await read { try $0.contactsToCheck(at: now, limit: limit) }
+    }
+
+    package func queue(
+        _ reminders: [Reminder],
+        to participant: String,
+        nextCheck: Instant,
+        at now: Instant
+    ) async throws {
+        try await write { db in
+            try db.queue(reminders, to: participant, nextCheck: nextCheck, at: now)
+        }
+    }
+
+    package func takeMail(at now: Instant) async throws -> QueuedMail? {
+        // Most of the time there is nothing to send, and nothing to write.
+        guard try await read({ try $0.hasMail(at: now) }) else { return nil }
+        return try await write { try $0.takeMail(at: now) }
+    }
+
+    package func finishMail(_ key: Int64, _ outcome: MailOutcome, at now: Instant) async throws {
+        try await write { try $0.finishMail(key, outcome, at: now) }
+    }
+}

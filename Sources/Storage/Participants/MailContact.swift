@@ -1,0 +1,75 @@
+public import TaskModel
+
+/// A participant's wish for reminders by email, which is stored apart from answers.
+public struct MailContact: Sendable, Hashable {
+    public let participant: String
+    public let study: String
+    /// The encrypted address.
+    public let address: [UInt8]
+    /// The language of the messages.
+    public let language: String
+    /// Whether someone has opened the link that was sent to the address.
+    public let isConfirmed: Bool
+
+    public init(
+        participant: String,
+        study: String,
+        address: [UInt8],
+        language: String,
+        isConfirmed: Bool = false
+    ) {
+        self.participant = participant
+        self.study = study
+        self.address = address
+        self.language = language
+        self.isConfirmed = isConfirmed
+    }
+}
+
+/// A reminder of one occasion of a task.
+public struct Reminder: Sendable, Hashable {
+    public let task: String
+    /// The number of the occasion.
+    public let occasion: Int
+    /// The time after which the reminder is pointless.
+    public let expiresAt: Instant
+
+    public init(task: String, occasion: Int, expiresAt: Instant) {
+        self.task = task
+        self.occasion = occasion
+        self.expiresAt = expiresAt
+    }
+}
+
+/// A message to be sent to a participant's address.
+public struct QueuedMail: Sendable, Hashable {
+    public enum Content: Sendable, Hashable {
+        /// A link that confirms the address.
+        case confirmation
+        case reminder(Reminder)
+    }
+
+    /// The number of the message, from 1.
+    public let key: Int64
+    public let content: Content
+    /// The number of attempts to send it, including the current one.
+    public let attempts: Int
+    public let contact: MailContact
+
+    public init(key: Int64, content: Content, attempts: Int, contact: MailContact) {
+        self.key = key
+        self.content = content
+        self.attempts = attempts
+        self.contact = contact
+    }
+}
+
+/// What became of an attempt to send a message.
+public enum MailOutcome: Sendable, Hashable {
+    /// The mail server accepted the message, or may have done so.
+    case sent
+    /// The message was not sent, and there is another attempt.
+    case retry(at: Instant)
+    /// The message was not sent and will not be.
+    case failed
+}

@@ -1,0 +1,51 @@
+public import TaskModel
+
+/// A store of the addresses of participants who want reminders, and of the messages to them.
+///
+/// Each method is one durable transaction. Deleting a contact deletes the address everywhere.
+public protocol MailStore: Sendable {
+    func mailContact(of participant: String) async throws -> MailContact?
+
+    /// Stores an address that is not confirmed yet, instead of any other of the participant, and
+    /// queues a message that asks for the confirmation.
+    ///
+    /// - Throws: `StorageError.unavailable` if the participant is unknown.
+    func addMailContact(_ contact: MailContact, at now: Instant) async throws
+
+    /// Returns the number of confirmations that were queued for a participant since a time.
+    func confirmations(of participant: String, since: Instant) async throws -> Int
+
+    /// Marks an address as confirmed.
+    ///
+    /// - Returns: Whether the participant still has this address.
+    func confirmMailContact(
+        of participant: String,
+        _ address: [UInt8],
+        at now: Instant
+    ) async throws -> Bool
+
+    /// Deletes a participant's address and the messages that were not sent yet.
+    func removeMailContact(of participant: String, at now: Instant) async throws
+
+    /// Returns up to `limit` confirmed contacts whose schedule is due to be checked, longest overdue
+    /// first.
+    func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact]
+
+    /// Queues reminders, except of occasions for which there was one already, and sets the time at
+    /// which the participant's schedule is checked next.
+    func queue(
+        _ reminders: [Reminder],
+        to participant: String,
+        nextCheck: Instant,
+        at now: Instant
+    ) async throws
+
+    /// Returns the next message to be sent, and marks it as being sent.
+    ///
+    /// A message is returned once for each attempt. If the process ends during an attempt, it
+    /// is unknown whether the message was sent, so it is not sent again.
+    func takeMail(at now: Instant) async throws -> QueuedMail?
+
+    /// Stores what became of an attempt.
+    func finishMail(_ key: Int64, _ outcome: MailOutcome, at now: Instant) async throws
+}
