@@ -90,15 +90,16 @@ let package = Package(
             "Commands",
             [
                 "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
-                "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Rehearsal",
-                "HTTPServer", "Authoring", "TaskModel", "HTTP", argumentParser, logging,
+                "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Outbound", "Rehearsal",
+                "Reminding", "HTTPServer", "Authoring", "TaskModel", "HTTP", argumentParser,
+                logging,
             ]
         ),
         room(
             "Site",
             [
-                "Pages", "Sessions", "Scheduling", "Studies", "Storage", "TaskPlayer", "Diagram",
-                "Markup", "TaskModel", "HTTP", crypto, logging,
+                "Pages", "Reminding", "Sessions", "Scheduling", "Studies", "Storage", "Outbound",
+                "TaskPlayer", "Diagram", "Markup", "TaskModel", "HTTP", crypto, logging,
             ]
         ),
         room(
@@ -116,6 +117,7 @@ let package = Package(
             ["CLinux", "Storage", "Archive", "TaskModel", grdb, grdbSQLite, crypto, logging]
         ),
         room("Rehearsal", ["Scheduling", "Sessions", "Storage", "TaskPlayer", "TaskModel"]),
+        room("Reminding", ["Sessions", "Storage", "Outbound", "TaskModel", logging]),
         room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", crypto]),
         room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
@@ -196,8 +198,8 @@ let package = Package(
             "Site",
             [
                 "Authoring",
-                "HTTP", "HTTPTesting", "Observing", "Pages", "Sessions", "Storage", "Studies",
-                "StudyFiles",
+                "HTTP", "HTTPTesting", "Observing", "Outbound", "Pages", "Reminding", "Sessions",
+                "Storage", "Studies", "StudyFiles",
                 "TaskKinds", "TaskModel", "TaskPlayer", "Export", logging,
             ]
         ),

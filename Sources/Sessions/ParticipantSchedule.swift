@@ -76,6 +76,57 @@ package struct ParticipantSchedule: Sendable {
         }
     }
 
+    /// The occasions that have opened and that the person has not started.
+    ///
+    /// Of tasks that can be done at any time, one after another, only the first occasion counts:
+    /// the next one opens as soon as the person has finished.
+    package var dueOccasions: [(task: String, occasion: Occasion)] {
+        study.schedule.compactMap { schedule in
+            guard case .open(let occasion, _) = state(of: schedule.task),
+                occasion.timing(of: now) == .inTime
+            else { return nil }
+            if case .sequence = schedule.repetition, occasion.number > 1 { return nil }
+            return (schedule.task, occasion)
+        }
+    }
+
+    /// The occasions that are open or still to come and that the person has not started, for a
+    /// calendar: at most 400 of each task, within a year, and none at random moments.
+    package var comingOccasions: [(task: String, occasion: Occasion)] {
+        study.schedule.filter { $0.moments == nil }.flatMap { schedule in
+            let taken = numbers(of: schedule, sessions)
+            return coming(schedule).filter { !taken.contains($0.number) }
+                .map { (schedule.task, $0) }
+        }
+    }
+
+    private func coming(_ schedule: TaskSchedule) -> [Occasion] {
+        guard case .days = schedule.repetition else {
+            return switch state(of: schedule.task) {
+            case .open(let occasion, _), .notYet(let occasion, _): [occasion]
+            default: []
+            }
+        }
+        guard let plan = SchedulePlan(schedule, facts, in: zone) else { return [] }
+        let end = now.adding(seconds: 366 * 86_400)
+        return (1...400).lazy.compactMap(plan.occasion)
+            .prefix { $0.opensAt < end }
+            .filter { $0.closesAt.map { now < $0 } ?? true }
+    }
+
+    /// The next time at which a task opens or closes; `nil` if there is none.
+    package var nextChange: Instant? {
+        study.schedule.flatMap { schedule -> [Instant] in
+            switch state(of: schedule.task) {
+            case .notYet(_, let from): [from]
+            case .open(let occasion, let until):
+                [occasion.opensAt] + [occasion.closesAt, until].compactMap(\.self)
+            case .unscheduled, .waiting, .inProgress, .done, .missed: []
+            }
+        }
+        .filter { $0 > now }.min()
+    }
+
     /// Returns whether the occasions of a task open at random moments.
     package func isRandom(_ task: String) -> Bool {
         study.schedule.contains { $0.task == task && $0.moments != nil }

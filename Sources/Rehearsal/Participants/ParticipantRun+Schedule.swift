@@ -32,7 +32,7 @@ extension ParticipantRun {
                 if !report.sessions.isEmpty { wait(until: next.until) }
                 try await begin(next.task, for: next.occasion, in: schedule.zone.name)
                 guard report.sessions.last?.status == .completed else { return }
-            } else if let time = schedule.nextChange(of: tasks) {
+            } else if let time = schedule.nextChange {
                 now = time
             } else {
                 return
@@ -117,20 +117,6 @@ extension TaskSchedule {
         case .sequence(let most): most == nil
         case .days(_, let times): times == nil
         }
-    }
-}
-
-extension ParticipantSchedule {
-    /// Returns the next time at which what a person can do changes; `nil` if it never does.
-    fileprivate func nextChange(of tasks: [String]) -> Instant? {
-        tasks.compactMap { task in
-            switch state(of: task) {
-            case .notYet(_, let from): from
-            case .open(_, let until): until
-            case .unscheduled, .waiting, .inProgress, .done, .missed: nil
-            }
-        }
-        .filter { $0 > now }.min()
     }
 }
 
