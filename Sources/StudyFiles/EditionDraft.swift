@@ -99,6 +99,7 @@ struct EditionDraft {
             admission: admission,
             enrolment: enrolment,
             schedule: schedule,
+            reminders: reminders(source, hasSchedule: !schedule.isEmpty),
             hasOwnTimeZones: source[StudyFields.ownTimeZones],
             device: source[StudyFields.device],
             lockAfter: source[StudyFields.lockAfter],
@@ -125,6 +126,19 @@ extension EditionDraft {
         ParticipantFields.reportStored(admission, among: listed, source)
         let identifying = admission.identifyingParameter.map { [$0] } ?? []
         return listed + identifying.filter { !listed.contains($0) }
+    }
+
+    private static func reminders(
+        _ source: FieldReader,
+        hasSchedule: Bool
+    ) -> Set<ReminderKind> {
+        let listed = source[StudyFields.reminders]
+        if !listed.isEmpty, !hasSchedule {
+            let message = "reminders has no effect without a schedule"
+            let advice = "add schedule, or remove reminders"
+            source.report(.noEffect, message, suggestion: advice, at: StudyFields.reminders)
+        }
+        return Set(listed)
     }
 
     private static func tasks(_ source: FieldReader, in sources: StudySources) -> [TaskDraft] {

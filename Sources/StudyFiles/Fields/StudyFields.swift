@@ -36,6 +36,12 @@ package enum StudyFields {
         of: .schedule,
         "When, and how often, people can do tasks. Tasks without an entry can always be started."
     )
+    static let reminders = Field<[ReminderKind]>.list(
+        "reminders",
+        of: .oneOf,
+        "How people can be reminded when a task opens: calendar (a calendar to which they can "
+            + "subscribe), email."
+    )
     static let ownTimeZones = Field.boolean(
         "ownTimeZones",
         "Whether the times of the schedule are in each participant's own time zone."
@@ -94,7 +100,8 @@ package enum StudyFields {
         id.declaration, title.declaration, description.declaration, contact.declaration,
         access.declaration, participants.declaration, enrolment.declaration, device.declaration,
         lockAfter.declaration, languages.declaration, tasks.declaration, schedule.declaration,
-        ownTimeZones.declaration, parameters.declaration, returnSites.declaration,
+        reminders.declaration, ownTimeZones.declaration, parameters.declaration,
+        returnSites.declaration,
         randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]

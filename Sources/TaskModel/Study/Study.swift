@@ -14,6 +14,8 @@ public struct Study: Sendable {
     public let enrolment: Enrolment
     /// When, and how often, people can do tasks; tasks without an entry can always be started.
     public let schedule: [TaskSchedule]
+    /// How people can be reminded of tasks.
+    public let reminders: Set<ReminderKind>
     /// Whether each participant has a time zone of their own, instead of `timeZone`.
     public let hasOwnTimeZones: Bool
     public let device: Device
@@ -63,6 +65,7 @@ public struct Study: Sendable {
         admission: Admission = .open,
         enrolment: Enrolment = .unlimited,
         schedule: [TaskSchedule] = [],
+        reminders: Set<ReminderKind> = [],
         hasOwnTimeZones: Bool = false,
         device: Device = .personal,
         lockAfter: Int = Study.usualLockAfter,
@@ -83,6 +86,7 @@ public struct Study: Sendable {
         self.admission = admission
         self.enrolment = enrolment
         self.schedule = schedule
+        self.reminders = reminders
         self.hasOwnTimeZones = hasOwnTimeZones
         self.device = device
         self.lockAfter = lockAfter

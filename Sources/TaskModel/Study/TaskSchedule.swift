@@ -86,6 +86,13 @@ public struct TaskSchedule: Sendable, Hashable {
     }
 }
 
+/// A way of reminding people of tasks.
+public enum ReminderKind: String, Sendable, Hashable, CaseIterable {
+    /// A calendar to which people can subscribe.
+    case calendar
+    case email
+}
+
 /// A part of each day, which ends on the next day unless it closes later than it opens.
 public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
     public let opens: ClockTime
