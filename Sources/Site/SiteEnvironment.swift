@@ -21,6 +21,8 @@ package struct SiteEnvironment: Sendable {
     package let baseURL: String
     /// The folders of static files; a file in a later folder replaces a file with the same path.
     package let publicFolders: [String]
+    /// Whether the server sends email.
+    package let sendsMail: Bool
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
@@ -42,6 +44,7 @@ package struct SiteEnvironment: Sendable {
         key: [UInt8],
         baseURL: String,
         publicFolders: [String],
+        sendsMail: Bool = false,
         passwordCost: PasswordCost = .standard,
         startsPerMinute: Int,
         now: @escaping @Sendable () -> Instant,
@@ -57,6 +60,7 @@ package struct SiteEnvironment: Sendable {
         self.key = key
         self.baseURL = baseURL
         self.publicFolders = publicFolders
+        self.sendsMail = sendsMail
         self.passwordCost = passwordCost
         self.startsPerMinute = startsPerMinute
         self.now = now

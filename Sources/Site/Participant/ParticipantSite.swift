@@ -11,6 +11,7 @@ final class ParticipantSite: Sendable {
     let responder: Responder
     let publicFiles: PublicFiles
     let secrets: Secrets
+    let addresses: AddressCipher
     let formGuard: FormGuard
     let sessions: SessionService
     let recordings: RecordingReceiver
@@ -28,6 +29,7 @@ final class ParticipantSite: Sendable {
         responder = Responder(environment: environment)
         let secrets = Secrets(key: environment.key)
         self.secrets = secrets
+        addresses = AddressCipher(key: environment.key)
         formGuard = FormGuard(secrets: secrets)
         starts = AttemptLimiter(limit: environment.startsPerMinute, seconds: 60)
         sessions = SessionService(environment, secrets)

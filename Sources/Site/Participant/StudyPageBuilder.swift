@@ -83,6 +83,7 @@ struct StudyPageBuilder {
                 wording(StudyEndpoint.Word.timeZone, ["place": place])
             },
             timeZonePath: timeZonePath,
+            remindersPath: remindersPath,
             allTasksPath: onlyTask.map { _ in Address(path(parameters + personQuery)) },
             personalLinkPath: personalLinkPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
@@ -122,6 +123,12 @@ struct StudyPageBuilder {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
         let query = Responder.queryText(personQuery)
         return Address(TimeZoneEndpoint(study: study.id).path + query)
+    }
+
+    private var remindersPath: Address? {
+        guard arrival.isOfOwner, !study.reminders.isEmpty else { return nil }
+        let query = Responder.queryText(personQuery)
+        return Address(RemindersEndpoint(study: study.id).path + query)
     }
 
     private var place: String { TimeZonePage.Region.place(of: schedule.zone.name) }

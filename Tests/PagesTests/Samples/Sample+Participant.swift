@@ -18,6 +18,11 @@ extension Sample {
         Sample("study-schedule", scheduled),
         Sample("study-task", onlyTask),
         Sample("time-zone", timeZone),
+        Sample("reminders", reminders()),
+        Sample("reminders-active", reminders(state: "Reminders are sent to a…@sleep.example.")),
+        Sample("reminders-invalid", wrongReminders),
+        Sample("mail-link", mailLink),
+        Sample("mail-link-done", mailLinkDone),
         Sample("learn-more", learnMore),
         Sample("learn-more-video", learnMoreVideo),
         Sample("cancel", cancel(canSave: true, hasAnswers: true)),
@@ -149,6 +154,41 @@ extension Sample {
         isFirst: true,
         backPath: "/studies/sleep",
         notice: "Choose a place from the list."
+    )
+
+    private static func reminders(state: String? = nil) -> RemindersPage {
+        RemindersPage(
+            frame: PageFrame.sample("Reminders"),
+            action: "/studies/sleep/reminders",
+            token: "token-to-remind",
+            calendar: "https://sleep.example/calendar/aB3.x7/tasks.ics",
+            email: RemindersPage.Email(state: state),
+            backPath: "/studies/sleep",
+            notice: state == nil ? "You will get no more emails. Your address was deleted." : nil
+        )
+    }
+
+    private static var wrongReminders: RemindersPage {
+        var page = reminders()
+        page.calendar = nil
+        page.notice = nil
+        page.email = RemindersPage.Email(
+            address: "ada",
+            error: "Enter an email address, such as name@example.org"
+        )
+        return page
+    }
+
+    private static let mailLink = MailLinkPage(
+        frame: PageFrame.sample("Confirm your email address"),
+        text: "Select the button if you asked for reminders at this address.",
+        action: "/mail/confirm/aB3.x7",
+        button: "Confirm"
+    )
+
+    private static let mailLinkDone = MailLinkPage(
+        frame: PageFrame.sample("Your address is confirmed"),
+        text: "You will get an email when a task opens."
     )
 
     private static let continuations = [

@@ -26,6 +26,11 @@ import Testing
         "/studies/{study}/personal-link": [404, 200, 200, 404],
         // The study has one time zone for everybody.
         "/studies/{study}/time-zone": [404, 404, 404, 404],
+        // The study has no reminders, and the token is nobody's.
+        "/studies/{study}/reminders": [404, 404, 404, 404],
+        "/mail/confirm/{token}": [404, 404, 404, 404],
+        "/mail/stop/{token}": [404, 404, 404, 404],
+        "/calendar/{token}/tasks.ics": [404, 404, 404, 404],
         // The study does not let people in by invitation.
         "/join/{token}": [403, 403, 403, 403],
         // Only shared devices have this page.
@@ -80,6 +85,9 @@ import Testing
         private var special: [String: String] {
             [
                 "/p/{token} token": personalToken,
+                "/mail/confirm/{token} token": "nobody.abc",
+                "/mail/stop/{token} token": "nobody.abc",
+                "/calendar/{token}/tasks.ics token": "nobody.abc",
                 "/join/{token} token": Secrets(key: site.environment.key)
                     .token(ofInvitation: 1, to: "story"),
                 "/admin/studies/{study}/invitations/{number}/withdraw number": "1",

@@ -37,7 +37,7 @@ struct RejectionTests {
 
     @Test func pageHasFrameOfStudyInAddress() async throws {
         let site = try await SiteUnderTest(studies: [StoryStudy.files])
-        let page = Page(try await site.browser().get("/studies/story/tasks/story"))
+        let page = Page(try await site.browser().get("/studies/story/signed-link"))
         #expect(page.status == .methodNotAllowed && isFramed(page))
         let below = Page(try await site.browser().get("/studies/story/nothing"))
         #expect(below.status == .notFound && isFramed(below))
@@ -61,7 +61,7 @@ struct RejectionTests {
 
     @Test func unsupportedMethodListsAllowedOnes() async throws {
         let (site, _) = try await story()
-        let response = try await site.browser().get("/studies/story/tasks/story")
+        let response = try await site.browser().get("/studies/story/signed-link")
         #expect(response.status == .methodNotAllowed)
         #expect(response.headers["Allow"] == "POST")
         #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")

@@ -36,6 +36,7 @@ final class SiteUnderTest: Sendable {
     ///   - exports: The formats of downloads.
     ///   - policy: The program's rules, in addition to the rules in study files.
     ///   - additions: Folders of templates that supplement or override the project's.
+    ///   - sendsMail: Whether the server sends email.
     /// - Throws: `BadStudy` if a study has errors.
     init(
         baseURL: String = "http://localhost",
@@ -46,7 +47,8 @@ final class SiteUnderTest: Sendable {
         kinds: [any AuthoredStep.Type] = [],
         exports: ExportFormats = .builtIn,
         policy: (any TaskPolicy)? = nil,
-        additions: [String] = []
+        additions: [String] = [],
+        sendsMail: Bool = false
     ) async throws {
         let storage = InMemoryStorage()
         // A folder for this site alone, because all sites generate the same file names.
@@ -100,6 +102,7 @@ final class SiteUnderTest: Sendable {
             key: [UInt8](repeating: 42, count: 32),
             baseURL: baseURL,
             publicFolders: [publicFolder],
+            sendsMail: sendsMail,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             startsPerMinute: 60,
             now: now,

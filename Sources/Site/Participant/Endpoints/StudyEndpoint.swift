@@ -177,6 +177,8 @@ struct StudyPage: PageModel, Encodable {
     var timeZone: String?
     /// The address of the page that changes the time zone.
     var timeZonePath: Address?
+    /// The address of the page with reminders; `nil` if the study has none.
+    var remindersPath: Address?
     /// The address of the page with all tasks, if this page shows only one.
     var allTasksPath: Address?
     /// The address of the page with the personal link; `nil` if the person has not started here.

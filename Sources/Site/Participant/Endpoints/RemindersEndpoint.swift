@@ -1,0 +1,62 @@
+import HTTP
+import Pages
+import TaskModel
+
+/// An endpoint that shows a participant's calendar and email reminders; a POST changes the address.
+struct RemindersEndpoint: BrowserEndpoint {
+    static let path: PathPattern = "studies/{study}/reminders"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [RemindersPage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "reminders.title"
+        case waiting = "reminders.waiting"
+        case active = "reminders.active"
+        case invalid = "reminders.invalid"
+        case tooMany = "reminders.tooMany"
+        case stale = "notices.reminders.stale"
+        case stopped = "notices.reminders.stopped"
+    }
+
+    var place: EndpointPlace { .study(study) }
+
+    func respond(
+        to request: Request,
+        from browser: ParticipantBrowser,
+        in site: SiteContext
+    ) async throws -> Response {
+        try await site.participants.reminders(self, request, browser)
+    }
+}
+
+/// The page with a participant's reminders.
+struct RemindersPage: PageModel, Encodable {
+    /// The reminders by email.
+    struct Email: Encodable {
+        /// What is typed into the field.
+        var address = ""
+        var error: String?
+        /// The state of the stored address, in words; `nil` if there is none.
+        var state: String?
+    }
+
+    static let template = "reminders"
+    let frame: PageFrame
+    let action: Address
+    let token: String
+    /// The full address of the calendar; `nil` if the study has none.
+    var calendar: Address?
+    /// `nil` if the study or the server sends no email.
+    var email: Email?
+    /// The address of the study's page.
+    let backPath: Address
+    var notice: String?
+
+    var derivedValues: [String: TemplateValue] {
+        [
+            "hasErrors": .flag(email?.error != nil),
+            "errors": .errors(email?.error.map { [(text: $0, control: "address")] } ?? []),
+        ]
+    }
+}

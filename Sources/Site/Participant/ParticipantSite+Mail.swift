@@ -1,0 +1,190 @@
+import HTTP
+import Pages
+package import Reminding
+import Scheduling
+import Sessions
+import Storage
+import Studies
+import TaskModel
+
+/// The texts of messages to participants.
+enum MailWord: String, WordKey {
+    case confirmationSubject = "mail.confirmation.subject"
+    case confirmationBody = "mail.confirmation.body"
+    case reminderSubject = "mail.reminder.subject"
+    case reminderBody = "mail.reminder.body"
+}
+
+extension Site {
+    /// The schedules and texts that a dispatcher of reminders needs.
+    package var reminderTexts: ReminderDispatcher.Texts {
+        let participants = participants
+        return ReminderDispatcher.Texts(
+            schedule: { try await participants.reminded($0)?.schedule },
+            message: { try await participants.message(for: $0) }
+        )
+    }
+}
+
+extension ParticipantSite {
+    /// A participant who gets reminders.
+    struct Reminded {
+        let participant: Participant
+        let schedule: ParticipantSchedule
+    }
+
+    /// Returns what a participant can do now; `nil` if the study sends no email any more.
+    func reminded(_ contact: MailContact) async throws -> Reminded? {
+        guard let version = try await environment.library.study(contact.study),
+            version.study.access == .open, version.study.reminders.contains(.email),
+            let participant = try await environment.storage.participant(contact.participant)
+        else { return nil }
+        let study = version.edition(contact.language)
+        return Reminded(
+            participant: participant,
+            schedule: try await schedule(of: participant, in: study)
+        )
+    }
+
+    private func schedule(
+        of participant: Participant,
+        in study: Study
+    ) async throws -> ParticipantSchedule {
+        ParticipantSchedule(
+            of: study,
+            participant: participant.id,
+            enrolment: try await environment.storage.enrolment(of: participant.id),
+            sessions: try await environment.storage.summaries(ofParticipant: participant.id),
+            timeZone: study.hasOwnTimeZones
+                ? participant.timeZone ?? study.timeZone : study.timeZone,
+            now: environment.now()
+        )
+    }
+
+    /// Returns a message; `nil` if it has become pointless.
+    func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
+        let contact = mail.contact
+        guard let reminded = try await reminded(contact),
+            let address = addresses.decrypt(contact.address, of: contact.participant)
+        else { return nil }
+        let study = reminded.schedule.study
+        let wording = environment.wording(study.language)
+        let text: (subject: String, body: String)?
+        switch mail.content {
+        case .confirmation:
+            text = contact.isConfirmed ? nil : confirmation(of: contact, study, wording)
+        case .reminder(let reminder):
+            text = contact.isConfirmed ? self.reminder(reminder, reminded, wording) : nil
+        }
+        guard let text else { return nil }
+        return ReminderDispatcher.Message(
+            to: address,
+            subject: text.subject,
+            body: text.body,
+            language: study.language,
+            unsubscribeURL: stopAddress(of: contact.participant)
+        )
+    }
+
+    private func confirmation(
+        of contact: MailContact,
+        _ study: Study,
+        _ wording: Wording
+    ) -> (subject: String, body: String) {
+        let token = secrets.confirmationToken(of: contact)
+        let values = [
+            "study": study.title,
+            "link": environment.baseURL + ConfirmAddressEndpoint(token: token).path,
+        ]
+        return (
+            wording(MailWord.confirmationSubject, values).onOneLine,
+            wording(MailWord.confirmationBody, values)
+        )
+    }
+
+    private func reminder(
+        _ reminder: Reminder,
+        _ reminded: Reminded,
+        _ wording: Wording
+    ) -> (subject: String, body: String)? {
+        let schedule = reminded.schedule
+        guard environment.now() < reminder.expiresAt,
+            case .open(let occasion, _) = schedule.state(of: reminder.task),
+            occasion.number == reminder.occasion
+        else { return nil }
+        let words = ScheduleWords(schedule: schedule, wording: wording)
+        let token = secrets.personalToken(of: reminded.participant)
+        let values = [
+            "study": schedule.study.title,
+            "task": schedule.study.task(reminder.task)?.title ?? reminder.task,
+            "times": words.times(schedule.state(of: reminder.task), of: reminder.task) ?? "",
+            "link": environment.baseURL + PersonalLinkEndpoint(token: token).path,
+            "stop": stopAddress(of: reminded.participant.id),
+        ]
+        return (
+            wording(MailWord.reminderSubject, values).onOneLine,
+            wording(MailWord.reminderBody, values)
+        )
+    }
+
+    private func stopAddress(of participant: String) -> String {
+        environment.baseURL + StopRemindersEndpoint(token: secrets.stopToken(of: participant)).path
+    }
+}
+
+extension String {
+    /// The text with spaces instead of line breaks and other control characters.
+    fileprivate var onOneLine: String {
+        String(map { $0.unicodeScalars.contains { $0.value < 32 || $0.value == 127 } ? " " : $0 })
+    }
+}
+
+// MARK: - Calendar
+
+extension ParticipantSite {
+    /// Returns the calendar of a participant: the occasions that are open or still to come.
+    func calendar(_ endpoint: CalendarEndpoint) async throws -> Response {
+        guard let id = Secrets.participant(in: endpoint.token),
+            let participant = try await environment.storage.participant(id),
+            Secrets.isEqual(secrets.calendarToken(of: participant), endpoint.token),
+            let version = try await environment.library.study(participant.study),
+            version.study.reminders.contains(.calendar)
+        else { throw SiteError.notFound }
+        let sessions = try await environment.storage.summaries(ofParticipant: id)
+        let language = sessions.first?.language ?? version.study.language
+        let schedule = try await schedule(of: participant, in: version.edition(language))
+        let feed = CalendarFeed(
+            productID: "-//Waymark//Tasks//EN",
+            name: schedule.study.title,
+            stamp: environment.now(),
+            refreshMinutes: 60,
+            events: version.study.access == .open ? events(schedule, of: participant) : []
+        )
+        var response = responder.plain(feed.rendered())
+        response.headers["Content-Type"] = "text/calendar; charset=utf-8"
+        return response
+    }
+
+    private func events(
+        _ schedule: ParticipantSchedule,
+        of participant: Participant
+    ) -> [CalendarEvent] {
+        let study = schedule.study
+        let wording = environment.wording(study.language)
+        // The identifier in the address is secret, so the events have another one.
+        let person = secrets.tag("calendar-event", participant.id).prefix(8).hexadecimal
+        return schedule.comingOccasions.map { task, occasion in
+            let page = environment.baseURL + StartEndpoint(study: study.id, task: task).path
+            return CalendarEvent(
+                uid: "\(task)-\(occasion.number)-\(person)@\(study.id)",
+                start: occasion.opensAt,
+                end: occasion.closesAt,
+                summary: study.task(task)?.title ?? task,
+                description: wording(CalendarEndpoint.Word.text, ["study": study.title]),
+                url: page,
+                lastModified: occasion.opensAt,
+                alarmMinutes: 0
+            )
+        }
+    }
+}

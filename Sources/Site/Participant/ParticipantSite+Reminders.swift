@@ -1,0 +1,236 @@
+import HTTP
+import Outbound
+import Pages
+import Storage
+import Studies
+import TaskModel
+
+extension ParticipantSite {
+    /// The maximum number of confirmations that a participant can request in a day.
+    private static let mostConfirmations = 5
+
+    /// Shows the reminders of the browser's participant; a POST changes the email address.
+    func reminders(
+        _ endpoint: RemindersEndpoint,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
+        let visit = try await visit(to: endpoint.study, request, browser)
+        let arrival = try await arrival(request, in: visit.study, visit.browser)
+        guard !visit.study.reminders.isEmpty, arrival.obstacle == nil, arrival.isOwnBrowser,
+            let owner = arrival.participant
+        else { throw SiteError.notYours }
+        let page = RemindersVisit(visit: visit, owner: owner, request: request)
+        guard request.head.method == .post else {
+            let isStopped = request.head.query["notice"] == "stopped"
+            return try await show(page, isStopped ? .stopped : nil)
+        }
+        let isOurs = formGuard.accepts(
+            request,
+            browser: browser.hash,
+            object: owner.id,
+            purpose: "reminders"
+        )
+        guard isOurs else { return try await show(page, .stale, status: .forbidden) }
+        return request.form["action"] == "stop" ? try await stop(page) : try await subscribe(page)
+    }
+
+    /// A request for the page with reminders.
+    private struct RemindersVisit {
+        let visit: StudyVisit
+        let owner: Participant
+        let request: Request
+    }
+
+    private func subscribe(_ page: RemindersVisit) async throws -> Response {
+        guard offersEmail(page.visit.study) else { throw SiteError.notFound }
+        let typed = Self.trimmed((page.request.form["address"] ?? "").limited(to: 300))
+        guard let address = EmailAddress(typed) else {
+            return try await show(
+                page,
+                typed: typed,
+                error: .invalid,
+                status: .unprocessableContent
+            )
+        }
+        let now = environment.now()
+        let sent = try await environment.storage.confirmations(
+            of: page.owner.id,
+            since: now.adding(seconds: -86_400)
+        )
+        guard sent < Self.mostConfirmations else {
+            return try await show(page, typed: typed, error: .tooMany, status: .tooManyRequests)
+        }
+        let contact = MailContact(
+            participant: page.owner.id,
+            study: page.visit.study.id,
+            address: try addresses.encrypt(address, of: page.owner.id),
+            language: page.visit.study.language
+        )
+        try await environment.storage.addMailContact(contact, at: now)
+        return responder.redirect(
+            to: RemindersEndpoint(study: page.visit.study.id),
+            query: personQuery(of: page.request) + page.visit.language
+        )
+    }
+
+    private func stop(_ page: RemindersVisit) async throws -> Response {
+        try await environment.storage.removeMailContact(of: page.owner.id, at: environment.now())
+        return responder.redirect(
+            to: RemindersEndpoint(study: page.visit.study.id),
+            query: [(name: "notice", value: "stopped")] + personQuery(of: page.request)
+                + page.visit.language
+        )
+    }
+
+    private func show(
+        _ page: RemindersVisit,
+        _ notice: RemindersEndpoint.Word? = nil,
+        typed: String = "",
+        error: RemindersEndpoint.Word? = nil,
+        status: Status = .ok
+    ) async throws -> Response {
+        let (visit, owner) = (page.visit, page.owner)
+        let wording = environment.wording(visit.study.language)
+        var frame = visit.frame(titled: wording(RemindersEndpoint.Word.title), in: wording)
+        if visit.browser.isShared, let key = visit.browser.key {
+            frame.turn = turn(in: visit.study, key)
+        }
+        let query = Responder.queryText(personQuery(of: page.request) + visit.language)
+        var email: RemindersPage.Email?
+        if offersEmail(visit.study) {
+            let contact = try await environment.storage.mailContact(of: owner.id)
+            email = RemindersPage.Email(
+                address: typed,
+                error: error.map { wording($0) },
+                state: contact.map { state(of: $0, in: wording) }
+            )
+        }
+        let hasCalendar = visit.study.reminders.contains(.calendar)
+        let model = RemindersPage(
+            frame: frame,
+            action: Address(RemindersEndpoint(study: visit.study.id).path + query),
+            token: secrets.formToken(
+                browser: visit.browser.hash,
+                object: owner.id,
+                purpose: "reminders"
+            ),
+            calendar: hasCalendar ? Address(calendarAddress(of: owner)) : nil,
+            email: email,
+            backPath: Address(StudyEndpoint(study: visit.study.id).path + query),
+            notice: notice.map { wording($0) }
+        )
+        return try responder.page(model, status: status)
+    }
+
+    private func offersEmail(_ study: Study) -> Bool {
+        environment.sendsMail && study.reminders.contains(.email)
+    }
+
+    private func state(of contact: MailContact, in wording: Wording) -> String {
+        let address = addresses.decrypt(contact.address, of: contact.participant)?.masked ?? "…"
+        let word: RemindersEndpoint.Word = contact.isConfirmed ? .active : .waiting
+        return wording(word, ["address": address])
+    }
+
+    private func calendarAddress(of participant: Participant) -> String {
+        let token = secrets.calendarToken(of: participant)
+        return environment.baseURL + CalendarEndpoint(token: token).path
+    }
+}
+
+extension EmailAddress {
+    /// The address with only the first letter of the part before the at sign.
+    ///
+    /// Someone who looks over a shoulder must not read it.
+    fileprivate var masked: String {
+        let parts = text.split(separator: "@", maxSplits: 1)
+        guard let name = parts.first?.first, let domain = parts.last else { return "…" }
+        return "\(name)…@\(domain)"
+    }
+}
+
+// MARK: - Links in messages
+
+extension ParticipantSite {
+    func confirmAddress(
+        _ endpoint: ConfirmAddressEndpoint,
+        _ request: Request
+    ) async throws -> Response {
+        typealias Word = ConfirmAddressEndpoint.Word
+        let contact = try await contact(in: endpoint.token)
+        guard let contact,
+            Secrets.isEqual(secrets.confirmationToken(of: contact), endpoint.token),
+            let place = try await place(of: contact)
+        else { throw SiteError.notFound }
+        guard request.head.method == .post else {
+            let button = place.wording(Word.button)
+            return try show(Word.title, Word.text, button: button, at: endpoint.address, place)
+        }
+        let isConfirmed = try await environment.storage.confirmMailContact(
+            of: contact.participant,
+            contact.address,
+            at: environment.now()
+        )
+        guard isConfirmed else { throw SiteError.notFound }
+        return try show(Word.done, Word.doneText, place)
+    }
+
+    func stopReminders(
+        _ endpoint: StopRemindersEndpoint,
+        _ request: Request
+    ) async throws -> Response {
+        typealias Word = StopRemindersEndpoint.Word
+        guard let id = Secrets.participant(in: endpoint.token),
+            Secrets.isEqual(secrets.stopToken(of: id), endpoint.token),
+            let participant = try await environment.storage.participant(id)
+        else { throw SiteError.notFound }
+        let contact = try await contact(in: endpoint.token)
+        guard let place = try await place(of: participant.study, in: contact?.language) else {
+            throw SiteError.notFound
+        }
+        guard request.head.method == .post else {
+            let button = place.wording(Word.button)
+            return try show(Word.title, Word.text, button: button, at: endpoint.address, place)
+        }
+        try await environment.storage.removeMailContact(of: id, at: environment.now())
+        return try show(Word.done, Word.doneText, place)
+    }
+
+    private typealias LinkPlace = (place: MessagePlace, wording: Wording)
+
+    private func contact(in token: String) async throws -> MailContact? {
+        guard let id = Secrets.participant(in: token) else { return nil }
+        return try await environment.storage.mailContact(of: id)
+    }
+
+    private func place(of contact: MailContact) async throws -> LinkPlace? {
+        try await place(of: contact.study, in: contact.language)
+    }
+
+    /// Returns the frame and the texts of a study's page; `nil` is the study's first language.
+    private func place(of study: String, in language: String?) async throws -> LinkPlace? {
+        guard let version = try await environment.library.study(study) else { return nil }
+        let edition = version.edition(language ?? version.study.language)
+        let theme = environment.page(edition.theme, of: version)
+        return (.study(edition, theme), environment.wording(edition.language))
+    }
+
+    /// Shows a text, and a button if there is something to decide.
+    private func show(
+        _ title: some WordKey,
+        _ text: some WordKey,
+        button: String? = nil,
+        at action: Address? = nil,
+        _ place: LinkPlace
+    ) throws -> Response {
+        try responder.page(
+            MailLinkPage(
+                frame: place.place.frame(titled: place.wording(title), in: place.wording),
+                text: place.wording(text),
+                action: action,
+                button: button
+            )
+        )
+    }
+}
