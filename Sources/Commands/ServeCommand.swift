@@ -50,6 +50,8 @@ struct ServeCommand: ProgramCommand {
     )
     var startsPerMinute = 60
 
+    @OptionGroup var mail: MailOptions
+
     @Option(help: "The folder of page templates.")
     var templates = "templates"
 

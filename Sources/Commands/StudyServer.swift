@@ -4,7 +4,9 @@ import HTTP
 import HTTPServer
 import Logging
 import Observing
+import Outbound
 import Pages
+import Reminding
 import SQLiteStorage
 import Site
 import Storage
@@ -100,6 +102,8 @@ struct StudyServer {
         try await site.addMissingLinks()
         let dispatcher = try dispatcher()
         await dispatcher.start()
+        try await reportMissingMail()
+        let reminders = try startReminders(of: site)
         let server = Server(try configuration(), handler: site, logger: logger)
         try server.start()
         let expiry = linkFile.remove(at: setUp.expiresAt)
@@ -109,6 +113,39 @@ struct StudyServer {
         logger.notice("Stopping; answers in progress are being stored.")
         await server.stop()
         await dispatcher.stop()
+        reminders?.cancel()
+        await reminders?.value
+    }
+
+    /// Prints the studies that offer reminders by email if the server sends none.
+    private func reportMissingMail() async throws {
+        guard options.mail.mail == nil else { return }
+        for version in try await library.studies()
+        where version.study.reminders.contains(.email) {
+            Terminal.note(
+                "waymark: the study \(version.study.id) offers reminders by email, but the server "
+                    + "sends none; add --mail and --mail-from"
+            )
+        }
+    }
+
+    /// Returns the task that sends reminders, or `nil` if the server sends no email.
+    private func startReminders(of site: Site) throws -> Task<Void, Never>? {
+        guard let server = try options.mail.server, let sender = try options.mail.sender else {
+            return nil
+        }
+        let transport = MailSender(server)
+        let clock = DispatcherClock(now: SystemClock.now)
+        let reminders = ReminderDispatcher(
+            store: store,
+            texts: site.reminderTexts,
+            sender: sender,
+            deliver: { try await transport.send($0) },
+            now: clock.now,
+            sleep: clock.sleep,
+            logger: logger
+        )
+        return Task { await reminders.run() }
     }
 
     private func dispatcher() throws -> OutboxDispatcher {
@@ -146,6 +183,7 @@ struct StudyServer {
             key: directory.key,
             baseURL: address,
             publicFolders: [options.publicFolder] + program.additions("Public"),
+            sendsMail: options.mail.mail != nil,
             startsPerMinute: options.startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,

@@ -56,6 +56,7 @@ class Server:
         self.studies = studies
         self.program = program or executable()
         self.environment: dict[str, str] = {}
+        self.options: list[str] = []
         self.host, self.port = "127.0.0.1", free_port()
         self.process: subprocess.Popen | None = None
         self.start_seconds = 0.0
@@ -70,7 +71,7 @@ class Server:
         command = [self.program, "serve", "--studies", self.studies, "--data", self.data]
         command += ["--host", self.host, "--port", self.port]
         command += ["--templates", ROOT / "templates", "--public", ROOT / "Public"]
-        return [str(part) for part in command]
+        return [str(part) for part in command + self.options]
 
     def launch(self, output: int | None = None) -> "Server":
         """Starts the process, which prints to its log or another file, without waiting."""
