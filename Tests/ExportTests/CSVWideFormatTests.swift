@@ -58,7 +58,8 @@ import Testing
             + "full:women," + moment + ",,,,,,,,"
             + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12\r\n"
         let second =
-            "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later + ",,,,,,,,,,,,,,,,,,,,,\r\n"
+            "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later
+            + ",,,,,,,,,,,,,,,,,,,,,\r\n"
         #expect(try Sample.text("csv", table, [full, open]) == Self.header + first + second)
         #expect(try Sample.text("csv", table, []) == Self.header)
     }
