@@ -25,7 +25,7 @@ import Testing
     private static let header =
         "session_id,participant_id,study,task,task_version,language,status,started_at,"
         + "completed_at,last_activity_at,duration_s,arm,stratum,enrolment,enrolment_decided_at,"
-        + "occasion,day,due_at,closes_at,window,timing,time_zone,cohorts,parameter_source,"
+        + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,cohorts,parameter_source,"
         + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total\r\n"
 
     @Test func writesOneRowPerSession() throws {
@@ -55,11 +55,11 @@ import Testing
         let later = "2026-01-02T03:04:06.623Z,"
         let first =
             "s1,p1,sleep,evening,v1,en,completed," + moment + later + later + "61.5,,,"
-            + "full:women," + moment + ",,,,,,,,"
+            + "full:women," + moment + ",,,,,,,0,,"
             + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12\r\n"
         let second =
             "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later
-            + ",,,,,,,,,,,,,,,,,,,,,\r\n"
+            + ",,,,,,,,,,,,0,,,,,,,,,,\r\n"
         #expect(try Sample.text("csv", table, [full, open]) == Self.header + first + second)
         #expect(try Sample.text("csv", table, []) == Self.header)
     }

@@ -61,7 +61,8 @@ struct CSVWideFormat: ExportFormat {
             session.occasion?.closesAt?.iso8601 ?? "",
             session.occasion?.window?.description ?? "",
             session.occasion?.timing(of: session.startedAt).rawValue ?? "",
-            session.timeZone ?? "", row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
+            session.timeZone ?? "", session.isRestricted ? "1" : "0",
+            row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
     }
 
