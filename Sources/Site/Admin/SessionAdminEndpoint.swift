@@ -85,6 +85,7 @@ struct SessionAdminEndpoint: AdminEndpoint {
         let zone = version.study.timeZone
         return AdminSessionPage.Summary(
             arm: state.arm,
+            occasion: state.occasion.map { words(for: $0, in: admin.wording) },
             strata: FlaggedList(allocation.map { strata($0, of: version.study) } ?? []),
             parameters: FlaggedList(
                 state.parameters.sorted { $0.key < $1.key }
@@ -95,6 +96,13 @@ struct SessionAdminEndpoint: AdminEndpoint {
             hash: state.version,
             ended: state.finishedAt?.words(in: admin.wording, zone: zone)
         )
+    }
+
+    private func words(for occasion: Occasion, in wording: Wording) -> String {
+        let date = wording.customs.words(occasion.date)
+        return
+            ([String(occasion.number), date] + [occasion.window?.description].compactMap(\.self))
+            .joined(separator: ", ")
     }
 
     private func recordings(
@@ -196,6 +204,8 @@ struct AdminSessionPage: PageModel, Encodable {
     /// The facts about a session that the session's row in the study's table does not contain.
     struct Summary: Encodable {
         let arm: String?
+        /// The number, the local date and the window of the session's occasion, in words.
+        var occasion: String?
         /// The answers that stratify the allocation.
         let strata: FlaggedList<Fact>
         /// The parameters of the link with which the session started.

@@ -414,6 +414,7 @@ extension Sample {
 
     private static let summary = AdminSessionPage.Summary(
         arm: "breathe",
+        occasion: "3, 1 March 2026, 18:00-02:00",
         strata: [.init(name: "gender", value: "woman")],
         parameters: [.init(name: "PROLIFIC_PID", value: "<5f3>")],
         language: "en",

@@ -19,7 +19,7 @@ extension Sample {
         Sample("study-task", onlyTask),
         Sample("time-zone", timeZone),
         Sample("reminders", reminders()),
-        Sample("reminders-active", reminders(state: "Reminders are sent to a…@sleep.example.")),
+        Sample("reminders-active", reminders(state: "We send reminders to a…@sleep.example.")),
         Sample("reminders-invalid", wrongReminders),
         Sample("mail-link", mailLink),
         Sample("mail-link-done", mailLinkDone),
@@ -107,7 +107,7 @@ extension Sample {
         ]
         page.tasks[1].continuePath = "/sessions/s1"
         page.tasks[1].isPrimary = true
-        page.timeZone = "Times are for Madrid."
+        page.timeZone = "Times are shown for Madrid."
         page.timeZonePath = "/studies/sleep/time-zone"
         return page
     }
@@ -164,7 +164,8 @@ extension Sample {
             calendar: "https://sleep.example/calendar/aB3.x7/tasks.ics",
             email: RemindersPage.Email(state: state),
             backPath: "/studies/sleep",
-            notice: state == nil ? "You will get no more emails. Your address was deleted." : nil
+            notice: state == nil
+                ? "You will not get any more emails. We have deleted your address." : nil
         )
     }
 
@@ -174,14 +175,14 @@ extension Sample {
         page.notice = nil
         page.email = RemindersPage.Email(
             address: "ada",
-            error: "Enter an email address, such as name@example.org"
+            error: "Enter an email address, such as name@example.com"
         )
         return page
     }
 
     private static let mailLink = MailLinkPage(
         frame: PageFrame.sample("Confirm your email address"),
-        text: "Select the button if you asked for reminders at this address.",
+        text: "Select Confirm if you asked us to send reminders to this address.",
         action: "/mail/confirm/aB3.x7",
         button: "Confirm"
     )
