@@ -8,9 +8,13 @@ from waymark_testing.server import ROOT, Server
 
 
 @contextmanager
-def serving(folder: Path, studies: Path = ROOT / "studies") -> Iterator[Server]:
+def serving(
+    folder: Path, studies: Path = ROOT / "studies", options: tuple[str, ...] = ()
+) -> Iterator[Server]:
     """Serves studies with new data in a folder; the server must stop normally."""
-    server = Server(folder, studies).start()
+    server = Server(folder, studies)
+    server.options += options
+    server.start()
     yield server
     assert server.stop() == 0, server.words
 
