@@ -3,11 +3,10 @@ import Foundation
 import Outbound
 import Reminding
 
-/// The options of the mail server through which reminders are sent.
+/// The options for sending reminders by email.
 struct MailOptions: ParsableArguments {
     @Option(
-        help:
-            "The mail server that sends reminders, such as smtp://localhost:25. Without it, no email is sent."
+        help: "The mail server for reminders, such as smtp://localhost:25 (default: no email)."
     )
     var mail: String?
 
@@ -16,10 +15,10 @@ struct MailOptions: ParsableArguments {
     )
     var mailFrom: String?
 
-    @Option(help: "The name with which to sign in to the mail server.")
+    @Option(help: "The user name for the mail server.")
     var mailUser: String?
 
-    @Option(help: "The file with the password for the mail server, in its first line.")
+    @Option(help: "The file whose first line is the password for the mail server.")
     var mailPasswordFile: String?
 
     func validate() throws {
@@ -32,7 +31,7 @@ struct MailOptions: ParsableArguments {
             return
         }
         guard mailFrom != nil else {
-            throw ValidationError("--mail needs --mail-from, the sender of the reminders")
+            throw ValidationError("--mail needs --mail-from; add the sender of the reminders")
         }
         guard (mailUser == nil) == (mailPasswordFile == nil) else {
             throw ValidationError("--mail-user and --mail-password-file must be used together")
@@ -49,8 +48,8 @@ struct MailOptions: ParsableArguments {
             let text = parts.map { String($0.2) } ?? mailFrom
             guard let address = EmailAddress(text) else {
                 throw ValidationError(
-                    "--mail-from \(mailFrom): give an address such as sleep@study.example, or a name "
-                        + "and an address such as \"Sleep study <sleep@study.example>\""
+                    "--mail-from \"\(mailFrom)\" is not an email address; use an address such as "
+                        + "sleep@study.example, or \"Sleep study <sleep@study.example>\""
                 )
             }
             return ReminderDispatcher.Sender(address: address, name: parts.map { String($0.1) })
@@ -61,17 +60,21 @@ struct MailOptions: ParsableArguments {
     var server: MailServer? {
         get throws {
             guard let mail else { return nil }
-            do throws(MailServerError) {
+            do {
                 return try MailServer(mail, credentials: try credentials())
-            } catch {
+            } catch let error as MailServerError {
                 throw ValidationError("--mail \(mail): \(error)")
             }
         }
     }
 
-    private func credentials() throws(MailServerError) -> MailCredentials? {
+    private func credentials() throws -> MailCredentials? {
         guard let mailUser, let mailPasswordFile else { return nil }
-        let text = (try? String(contentsOfFile: mailPasswordFile, encoding: .utf8)) ?? ""
+        guard let text = try? String(contentsOfFile: mailPasswordFile, encoding: .utf8) else {
+            throw ValidationError(
+                "--mail-password-file \(mailPasswordFile) cannot be read; check its path and permissions"
+            )
+        }
         let password = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
         return try MailCredentials(user: mailUser, password: password)
     }

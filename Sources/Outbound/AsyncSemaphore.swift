@@ -33,7 +33,7 @@ final class AsyncSemaphore: Sendable {
         } onCancel: {
             cancel(ticket)
         }
-        // A cancellation after the operation got its turn found nothing to remove.
+        // A cancellation after the wait has ended may have left the ticket in `cancelled`.
         state.withLock { _ = $0.cancelled.remove(ticket) }
     }
 

@@ -99,7 +99,7 @@ extension MailTransfer {
     private func failure(_ code: CURLcode, reply: Int) -> MailFailure {
         let isRejected = 400...599 ~= reply
         // libcurl does not sign in at a server that does not support it. That server then rejects
-        // every recipient, which says nothing about this one.
+        // every recipient, so the reply is not about this one.
         let lacksAuthentication =
             sender.server.credentials != nil && !conversation.hasSignedIn
             && [.sender, .recipient, .content].contains(conversation.stage)

@@ -9,7 +9,7 @@ final class SMTPConversation {
     private var position = 0
     /// The stage of the last command that was sent.
     private(set) var stage = MailFailure.Stage.connection
-    /// Whether the server was sent the credentials.
+    /// Whether the credentials were sent to the server.
     private(set) var hasSignedIn = false
     /// Whether the transfer has ended and only the connection is being closed.
     private var isQuitting = false
@@ -36,7 +36,7 @@ final class SMTPConversation {
     fileprivate var mustEnd: Bool { isQuitting || cancellation.isCancelled }
 
     /// Records a command.
-    fileprivate func note(_ command: String) {
+    fileprivate func record(_ command: String) {
         switch command.prefix(while: { $0.isLetter }) {
         case "EHLO", "HELO": stage = .greeting
         case "STARTTLS": stage = .encryption
@@ -71,7 +71,7 @@ extension SMTPConversation {
                 guard type == CURLINFO_HEADER_OUT else { return 0 }
                 let line = unsafe UnsafeRawBufferPointer(start: bytes, count: count)
                 let command = unsafe String(decoding: line, as: UTF8.self)
-                unsafe SMTPConversation.from(context)?.note(command)
+                unsafe SMTPConversation.from(context)?.record(command)
                 return 0
             }
         )

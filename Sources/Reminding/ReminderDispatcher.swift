@@ -10,7 +10,7 @@ package import Sessions
 /// dispatcher computes it again at the next time at which something can change, and at least every
 /// quarter of an hour.
 package struct ReminderDispatcher: Sendable {
-    /// The text of a message, with the address to which it is sent.
+    /// A message before it gets a sender and a date.
     package struct Message: Sendable {
         package let to: EmailAddress
         package let subject: String
@@ -47,7 +47,7 @@ package struct ReminderDispatcher: Sendable {
 
     /// The functions of the site that the dispatcher needs.
     package struct Texts: Sendable {
-        /// Returns what a participant can do now; `nil` if the study is not served any more.
+        /// Returns a participant's schedule; `nil` if the study is no longer served.
         package let schedule: @Sendable (MailContact) async throws -> ParticipantSchedule?
         /// Returns the message; `nil` if it has become pointless.
         package let message: @Sendable (QueuedMail) async throws -> Message?
@@ -65,9 +65,9 @@ package struct ReminderDispatcher: Sendable {
     static let pause: Int64 = 5
     /// The longest time after which a schedule is checked again, in seconds.
     static let longestCheck: Int64 = 15 * 60
-    /// The time for which a reminder without an end is sent, in seconds.
+    /// The time after which a reminder of an occasion without an end is pointless, in seconds.
     static let longestReminder: Int64 = 86_400
-    /// The pauses before the next attempts, in seconds; after the last one, there is no other.
+    /// The pauses before the second and later attempts, in seconds.
     static let retries: [Int64] = [60, 300, 1200, 3600, 7200, 14_400, 28_800]
 
     private let store: any MailStore
@@ -106,7 +106,7 @@ package struct ReminderDispatcher: Sendable {
         self.logger = logger
     }
 
-    /// Works until the task is cancelled.
+    /// Queues and sends reminders until the task is cancelled.
     package func run() async {
         while !Task.isCancelled {
             await round()
@@ -118,7 +118,7 @@ package struct ReminderDispatcher: Sendable {
         }
     }
 
-    /// Queues the reminders that are due, and sends what is queued.
+    /// Queues the reminders that are due, and sends queued messages.
     package func round() async {
         do {
             try await queueReminders()
@@ -201,7 +201,7 @@ extension ReminderDispatcher {
                 "mail": "\(mail.key)", "reason": "\(failure)", "attempts": "\(mail.attempts)",
             ]
         )
-        // The server may have accepted the message, and nobody gets two reminders.
+        // The server may have accepted the message, which must not arrive twice.
         if failure.stage == .content, failure.replyCode == nil { return .sent }
         if failure.isPermanent || isLast { return .failed }
         return .retry(at: now().adding(seconds: Self.retries[mail.attempts - 1]))
@@ -229,7 +229,7 @@ extension MailMessage {
             to: message.to,
             subject: message.subject,
             body: message.body,
-            // The same for each attempt, and without the participant's identifier.
+            // It is the same for each attempt, and does not reveal the participant's identifier.
             id: "\(mail.key).\(Draw.hash("\(mail.key) \(mail.contact.participant)"))@\(domain)",
             date: now,
             language: message.language,

@@ -1,8 +1,8 @@
 package import TaskModel
 
-/// What a person can do with a task at some time.
+/// The availability of a task to a person at a time.
 package enum TaskAvailability: Sendable, Hashable {
-    /// These must happen first.
+    /// These anchors must happen first.
     case waiting([TaskSchedule.Anchor])
     /// The task can be started from then on.
     case notYet(Occasion, from: Instant)
@@ -15,7 +15,7 @@ package enum TaskAvailability: Sendable, Hashable {
 }
 
 extension TaskSchedule {
-    /// Computes what a person can do with the task.
+    /// Computes the availability of the task to a person.
     ///
     /// - Parameters:
     ///   - facts: The facts about the person.

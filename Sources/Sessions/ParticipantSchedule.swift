@@ -2,21 +2,21 @@ package import Scheduling
 package import Storage
 package import TaskModel
 
-/// What a person can do with the tasks of a study at some time, according to its schedule.
+/// The availability of a study's tasks to a person at a time, according to its schedule.
 package struct ParticipantSchedule: Sendable {
     package let study: Study
     /// The time zone in which the person is.
     package let zone: LocalZone
     package let now: Instant
-    /// The sessions that count, newest first: none that were discarded.
+    /// The sessions that count, newest first, without discarded ones.
     private let sessions: [SessionSummary]
     private let facts: ScheduleFacts
 
-    /// What a person can do with a task.
+    /// The availability of a task, including the person's open session.
     package enum TaskState: Sendable, Hashable {
         /// The task has no schedule and can always be started.
         case unscheduled
-        /// These must happen first.
+        /// These anchors must happen first.
         case waiting([TaskSchedule.Anchor])
         /// The task can be started from then on.
         case notYet(Occasion, from: Instant)
@@ -33,7 +33,7 @@ package struct ParticipantSchedule: Sendable {
     /// - Parameters:
     ///   - study: The study.
     ///   - participant: The participant; `nil` for someone new.
-    ///   - enrolment: The decision whether the participant is enrolled; `nil` if there is none.
+    ///   - enrolment: The participant's enrolment decision; `nil` if there is none.
     ///   - sessions: The sessions that count for the person, newest first.
     ///   - timeZone: The name of the zone in which the person is; `nil` for the server's.
     ///   - now: The current time.

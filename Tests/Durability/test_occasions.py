@@ -1,4 +1,4 @@
-"""An occasion of a schedule has one session, even if the server is killed meanwhile."""
+"""Each occasion of a schedule has one session, even if the server is killed at its start."""
 
 import random
 import threading

@@ -1,4 +1,4 @@
-"""Reminders reach a real mail server once for each occasion, also if the server is killed."""
+"""A real mail server receives one reminder for each occasion, even if the server is killed."""
 
 import re
 import time
@@ -35,7 +35,7 @@ SECONDS = 60
 
 
 class Inbox:
-    """Keeps the messages that a mail server accepts; rejects the first attempt of each."""
+    """Stores the messages that a mail server accepts; rejects the first attempt."""
 
     def __init__(self):
         self.messages, self.attempts = [], 0
@@ -108,7 +108,7 @@ def test_reminders_are_confirmed_sent_once_and_stopped(server, inbox, report):
     assert confirmation["subject"] == "Confirm your email address – Sueño y café"
     link = path(confirmation, "mail/confirm")
     mailbox = Client(server.base)
-    assert "Select the button" in mailbox.get(link).body
+    assert "Select Confirm" in mailbox.get(link).body
     time.sleep(6)
     assert len(inbox.messages) == 1, "opening the link confirms nothing"
     assert "Your address is confirmed" in mailbox.post(link, []).body

@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func eveningsPassMidnight() throws {
+    @Test func eveningWindowCrossesMidnight() throws {
         let zone = Self.zone()
         let facts = try Self.facts(zone, baseline: "2026-03-02T09:00:00Z")
         func state(_ now: String, _ taken: Set<Int> = []) throws -> String {
@@ -107,7 +107,7 @@ import Testing
         #expect(santiago.instant(short, .midnight) == (try Self.at("2026-09-06T04:00:00Z")))
     }
 
-    @Test func onceBetweenDays() throws {
+    @Test func taskIsOpenBetweenDays() throws {
         let zone = Self.zone()
         let schedule = TaskSchedule(
             task: "followup",
@@ -150,7 +150,7 @@ import Testing
         #expect(try state(schedule, facts, taken: [1, 2], zone, at: now) == "done")
     }
 
-    @Test func randomMomentsAreApartAndTheSameEachTime() throws {
+    @Test func randomMomentsAreApartAndStable() throws {
         let zone = Self.zone()
         let window = DayWindow(
             opens: ClockTime("09:00") ?? .midnight,

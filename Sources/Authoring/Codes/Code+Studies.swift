@@ -83,14 +83,14 @@ extension Diagnostic.Code {
         "move allocateArm to a task after enrolment"
     )
 
-    /// The time of a schedule does not say exactly one of days, hours and date.
+    /// A time in a schedule does not have exactly one of days, hours and date.
     public static let badOffset = error("bad-offset", "write one of them, such as { days: 1 }")
 
     /// The fields of a schedule contradict each other.
     public static let badSchedule = error("bad-schedule", "remove or change one of them")
 
-    /// The task can never be started.
-    public static let neverOpens = error("never-opens", "change from, until or after")
+    /// A task, or one of its occasions, can never be started.
+    public static let neverOpens = error("never-opens", "change from or until")
 
     /// A last page links to a site that the study does not list.
     public static let unlistedSite = error(

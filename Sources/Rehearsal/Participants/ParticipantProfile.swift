@@ -18,7 +18,7 @@ struct ParticipantProfile: Sendable {
     let arrivesAt: Instant
     /// The share of occasions that the participant misses.
     let missing: Double
-    /// The share of the time of an occasion after which the participant starts, at most.
+    /// The maximum share of an occasion's time that passes before the participant starts.
     let lateness: Double
     /// The number of days after which the participant goes to another time zone; `nil` for never.
     let travelsAfter: Int?

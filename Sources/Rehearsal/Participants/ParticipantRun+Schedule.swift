@@ -7,11 +7,11 @@ extension ParticipantRun {
     /// The time after which a participant stops, in days, because a schedule may have no end.
     private static let longest: Int64 = 366
     private static let mostSessions = 150
-    /// The number of times that a task without a maximum is done.
+    /// The number of times that a participant does a task without a maximum.
     private static let mostRepetitions = 10
 
-    /// Plays the study by its schedule: tasks are started when they are open, some are missed, and
-    /// the time moves on to the next one.
+    /// Plays the study by its schedule: starts open tasks, misses some of them, and advances the
+    /// time to the next one.
     ///
     /// - Parameter tasks: The tasks in the order that the participant prefers.
     /// - Throws: `StorageError`, or an error from the file system.

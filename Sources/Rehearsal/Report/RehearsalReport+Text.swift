@@ -66,7 +66,7 @@ extension RehearsalReport {
         }
         guard !rows.isEmpty else { return [] }
         let head = ["  task", "started", "early", "late", "missed", "last occasion"]
-        return ["By the schedule, with people who are late, miss days and travel"]
+        return ["Scheduled tasks; some people are late, miss days or travel"]
             + TextTable([head] + rows, [1, 2, 3, 4, 5]).lines
     }
 

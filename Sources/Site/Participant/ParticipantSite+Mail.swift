@@ -20,7 +20,7 @@ extension Site {
     package var reminderTexts: ReminderDispatcher.Texts {
         let participants = participants
         return ReminderDispatcher.Texts(
-            schedule: { try await participants.reminded($0)?.schedule },
+            schedule: { try await participants.recipient(of: $0)?.schedule },
             message: { try await participants.message(for: $0) }
         )
     }
@@ -28,19 +28,19 @@ extension Site {
 
 extension ParticipantSite {
     /// A participant who gets reminders.
-    struct Reminded {
+    struct ReminderRecipient {
         let participant: Participant
         let schedule: ParticipantSchedule
     }
 
-    /// Returns what a participant can do now; `nil` if the study sends no email any more.
-    func reminded(_ contact: MailContact) async throws -> Reminded? {
+    /// Returns the participant with the current schedule; `nil` if the study no longer sends email.
+    func recipient(of contact: MailContact) async throws -> ReminderRecipient? {
         guard let version = try await environment.library.study(contact.study),
             version.study.access == .open, version.study.reminders.contains(.email),
             let participant = try await environment.storage.participant(contact.participant)
         else { return nil }
         let study = version.edition(contact.language)
-        return Reminded(
+        return ReminderRecipient(
             participant: participant,
             schedule: try await schedule(of: participant, in: study)
         )
@@ -64,17 +64,17 @@ extension ParticipantSite {
     /// Returns a message; `nil` if it has become pointless.
     func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
         let contact = mail.contact
-        guard let reminded = try await reminded(contact),
+        guard let recipient = try await recipient(of: contact),
             let address = addresses.decrypt(contact.address, of: contact.participant)
         else { return nil }
-        let study = reminded.schedule.study
+        let study = recipient.schedule.study
         let wording = environment.wording(study.language)
         let text: (subject: String, body: String)?
         switch mail.content {
         case .confirmation:
             text = contact.isConfirmed ? nil : confirmation(of: contact, study, wording)
         case .reminder(let reminder):
-            text = contact.isConfirmed ? self.reminder(reminder, reminded, wording) : nil
+            text = contact.isConfirmed ? self.reminder(reminder, recipient, wording) : nil
         }
         guard let text else { return nil }
         return ReminderDispatcher.Message(
@@ -104,22 +104,22 @@ extension ParticipantSite {
 
     private func reminder(
         _ reminder: Reminder,
-        _ reminded: Reminded,
+        _ recipient: ReminderRecipient,
         _ wording: Wording
     ) -> (subject: String, body: String)? {
-        let schedule = reminded.schedule
+        let schedule = recipient.schedule
         guard environment.now() < reminder.expiresAt,
             case .open(let occasion, _) = schedule.state(of: reminder.task),
             occasion.number == reminder.occasion
         else { return nil }
         let words = ScheduleWords(schedule: schedule, wording: wording)
-        let token = secrets.personalToken(of: reminded.participant)
+        let token = secrets.personalToken(of: recipient.participant)
         let values = [
             "study": schedule.study.title,
             "task": schedule.study.task(reminder.task)?.title ?? reminder.task,
             "times": words.times(schedule.state(of: reminder.task), of: reminder.task) ?? "",
             "link": environment.baseURL + PersonalLinkEndpoint(token: token).path,
-            "stop": stopAddress(of: reminded.participant.id),
+            "stop": stopAddress(of: recipient.participant.id),
         ]
         return (
             wording(MailWord.reminderSubject, values).onOneLine,

@@ -24,12 +24,16 @@ extension ParticipantSite {
     }
 
     /// Stores the time zone that a person chose at the first start.
-    func keep(_ timeZone: String?, of participant: Participant, in study: Study) async throws {
+    func storeTimeZone(
+        _ timeZone: String?,
+        of participant: Participant,
+        in study: Study
+    ) async throws {
         guard study.hasOwnTimeZones, participant.timeZone == nil, let timeZone else { return }
         try await environment.storage.setTimeZone(timeZone, of: participant.id)
     }
 
-    /// Returns what a person can do with the tasks of a study now.
+    /// Returns a person's schedule of a study.
     ///
     /// A browser that is not the person's own shows nothing of the person's schedule: for its
     /// restricted sessions, the person counts as new.
@@ -54,8 +58,9 @@ extension ParticipantSite {
         )
     }
 
-    /// Shows a task of a study with its Start button, or says why the person cannot start it now;
-    /// leads to the session that the person can continue.
+    /// Shows a task with its Start button, or the reason why the person cannot start it now.
+    ///
+    /// Redirects to the session if the person can continue one.
     func task(
         _ endpoint: StartEndpoint,
         _ request: Request,

@@ -41,8 +41,8 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns the response if there is a session of the task already: for the same occasion, or in
-    /// another browser.
+    /// Returns the response if the task already has a session for the same occasion or in another
+    /// browser.
     private func responseToTaken(
         _ task: String,
         _ version: StudyVersion,
@@ -270,7 +270,7 @@ extension ParticipantSite {
             at: environment.now()
         )
         guard let session else { throw SiteError.notFound }
-        if isOwnBrowser { try await keep(timeZone, of: participant, in: study) }
+        if isOwnBrowser { try await storeTimeZone(timeZone, of: participant, in: study) }
         return responder.remembering(browser, responder.redirect(to: session.here))
     }
 

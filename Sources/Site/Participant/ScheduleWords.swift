@@ -2,7 +2,7 @@ import Scheduling
 import Sessions
 import TaskModel
 
-/// The texts about what a person can do with a task, with local times.
+/// The texts about the availability of tasks, with local times.
 struct ScheduleWords {
     let schedule: ParticipantSchedule
     let wording: Wording
@@ -23,7 +23,7 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns when the task can be started, or until when.
+    /// Returns the time at which the task opens or closes.
     func times(_ state: ParticipantSchedule.TaskState, of task: String) -> String? {
         switch state {
         case .waiting(let anchors): waiting(for: anchors)
@@ -40,14 +40,14 @@ struct ScheduleWords {
         }
     }
 
-    /// Returns how often the person has done the task, if it has several occasions.
+    /// Returns the number of times that the person has done the task, if it has several occasions.
     func progress(of task: String) -> String? {
         schedule.progress(of: task).map { done, all in
             wording(Word.progress, ["done": String(done), "all": String(all)])
         }
     }
 
-    /// Returns what must happen first: the first task that is missing.
+    /// Returns the first task that the person must complete.
     private func waiting(for anchors: [TaskSchedule.Anchor]) -> String {
         let tasks = anchors.compactMap { anchor in
             switch anchor {

@@ -18,14 +18,14 @@ struct StudyPageBuilder {
     let sessions: [SessionSummary]
     /// The tasks that the person can start under the enrolment rules.
     let enrolment: EnrolmentState
-    /// What the person can do with the tasks now.
+    /// The availability of the tasks to the person.
     let schedule: ParticipantSchedule
     /// The only task that the page shows; `nil` for all.
     let onlyTask: String?
-    /// What someone else can do on this device; `nil` if nobody else can start here.
+    /// The tasks for someone else on this device; `nil` if nobody else can start here.
     let someoneElse: SomeoneElse?
 
-    /// What someone who is new to the study can do.
+    /// The availability of the tasks to someone who is new to the study.
     struct SomeoneElse {
         let enrolment: EnrolmentState
         let schedule: ParticipantSchedule
@@ -154,7 +154,7 @@ struct StudyPageBuilder {
         return frame
     }
 
-    /// Returns the rows with the first button as the one that the page emphasises.
+    /// Returns the rows with one button emphasised: the first that continues, or else that starts.
     private func emphasised(_ rows: [StudyPage.TaskRow]) -> [StudyPage.TaskRow] {
         var rows = rows
         let first =

@@ -23,7 +23,7 @@ extension Secrets {
         Self.joined(participant, tag("stop-reminders", participant))
     }
 
-    /// Returns the participant in a token, which is not checked.
+    /// Returns the participant in a token, without checking the token.
     static func participant(in token: String) -> String? {
         let parts = token.split(separator: ".", maxSplits: 1)
         return parts.count == 2 ? String(parts[0]) : nil

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// A participant's wish for reminders by email, which is stored apart from answers.
+/// A participant's subscription to reminders by email, which is stored apart from answers.
 public struct MailContact: Sendable, Hashable {
     public let participant: String
     public let study: String
@@ -64,7 +64,7 @@ public struct QueuedMail: Sendable, Hashable {
     }
 }
 
-/// What became of an attempt to send a message.
+/// The outcome of an attempt to send a message.
 public enum MailOutcome: Sendable, Hashable {
     /// The mail server accepted the message, or may have done so.
     case sent

@@ -6,13 +6,13 @@ public import TaskModel
 public protocol MailStore: Sendable {
     func mailContact(of participant: String) async throws -> MailContact?
 
-    /// Stores an address that is not confirmed yet, instead of any other of the participant, and
-    /// queues a message that asks for the confirmation.
+    /// Stores an unconfirmed address, which replaces any other address of the participant, and
+    /// queues a message that asks for confirmation.
     ///
     /// - Throws: `StorageError.unavailable` if the participant is unknown.
     func addMailContact(_ contact: MailContact, at now: Instant) async throws
 
-    /// Returns the number of confirmations that were queued for a participant since a time.
+    /// Returns the number of requests for confirmation queued for a participant since a time.
     func confirmations(of participant: String, since: Instant) async throws -> Int
 
     /// Marks an address as confirmed.
@@ -24,15 +24,15 @@ public protocol MailStore: Sendable {
         at now: Instant
     ) async throws -> Bool
 
-    /// Deletes a participant's address and the messages that were not sent yet.
+    /// Deletes a participant's address and cancels the messages that were not sent yet.
     func removeMailContact(of participant: String, at now: Instant) async throws
 
     /// Returns up to `limit` confirmed contacts whose schedule is due to be checked, longest overdue
     /// first.
     func contactsToCheck(at now: Instant, limit: Int) async throws -> [MailContact]
 
-    /// Queues reminders, except of occasions for which there was one already, and sets the time at
-    /// which the participant's schedule is checked next.
+    /// Queues reminders, except for occasions that already had one, and sets the time of the next
+    /// check of the participant's schedule.
     func queue(
         _ reminders: [Reminder],
         to participant: String,
@@ -42,10 +42,10 @@ public protocol MailStore: Sendable {
 
     /// Returns the next message to be sent, and marks it as being sent.
     ///
-    /// A message is returned once for each attempt. If the process ends during an attempt, it
-    /// is unknown whether the message was sent, so it is not sent again.
+    /// A message is returned once for each attempt. If the process ends during an attempt, the
+    /// message is not sent again, because it may have arrived.
     func takeMail(at now: Instant) async throws -> QueuedMail?
 
-    /// Stores what became of an attempt.
+    /// Stores the outcome of an attempt.
     func finishMail(_ key: Int64, _ outcome: MailOutcome, at now: Instant) async throws
 }

@@ -53,7 +53,7 @@ extension ScheduleCheck {
         for name in after { checkCompletion(of: name) }
     }
 
-    /// Reports a task that never ends as completed, so that nothing can come after it.
+    /// Reports a task that always ends early, because tasks after it would never open.
     private func checkCompletion(of name: LocatedName) {
         guard let index = names.task(name.name), !index.hasErrors else { return }
         let endings = index.steps.compactMap { step in
@@ -61,29 +61,39 @@ extension ScheduleCheck {
         }
         guard !endings.isEmpty, endings.allSatisfy(\.endsEarly) else { return }
         let message =
-            "the task \(Diagnostic.quoted(name.name)) always ends early, so nothing comes after it"
-        reading.report(.neverOpens, message, at: name.position)
+            "the task \(Diagnostic.quoted(name.name)) always ends early, so it is never completed"
+        reading.report(.neverOpens, message, suggestion: "change after", at: name.position)
     }
 
     /// Reports tasks that wait for each other, and a task before enrolment that waits for it, and
     /// returns whether there are any.
     private func reportCircles() -> Bool {
-        let circular = drafts.filter(isCircular)
-        for draft in circular {
-            let message = "the task \(Diagnostic.quoted(draft.task.name)) waits for itself"
-            reading.report(.neverOpens, message, suggestion: "change after", at: draft.position)
+        let circles = drafts.compactMap { draft in
+            circle(of: draft.task.name).map { (draft.position, $0) }
         }
-        return !circular.isEmpty
+        for (position, circle) in circles {
+            let names = circle.map { Diagnostic.quoted($0) }
+            let message =
+                "the task \(names[0]) waits for "
+                + names.dropFirst().joined(separator: ", which waits for ")
+            reading.report(.neverOpens, message, suggestion: "change after", at: position)
+        }
+        return !circles.isEmpty
     }
 
-    private func isCircular(_ draft: ScheduleDraft) -> Bool {
+    /// Returns the shortest chain of tasks from a task to itself, each waiting for the next; `nil` if
+    /// there is none.
+    private func circle(of task: String) -> [String]? {
         var seen: Set<String> = []
-        var next = predecessors(of: draft.task.name)
-        while let name = next.popLast() {
-            if name == draft.task.name { return true }
-            if seen.insert(name).inserted { next += predecessors(of: name) }
+        var chains = [[task]]
+        while !chains.isEmpty {
+            chains = chains.flatMap { chain in
+                predecessors(of: chain[chain.count - 1]).map { chain + [$0] }
+            }
+            if let circle = chains.first(where: { $0.last == task }) { return circle }
+            chains = chains.filter { seen.insert($0[$0.count - 1]).inserted }
         }
-        return false
+        return nil
     }
 
     /// Returns the tasks that must be completed before a task.
@@ -103,8 +113,8 @@ extension ScheduleCheck {
     private func checkFirstStart() {
         let tasks = enrolling.map { [$0] } ?? names.tasks.map(\.task.id)
         guard let first = drafts.first, !tasks.contains(where: canStartFirst) else { return }
-        let message = "no task can be started by someone new, so nobody can take part"
-        let advice = "remove from and after from the schedule of the first task"
+        let message = "new people cannot start any task, so nobody can take part"
+        let advice = "remove the fields from and after of the first task"
         reading.report(.neverOpens, message, suggestion: advice, at: first.position)
     }
 
@@ -155,32 +165,35 @@ extension ScheduleCheck {
         guard let available, available >= 0, (times - 1) * interval > available else { return }
         let possible = available / interval + 1
         let message =
-            "times is \(times), but until leaves room for \(possible) \(possible == 1 ? "day" : "days")"
-        reading.report(.neverOpens, message, at: position)
+            "times is \(times), but until allows only \(possible) \(possible == 1 ? "day" : "days")"
+        let advice = "change times, from or until"
+        reading.report(.neverOpens, message, suggestion: advice, at: position)
     }
 
     private func checkMoments(_ schedule: TaskSchedule, at position: SourcePosition) {
         guard let moments = schedule.moments else { return }
         guard case .days = schedule.repetition, !schedule.windows.isEmpty else {
-            let message = "random needs every, and a window in which the moments are drawn"
-            return reading.report(.badSchedule, message, at: position)
+            let message = "random needs every and window"
+            let advice = "add them, or remove random"
+            return reading.report(.badSchedule, message, suggestion: advice, at: position)
         }
         for window in schedule.windows where window.minutes < moments.minutesNeeded {
             let message =
                 "random needs \(moments.minutesNeeded) minutes, but the window \(window) has "
                 + "\(window.minutes)"
-            reading.report(.badSchedule, message, at: position)
+            let advice = "make the window longer, or reduce count, open or apart"
+            reading.report(.badSchedule, message, suggestion: advice, at: position)
         }
     }
 
     /// Reports `early` and `late` where they change nothing.
     private func checkTolerance(_ schedule: TaskSchedule, at position: SourcePosition) {
         if schedule.early == .mark, schedule.windows.isEmpty || schedule.moments != nil {
-            let message = "early has no effect without a window, or with random moments"
+            let message = "early has no effect without window, or with random"
             reading.report(.noEffect, message, suggestion: "remove early", at: position)
         }
         if schedule.late == .mark, schedule.windows.isEmpty, schedule.until == nil {
-            let message = "late has no effect without a window or until"
+            let message = "late has no effect without window or until"
             reading.report(.noEffect, message, suggestion: "remove late", at: position)
         }
     }

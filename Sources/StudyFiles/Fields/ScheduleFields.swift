@@ -6,7 +6,7 @@ enum ScheduleFields {
     static let task = Field<LocatedName?>.required(
         "task",
         .taskPlace,
-        "The task that the entry is about."
+        "The identifier of the task."
     )
     static let once = Field.boolean("once", "Whether people can do the task only once.")
     static let maximum = Field.integer(
@@ -17,14 +17,14 @@ enum ScheduleFields {
     static let after = Field<[LocatedName]>.oneOrMore(
         "after",
         .taskPlace,
-        "What must have happened before: enrolment (the default), or that the person has completed a "
-            + "task. With several, the times count from the last of them."
+        "The events that must happen first: enrolment (the default), or the completion of a task. "
+            + "The times count from the last of them."
     )
     static let from = Field<TaskSchedule.Offset?>.optional(
         "from",
         .scheduleOffset,
-        "The start: a number of days after the day of what after names, which is day 0; a number of "
-            + "hours after it; or a date."
+        "The start: a number of days or hours from the event in after, or a date. The day of that "
+            + "event is day 0."
     )
     static let until = Field<TaskSchedule.Offset?>.optional(
         "until",
@@ -49,18 +49,18 @@ enum ScheduleFields {
     static let random = Field<RandomMoments?>.optional(
         "random",
         .randomMoments,
-        "Moments that are drawn at random in each window, from which on people can start the task."
+        "The random moments in each window from which people can start the task."
     )
     static let early = Field<TaskSchedule.Tolerance>.oneOf(
         "early",
-        "Whether people can start the task before the window opens: not (no), or from the start of "
-            + "that day, and the session is marked as early (mark).",
+        "Whether people can start the task before the window opens. With mark, they can from the "
+            + "start of that day, and exports mark the session as early.",
         default: .no
     )
     static let late = Field<TaskSchedule.Tolerance>.oneOf(
         "late",
-        "Whether people can start the task after it is closed: not (no), or until it opens the next "
-            + "time, and the session is marked as late (mark).",
+        "Whether people can start the task after it closes. With mark, they can until it opens "
+            + "the next time, and exports mark the session as late.",
         default: .no
     )
     static let declarations = [
@@ -79,11 +79,15 @@ enum ScheduleOffsetFields {
 }
 
 enum DayWindowFields {
-    static let opens = Field<ClockTime?>.required("opens", .time, "The time at which it opens.")
+    static let opens = Field<ClockTime?>.required(
+        "opens",
+        .time,
+        "The time at which the window opens."
+    )
     static let closes = Field<ClockTime?>.required(
         "closes",
         .time,
-        "The time at which it closes: on the next day, unless that is later than opens."
+        "The time at which the window closes; on the next day, unless it is later than opens."
     )
     static let declarations = [opens.declaration, closes.declaration]
 }
@@ -97,13 +101,13 @@ enum RandomMomentFields {
     )
     static let open = Field.integer(
         "open",
-        "How long people can start the task from each moment on, in minutes.",
+        "The time for which people can start the task from each moment, in minutes.",
         in: 1...1440,
         default: 30
     )
     static let apart = Field.integer(
         "apart",
-        "The minimum time from the end of one to the next, in minutes.",
+        "The minimum time from the end of one occasion to the next moment, in minutes.",
         in: 0...1440,
         default: 30
     )
@@ -216,8 +220,9 @@ extension ScheduleDraft {
             ("once", once), ("maximum", source.has(ScheduleFields.maximum)),
             ("every", source.has(ScheduleFields.every)),
         ].filter(\.1).map(\.0)
-        if given.count > 1 {
-            let message = "\(given.joined(separator: " and ")) contradict each other"
+        if let last = given.last, given.count > 1 {
+            let others = given.dropLast().joined(separator: ", ")
+            let message = "\(others) and \(last) contradict each other"
             source.report(.badSchedule, message, at: ScheduleFields.task)
         }
         if source.has(ScheduleFields.times), !source.has(ScheduleFields.every) {

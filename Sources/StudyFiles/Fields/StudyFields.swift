@@ -34,13 +34,13 @@ package enum StudyFields {
     static let schedule = Field<[ScheduleDraft]>.list(
         "schedule",
         of: .schedule,
-        "When, and how often, people can do tasks. Tasks without an entry can always be started."
+        "The times at which people can do tasks. People can always start a task without an entry."
     )
     static let reminders = Field<[ReminderKind]>.list(
         "reminders",
         of: .oneOf,
-        "How people can be reminded when a task opens: calendar (a calendar to which they can "
-            + "subscribe), email."
+        "The reminders that people can get when a task opens: calendar (a calendar to which they "
+            + "can subscribe) or email."
     )
     static let ownTimeZones = Field.boolean(
         "ownTimeZones",

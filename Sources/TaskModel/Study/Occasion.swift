@@ -2,7 +2,7 @@
 public struct Occasion: Sendable, Hashable {
     /// The number, from 1.
     public let number: Int
-    /// The local date to which the occasion belongs: that on which its window opens.
+    /// The local date on which the occasion's window opens.
     public let date: CalendarDate
     public let opensAt: Instant
     /// The end of the time at which the task should be started; `nil` without an end.

@@ -12,9 +12,9 @@ public struct Study: Sendable {
     public let access: Access
     public let admission: Admission
     public let enrolment: Enrolment
-    /// When, and how often, people can do tasks; tasks without an entry can always be started.
+    /// The times at which people can do tasks; tasks without an entry can always be started.
     public let schedule: [TaskSchedule]
-    /// How people can be reminded of tasks.
+    /// The kinds of reminders that the study offers.
     public let reminders: Set<ReminderKind>
     /// Whether each participant has a time zone of their own, instead of `timeZone`.
     public let hasOwnTimeZones: Bool

@@ -1,8 +1,8 @@
-/// When, and how often, people can do a task.
+/// The times at which people can do a task.
 ///
 /// Each time that a person can do the task is an *occasion*, with a number from 1.
 public struct TaskSchedule: Sendable, Hashable {
-    /// What must have happened before the first occasion.
+    /// An event that must happen before the first occasion.
     public enum Anchor: Sendable, Hashable {
         case enrolment
         /// The person has completed this task.
@@ -44,7 +44,7 @@ public struct TaskSchedule: Sendable, Hashable {
     /// Whether a task can be started outside the times of an occasion.
     public enum Tolerance: String, Sendable, Hashable, CaseIterable {
         case no
-        /// It can, and exports say so.
+        /// It can, and exports mark the session.
         case mark
     }
 
@@ -140,6 +140,6 @@ public struct RandomMoments: Sendable, Hashable {
         self.minutesApart = minutesApart
     }
 
-    /// The least length of a window, in minutes.
+    /// The minimum length of a window, in minutes.
     package var minutesNeeded: Int { minutesOpen + (count - 1) * (minutesOpen + minutesApart) }
 }

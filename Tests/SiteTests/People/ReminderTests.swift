@@ -166,10 +166,10 @@ struct ReminderTests {
         }
         try await visitor.submitShown([("address", "eve@example.org"), ("action", "send")])
         #expect(visitor.last.status == .tooManyRequests)
-        #expect(visitor.page.contains("eve@example.org"), "what was typed is kept")
+        #expect(visitor.page.contains("eve@example.org"), "the typed address is shown again")
         try await visitor.submitShown([("address", "nobody"), ("action", "send")])
         #expect(visitor.last.status == .unprocessableContent)
-        #expect(visitor.page.contains("Enter an email address, such as name@example.org"))
+        #expect(visitor.page.contains("Enter an email address, such as name@example.com"))
     }
 
     @Test func linkOfAReplacedAddressConfirmsNothing() async throws {

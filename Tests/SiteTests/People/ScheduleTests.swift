@@ -43,7 +43,7 @@ struct StudyScheduleTests {
         return visitor.page.html.matches(of: states).map { "\($0.output.1)|\($0.output.2 ?? "")" }
     }
 
-    @Test func listShowsWhatCanBeDoneAndWhen() async throws {
+    @Test func listShowsStatesAndTimes() async throws {
         let site = try await site()
         let visitor = try await visitor(site)
         let first = "You need to finish “Baseline” first."
@@ -104,7 +104,7 @@ struct StudyScheduleTests {
         #expect(visitor.last.status == .ok)
         #expect(visitor.page.contains("You need to finish “Baseline” first."))
         #expect(!visitor.page.contains("/tasks/baseline"))
-        #expect(visitor.page.contains("All tasks of this study"))
+        #expect(visitor.page.contains("All tasks in this study"))
         try await visitor.open("/studies/trial/tasks/baseline")
         #expect(visitor.page.contains("action=\"/studies/trial/tasks/baseline\""))
         #expect(try await site.storage.sessions(of: "trial", limit: 9, offset: 0).isEmpty)
@@ -179,7 +179,7 @@ struct StudyScheduleTests {
         let wide = try await export(site)
         #expect(
             wide.contains(
-                ",1,1,2026-09-22T16:00:00.000Z,2026-09-22T20:00:00.000Z,18:00-22:00,late,Europe/Madrid,"
+                ",1,1,2026-09-22T16:00:00.000Z,2026-09-22T20:00:00.000Z,18:00-22:00,late,Europe/Madrid,0,"
             )
         )
         #expect(wide.contains(",1,0,2026-09-21T10:00:00.000Z,,,in_time,Europe/Madrid,"))
@@ -209,7 +209,7 @@ struct StudyScheduleTests {
         try await visitor.continue([("cups", "2")])
         // In Tokyo, it is 19:00 on the same day.
         #expect(try await states(visitor)[1] == "Not yet|Opens tomorrow at 18:00.")
-        #expect(visitor.page.contains("Times are for Tokyo."))
+        #expect(visitor.page.contains("Times are shown for Tokyo."))
         site.pass(hours: 23)
         #expect(try await states(visitor)[1] == "Open|Until tomorrow at 02:00.")
         try await visitor.open("/studies/trial/time-zone")

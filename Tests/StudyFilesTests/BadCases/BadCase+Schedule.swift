@@ -2,7 +2,7 @@ import Authoring
 import TaskModel
 
 extension BadCase {
-    /// Schedules that contradict themselves, or in which an occasion can never open.
+    /// Schedules with contradictions, or with occasions that can never open.
     static let schedules: [BadCase] = [
         BadCase(
             .badOffset,
@@ -37,7 +37,7 @@ extension BadCase {
             "random moments without a window",
             schedule: "- { task: b, every: { days: 1 }, random: { count: 3 } }",
             finds:
-                "study.yaml:5:5: error: random needs every, and a window in which the moments are drawn; remove or change one of them"
+                "study.yaml:5:5: error: random needs every and window; add them, or remove random"
         ),
         BadCase(
             .badSchedule,
@@ -45,15 +45,15 @@ extension BadCase {
             schedule:
                 "- { task: b, every: { days: 1 }, window: { opens: 09:00, closes: 10:00 }, random: { count: 3, open: 20, apart: 10 } }",
             finds:
-                "study.yaml:5:5: error: random needs 80 minutes, but the window 09:00-10:00 has 60; remove or change one of them"
+                "study.yaml:5:5: error: random needs 80 minutes, but the window 09:00-10:00 has 60; make the window longer, or reduce count, open or apart"
         ),
         BadCase(
             .noEffect,
             "early without a window",
             schedule: "- { task: b, every: { days: 1 }, early: mark, late: mark }",
             finds:
-                "study.yaml:5:5: warning: early has no effect without a window, or with random moments; remove early",
-            "study.yaml:5:5: warning: late has no effect without a window or until; remove late"
+                "study.yaml:5:5: warning: early has no effect without window, or with random; remove early",
+            "study.yaml:5:5: warning: late has no effect without window or until; remove late"
         ),
         BadCase(
             .listedTwice,
@@ -75,7 +75,7 @@ extension BadCase {
             "end before the start",
             schedule: "- { task: b, from: { days: 3 }, until: { days: 2 } }",
             finds:
-                "study.yaml:5:5: error: until is before from; change from, until or after"
+                "study.yaml:5:5: error: until is before from; change from or until"
         ),
         BadCase(
             .neverOpens,
@@ -83,22 +83,22 @@ extension BadCase {
             schedule:
                 "- { task: b, from: { days: 1 }, every: { days: 2 }, times: 7, until: { days: 4 } }",
             finds:
-                "study.yaml:5:5: error: times is 7, but until leaves room for 2 days; change from, until or after"
+                "study.yaml:5:5: error: times is 7, but until allows only 2 days; change times, from or until"
         ),
         BadCase(
             .neverOpens,
             "tasks that wait for each other",
             schedule: "- { task: a, after: b }\n  - { task: b, after: a }",
             finds:
-                "study.yaml:5:5: error: the task \"a\" waits for itself; change after",
-            "study.yaml:6:5: error: the task \"b\" waits for itself; change after"
+                "study.yaml:5:5: error: the task \"a\" waits for \"b\", which waits for \"a\"; change after",
+            "study.yaml:6:5: error: the task \"b\" waits for \"a\", which waits for \"b\"; change after"
         ),
         BadCase(
             .neverOpens,
             "nobody new can start",
             schedule: "- { task: a, from: { days: 1 } }\n  - { task: b, after: a }",
             finds:
-                "study.yaml:5:5: error: no task can be started by someone new, so nobody can take part; remove from and after from the schedule of the first task"
+                "study.yaml:5:5: error: new people cannot start any task, so nobody can take part; remove the fields from and after of the first task"
         ),
         BadCase(
             .neverOpens,
@@ -106,7 +106,14 @@ extension BadCase {
             schedule: "- { task: b, after: enrolment }",
             more: "enrolment: { after: b }\n",
             finds:
-                "study.yaml:5:5: error: the task \"b\" waits for itself; change after"
+                "study.yaml:5:5: error: the task \"b\" waits for \"b\"; change after"
+        ),
+        BadCase(
+            .noEffect,
+            "reminders without a schedule",
+            files: ["study.yaml": "id: s\ntitle: S\nreminders: [email]\n"],
+            finds:
+                "study.yaml:3:12: warning: reminders has no effect without a schedule; add schedule, or remove reminders"
         ),
     ]
 

@@ -49,7 +49,7 @@ struct StopRemindersEndpoint: Endpoint, Codable {
     }
 }
 
-/// The page that a link in an email opens: a question with a button, or what has happened.
+/// The page that a link in an email opens: a question with a button, or a confirmation.
 struct MailLinkPage: PageModel, Encodable {
     static let template = "mail-link"
     let frame: PageFrame

@@ -34,7 +34,7 @@ struct RemindersEndpoint: BrowserEndpoint {
 struct RemindersPage: PageModel, Encodable {
     /// The reminders by email.
     struct Email: Encodable {
-        /// What is typed into the field.
+        /// The text typed into the field.
         var address = ""
         var error: String?
         /// The state of the stored address, in words; `nil` if there is none.

@@ -1,6 +1,6 @@
 import HTTP
 
-/// An endpoint that shows a task, or says why it cannot be started now; a POST starts a session.
+/// An endpoint that shows a task, or the reason why it cannot be started; a POST starts a session.
 struct StartEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/tasks/{task}"
     static let methods: Set<Method> = [.get, .post]

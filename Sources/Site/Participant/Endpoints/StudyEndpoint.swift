@@ -47,7 +47,7 @@ struct StudyEndpoint: BrowserEndpoint {
         case timeZone = "pages.study.timeZone"
     }
 
-    /// The keys of the texts about what a person can do with a task.
+    /// The keys of the texts about the availability of tasks.
     enum Schedule: String, WordKey {
         case notYet = "pages.study.states.notYet"
         case open = "pages.study.states.open"
@@ -105,7 +105,7 @@ struct StudyPage: PageModel, Encodable {
         var state: TaskState?
         /// The address of the session that the person can continue, instead of starting one.
         var continuePath: Address?
-        /// Whether the task's button is the one that the page emphasises.
+        /// Whether the page emphasises the task's button.
         var isPrimary = false
         let token: String
 
@@ -117,14 +117,14 @@ struct StudyPage: PageModel, Encodable {
         }
     }
 
-    /// What a person can do with a task, in words.
+    /// The availability of a task to a person, in words.
     struct TaskState: Encodable {
         let name: String
         /// The name of the state for style sheets, such as `open`.
         let kind: String
-        /// When the task can be started, or until when.
+        /// The time at which the task opens or closes, in words.
         var times: String?
-        /// How often the person has done the task, for example "3 of 7 done".
+        /// The number of times that the person has done the task, for example "3 of 7 done".
         var progress: String?
     }
 
@@ -135,7 +135,7 @@ struct StudyPage: PageModel, Encodable {
         let lastUsed: String
         /// The address of the session's page.
         let path: Address
-        /// Whether the button is the one that the page emphasises.
+        /// Whether the page emphasises the button.
         var isPrimary = false
     }
 

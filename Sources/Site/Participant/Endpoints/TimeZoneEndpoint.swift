@@ -67,7 +67,7 @@ struct TimeZonePage: PageModel, Encodable {
     /// The other fields of the form.
     let fields: [HiddenField]
     let regions: [Region]
-    /// Whether no zone was chosen yet, so that the page may suggest that of the device.
+    /// Whether no zone was chosen yet, so that the page may suggest the device's.
     let isFirst: Bool
     /// The address of the study's page.
     let backPath: Address
