@@ -153,17 +153,26 @@ extension ReminderDispatcher {
         let schedule = try await texts.schedule(contact)
         let change = schedule?.nextChange.map { min($0, latest) } ?? latest
         try await store.queue(
-            schedule?.dueOccasions.map { task, occasion in
+            (schedule?.dueOccasions ?? []).filter { hasOpened($0.occasion, for: contact) }.map {
                 Reminder(
-                    task: task,
-                    occasion: occasion.number,
-                    expiresAt: occasion.closesAt ?? now.adding(seconds: Self.longestReminder)
+                    task: $0.task,
+                    occasion: $0.occasion.number,
+                    expiresAt: $0.occasion.closesAt ?? now.adding(seconds: Self.longestReminder)
                 )
-            } ?? [],
+            },
             to: contact.participant,
             nextCheck: max(change, now.adding(seconds: 1)),
             at: now
         )
+    }
+}
+
+extension ReminderDispatcher {
+    /// Returns whether an occasion has opened since the address was confirmed.
+    ///
+    /// People who confirm an address know what is open already.
+    private func hasOpened(_ occasion: Occasion, for contact: MailContact) -> Bool {
+        contact.confirmedAt.map { $0 <= occasion.opensAt } ?? false
     }
 }
 

@@ -18,7 +18,7 @@ extension Database {
     }
 
     private static let contacts = """
-        SELECT participant, study, address, language, check_at IS NOT NULL
+        SELECT participant, study, address, new_address, language, confirmed_at
         FROM mail_contact JOIN participant ON participant.id = mail_contact.participant
         """
 
@@ -26,11 +26,17 @@ extension Database {
         guard try participant(contact.participant) != nil else {
             throw StorageError.unavailable("unknown participant \(contact.participant).")
         }
-        try cancelMail(to: contact.participant)
+        try run(
+            "UPDATE mail SET next_attempt_at = NULL WHERE participant = ? AND task IS NULL",
+            contact.participant
+        )
         try run(
             """
-            INSERT OR REPLACE INTO mail_contact (participant, address, language, added_at)
-            VALUES (?, ?, ?, ?)
+            INSERT INTO mail_contact (participant, address, language, added_at) VALUES (?, ?, ?, ?)
+            ON CONFLICT (participant) DO UPDATE SET
+                address = iif(confirmed_at IS NULL, excluded.address, address),
+                new_address = iif(confirmed_at IS NULL, NULL, excluded.address),
+                language = excluded.language, added_at = excluded.added_at
             """,
             contact.participant,
             Data(contact.address),
@@ -51,10 +57,11 @@ extension Database {
         at now: Instant
     ) throws -> Bool {
         let sql = """
-            UPDATE mail_contact SET check_at = coalesce(check_at, ?)
-            WHERE participant = ? AND address = ?
+            UPDATE mail_contact SET address = ?2, new_address = NULL, check_at = coalesce(check_at, ?3),
+                confirmed_at = iif(address = ?2, coalesce(confirmed_at, ?3), ?3)
+            WHERE participant = ?1 AND (address = ?2 OR new_address = ?2)
             """
-        return try run(sql, now.milliseconds, participant, Data(address)) == 1
+        return try run(sql, participant, Data(address), now.milliseconds) == 1
     }
 
     func removeMailContact(of participant: String) throws {
@@ -69,8 +76,9 @@ extension MailContact {
             participant: try columns.next(),
             study: try columns.next(),
             address: Array(try columns.next(Data.self)),
+            newAddress: try columns.optional(Data.self).map { Array($0) },
             language: try columns.next(),
-            isConfirmed: try columns.next()
+            confirmedAt: try columns.optionalInstant()
         )
     }
 }
@@ -119,7 +127,7 @@ extension Database {
     func takeMail(at now: Instant) throws -> QueuedMail? {
         let sql = """
             SELECT key, task, occasion, expires_at, attempts + 1, mail.participant, study, address,
-                language, check_at IS NOT NULL
+                new_address, language, confirmed_at
             FROM mail JOIN mail_contact ON mail_contact.participant = mail.participant
                 JOIN participant ON participant.id = mail.participant
             WHERE next_attempt_at <= ? ORDER BY next_attempt_at, key LIMIT 1

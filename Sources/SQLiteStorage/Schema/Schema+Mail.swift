@@ -7,6 +7,9 @@ extension Schema {
             address BLOB NOT NULL,
             language TEXT NOT NULL CHECK (language <> ''),
             added_at INTEGER NOT NULL,
+            confirmed_at INTEGER,
+            -- Replaces a confirmed address as soon as it is confirmed too.
+            new_address BLOB,
             -- The time at which the schedule is checked next; NULL until the address is confirmed.
             check_at INTEGER
         ) STRICT, WITHOUT ROWID;

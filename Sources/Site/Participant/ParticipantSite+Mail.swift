@@ -1,4 +1,5 @@
 import HTTP
+import Outbound
 import Pages
 package import Reminding
 import Scheduling
@@ -64,71 +65,73 @@ extension ParticipantSite {
     /// Returns a message; `nil` if it has become pointless.
     func message(for mail: QueuedMail) async throws -> ReminderDispatcher.Message? {
         let contact = mail.contact
-        guard let recipient = try await recipient(of: contact),
-            let address = addresses.decrypt(contact.address, of: contact.participant)
-        else { return nil }
-        let study = recipient.schedule.study
-        let wording = environment.wording(study.language)
-        let text: (subject: String, body: String)?
+        guard let recipient = try await recipient(of: contact) else { return nil }
         switch mail.content {
-        case .confirmation:
-            text = contact.isConfirmed ? nil : confirmation(of: contact, study, wording)
-        case .reminder(let reminder):
-            text = contact.isConfirmed ? self.reminder(reminder, recipient, wording) : nil
+        case .confirmation: return try confirmation(of: contact, recipient.schedule.study)
+        case .reminder(let reminder): return try self.reminder(reminder, recipient, contact)
         }
-        guard let text else { return nil }
-        return ReminderDispatcher.Message(
-            to: address,
-            subject: text.subject,
-            body: text.body,
-            language: study.language,
-            unsubscribeURL: stopAddress(of: contact.participant)
-        )
     }
 
     private func confirmation(
         of contact: MailContact,
-        _ study: Study,
-        _ wording: Wording
-    ) -> (subject: String, body: String) {
-        let token = secrets.confirmationToken(of: contact)
+        _ study: Study
+    ) throws -> ReminderDispatcher.Message? {
+        guard let address = contact.unconfirmedAddress,
+            let plain = addresses.decrypt(address, of: contact.participant)
+        else { return nil }
+        let token = try tokens.token(
+            .confirmation,
+            of: contact.participant,
+            ParticipantTokens.detail(address)
+        )
+        let wording = environment.wording(study.language)
         let values = [
             "study": study.title,
             "link": environment.baseURL + ConfirmAddressEndpoint(token: token).path,
         ]
-        return (
-            wording(MailWord.confirmationSubject, values).onOneLine,
-            wording(MailWord.confirmationBody, values)
+        return ReminderDispatcher.Message(
+            to: plain,
+            subject: wording(MailWord.confirmationSubject, values).onOneLine,
+            body: wording(MailWord.confirmationBody, values),
+            language: study.language,
+            unsubscribeURL: nil
         )
     }
 
     private func reminder(
         _ reminder: Reminder,
         _ recipient: ReminderRecipient,
-        _ wording: Wording
-    ) -> (subject: String, body: String)? {
+        _ contact: MailContact
+    ) throws -> ReminderDispatcher.Message? {
         let schedule = recipient.schedule
-        guard environment.now() < reminder.expiresAt,
+        guard contact.isConfirmed, environment.now() < reminder.expiresAt,
+            let plain = addresses.decrypt(contact.address, of: contact.participant),
             case .open(let occasion, _) = schedule.state(of: reminder.task),
             occasion.number == reminder.occasion
         else { return nil }
+        let wording = environment.wording(schedule.study.language)
         let words = ScheduleWords(schedule: schedule, wording: wording)
+        let stop = try tokens.token(
+            .stop,
+            of: contact.participant,
+            ParticipantTokens.detail(plain.text.utf8)
+        )
+        let stopAddress = environment.baseURL + StopRemindersEndpoint(token: stop).path
         let token = secrets.personalToken(of: recipient.participant)
         let values = [
             "study": schedule.study.title,
             "task": schedule.study.task(reminder.task)?.title ?? reminder.task,
             "times": words.times(schedule.state(of: reminder.task), of: reminder.task) ?? "",
             "link": environment.baseURL + PersonalLinkEndpoint(token: token).path,
-            "stop": stopAddress(of: recipient.participant.id),
+            "stop": stopAddress,
         ]
-        return (
-            wording(MailWord.reminderSubject, values).onOneLine,
-            wording(MailWord.reminderBody, values)
+        return ReminderDispatcher.Message(
+            to: plain,
+            subject: wording(MailWord.reminderSubject, values).onOneLine,
+            body: wording(MailWord.reminderBody, values),
+            language: schedule.study.language,
+            unsubscribeURL: stopAddress
         )
-    }
-
-    private func stopAddress(of participant: String) -> String {
-        environment.baseURL + StopRemindersEndpoint(token: secrets.stopToken(of: participant)).path
     }
 }
 
@@ -144,9 +147,9 @@ extension String {
 extension ParticipantSite {
     /// Returns the calendar of a participant: the occasions that are open or still to come.
     func calendar(_ endpoint: CalendarEndpoint) async throws -> Response {
-        guard let id = Secrets.participant(in: endpoint.token),
+        guard let (id, generation) = tokens.open(endpoint.token, .calendar),
             let participant = try await environment.storage.participant(id),
-            Secrets.isEqual(secrets.calendarToken(of: participant), endpoint.token),
+            generation == String(participant.generation),
             let version = try await environment.library.study(participant.study),
             version.study.reminders.contains(.calendar)
         else { throw SiteError.notFound }
@@ -182,7 +185,7 @@ extension ParticipantSite {
                 summary: study.task(task)?.title ?? task,
                 description: wording(CalendarEndpoint.Word.text, ["study": study.title]),
                 url: page,
-                lastModified: occasion.opensAt,
+                lastModified: schedule.now,
                 alarmMinutes: 0
             )
         }

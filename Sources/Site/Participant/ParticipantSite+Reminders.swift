@@ -17,7 +17,7 @@ extension ParticipantSite {
     ) async throws -> Response {
         let visit = try await visit(to: endpoint.study, request, browser)
         let arrival = try await arrival(request, in: visit.study, visit.browser)
-        guard !visit.study.reminders.isEmpty, arrival.obstacle == nil, arrival.isOwnBrowser,
+        guard offersReminders(visit.study), arrival.obstacle == nil, arrival.isOwnBrowser,
             let owner = arrival.participant
         else { throw SiteError.notYours }
         let page = RemindersVisit(visit: visit, owner: owner, request: request)
@@ -58,20 +58,30 @@ extension ParticipantSite {
             of: page.owner.id,
             since: now.adding(seconds: -86_400)
         )
-        guard sent < Self.mostConfirmations else {
+        let network = page.request.head.network
+        let isAllowed = await addressRequests.begin(network, at: now)
+        guard sent < Self.mostConfirmations, isAllowed else {
             return try await show(page, typed: typed, error: .tooMany, status: .tooManyRequests)
         }
         let contact = MailContact(
             participant: page.owner.id,
             study: page.visit.study.id,
             address: try addresses.encrypt(address, of: page.owner.id),
-            language: page.visit.study.language
+            language: try await language(of: page)
         )
         try await environment.storage.addMailContact(contact, at: now)
         return responder.redirect(
             to: RemindersEndpoint(study: page.visit.study.id),
             query: personQuery(of: page.request) + page.visit.language
         )
+    }
+
+    /// Returns the language that the page's address names, or else that of the person's last session.
+    private func language(of page: RemindersVisit) async throws -> String {
+        let shown = page.visit.study.language
+        guard page.visit.language.isEmpty else { return shown }
+        let sessions = try await environment.storage.summaries(ofParticipant: page.owner.id)
+        return sessions.first?.language ?? shown
     }
 
     private func stop(_ page: RemindersVisit) async throws -> Response {
@@ -115,7 +125,7 @@ extension ParticipantSite {
                 object: owner.id,
                 purpose: "reminders"
             ),
-            calendar: hasCalendar ? Address(calendarAddress(of: owner)) : nil,
+            calendar: hasCalendar ? Address(try calendarAddress(of: owner)) : nil,
             email: email,
             backPath: Address(StudyEndpoint(study: visit.study.id).path + query),
             notice: notice.map { wording($0) }
@@ -123,18 +133,34 @@ extension ParticipantSite {
         return try responder.page(model, status: status)
     }
 
+    func offersReminders(_ study: Study) -> Bool {
+        study.reminders.contains(.calendar) || offersEmail(study)
+    }
+
     private func offersEmail(_ study: Study) -> Bool {
         environment.sendsMail && study.reminders.contains(.email)
     }
 
     private func state(of contact: MailContact, in wording: Wording) -> String {
-        let address = addresses.decrypt(contact.address, of: contact.participant)?.masked ?? "…"
-        let word: RemindersEndpoint.Word = contact.isConfirmed ? .active : .waiting
-        return wording(word, ["address": address])
+        let texts = [
+            contact.isConfirmed ? text(.active, contact.address, contact, wording) : nil,
+            contact.unconfirmedAddress.map { text(.waiting, $0, contact, wording) },
+        ]
+        return texts.compactMap(\.self).joined(separator: " ")
     }
 
-    private func calendarAddress(of participant: Participant) -> String {
-        let token = secrets.calendarToken(of: participant)
+    private func text(
+        _ word: RemindersEndpoint.Word,
+        _ address: [UInt8],
+        _ contact: MailContact,
+        _ wording: Wording
+    ) -> String {
+        let plain = addresses.decrypt(address, of: contact.participant)
+        return wording(word, ["address": plain?.masked ?? "…"])
+    }
+
+    private func calendarAddress(of participant: Participant) throws -> String {
+        let token = try tokens.token(.calendar, of: participant.id, String(participant.generation))
         return environment.baseURL + CalendarEndpoint(token: token).path
     }
 }
@@ -158,55 +184,59 @@ extension ParticipantSite {
         _ request: Request
     ) async throws -> Response {
         typealias Word = ConfirmAddressEndpoint.Word
-        let contact = try await contact(in: endpoint.token)
-        guard let contact,
-            Secrets.isEqual(secrets.confirmationToken(of: contact), endpoint.token),
-            let place = try await place(of: contact)
+        guard let (id, detail) = tokens.open(endpoint.token, .confirmation),
+            let contact = try await environment.storage.mailContact(of: id),
+            let address = [contact.newAddress, contact.address].compactMap(\.self)
+                .first(where: { ParticipantTokens.detail($0) == detail }),
+            let place = try await place(of: contact.study, in: contact.language)
         else { throw SiteError.notFound }
         guard request.head.method == .post else {
             let button = place.wording(Word.button)
             return try show(Word.title, Word.text, button: button, at: endpoint.address, place)
         }
         let isConfirmed = try await environment.storage.confirmMailContact(
-            of: contact.participant,
-            contact.address,
+            of: id,
+            address,
             at: environment.now()
         )
         guard isConfirmed else { throw SiteError.notFound }
         return try show(Word.done, Word.doneText, place)
     }
 
+    /// Stops the messages to the address that has the link.
+    ///
+    /// If the participant uses another address by now, nothing is left to do.
     func stopReminders(
         _ endpoint: StopRemindersEndpoint,
         _ request: Request
     ) async throws -> Response {
         typealias Word = StopRemindersEndpoint.Word
-        guard let id = Secrets.participant(in: endpoint.token),
-            Secrets.isEqual(secrets.stopToken(of: id), endpoint.token),
+        guard let (id, detail) = tokens.open(endpoint.token, .stop),
             let participant = try await environment.storage.participant(id)
         else { throw SiteError.notFound }
-        let contact = try await contact(in: endpoint.token)
+        let contact = try await environment.storage.mailContact(of: id)
         guard let place = try await place(of: participant.study, in: contact?.language) else {
             throw SiteError.notFound
         }
-        guard request.head.method == .post else {
+        let isInUse = contact.flatMap(stopDetail) == detail
+        if isInUse, request.head.method != .post {
             let button = place.wording(Word.button)
             return try show(Word.title, Word.text, button: button, at: endpoint.address, place)
         }
-        try await environment.storage.removeMailContact(of: id, at: environment.now())
+        if isInUse {
+            try await environment.storage.removeMailContact(of: id, at: environment.now())
+        }
         return try show(Word.done, Word.doneText, place)
     }
 
+    /// Returns what the token of the link that stops reminders to an address contains; `nil` if the
+    /// address cannot be decrypted.
+    func stopDetail(of contact: MailContact) -> String? {
+        addresses.decrypt(contact.address, of: contact.participant)
+            .map { ParticipantTokens.detail($0.text.utf8) }
+    }
+
     private typealias LinkPlace = (place: MessagePlace, wording: Wording)
-
-    private func contact(in token: String) async throws -> MailContact? {
-        guard let id = Secrets.participant(in: token) else { return nil }
-        return try await environment.storage.mailContact(of: id)
-    }
-
-    private func place(of contact: MailContact) async throws -> LinkPlace? {
-        try await place(of: contact.study, in: contact.language)
-    }
 
     /// Returns the frame and the texts of a study's page; `nil` is the study's first language.
     private func place(of study: String, in language: String?) async throws -> LinkPlace? {

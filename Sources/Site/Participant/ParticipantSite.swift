@@ -12,6 +12,8 @@ final class ParticipantSite: Sendable {
     let publicFiles: PublicFiles
     let secrets: Secrets
     let addresses: AddressCipher
+    let tokens: ParticipantTokens
+    let addressRequests = AttemptLimiter<ClientNetwork>(limit: 20, seconds: 3600)
     let formGuard: FormGuard
     let sessions: SessionService
     let recordings: RecordingReceiver
@@ -30,6 +32,7 @@ final class ParticipantSite: Sendable {
         let secrets = Secrets(key: environment.key)
         self.secrets = secrets
         addresses = AddressCipher(key: environment.key)
+        tokens = ParticipantTokens(key: environment.key)
         formGuard = FormGuard(secrets: secrets)
         starts = AttemptLimiter(limit: environment.startsPerMinute, seconds: 60)
         sessions = SessionService(environment, secrets)

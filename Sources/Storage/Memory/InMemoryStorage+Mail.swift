@@ -37,9 +37,13 @@ struct MemoryMail: Sendable {
         )
     }
 
-    /// Cancels the messages to a participant that were not sent.
-    mutating func cancel(_ participant: String) {
-        for index in entries.indices where entries[index].participant == participant {
+    /// Cancels the unsent messages to a participant whose content passes.
+    mutating func cancel(
+        _ participant: String,
+        where passes: (QueuedMail.Content) -> Bool = { _ in true }
+    ) {
+        for index in entries.indices
+        where entries[index].participant == participant && passes(entries[index].content) {
             entries[index].nextAttempt = nil
         }
     }
@@ -64,8 +68,20 @@ extension InMemoryStorage {
             guard contents.participants[contact.participant] != nil else {
                 throw StorageError.unavailable("unknown participant \(contact.participant).")
             }
-            contents.mail.cancel(contact.participant)
-            contents.mail.contacts[contact.participant] = MemoryMail.Contact(contact: contact)
+            contents.mail.cancel(contact.participant, where: { $0 == .confirmation })
+            let known = contents.mail.contacts[contact.participant]
+            let isReplacing = known?.contact.isConfirmed == true
+            contents.mail.contacts[contact.participant] = MemoryMail.Contact(
+                contact: MailContact(
+                    participant: contact.participant,
+                    study: contact.study,
+                    address: (isReplacing ? known?.contact.address : nil) ?? contact.address,
+                    newAddress: isReplacing ? contact.address : nil,
+                    language: contact.language,
+                    confirmedAt: known?.contact.confirmedAt
+                ),
+                checkAt: known?.checkAt
+            )
             contents.mail.append(.confirmation, to: contact.participant, at: now)
         }
     }
@@ -84,20 +100,19 @@ extension InMemoryStorage {
         at now: Instant
     ) async throws -> Bool {
         with { contents in
-            guard let known = contents.mail.contacts[participant]?.contact,
-                known.address == address
+            guard let known = contents.mail.contacts[participant],
+                [known.contact.address, known.contact.newAddress].contains(address)
             else { return false }
-            guard !known.isConfirmed else { return true }
-            let confirmed = MailContact(
-                participant: participant,
-                study: known.study,
-                address: address,
-                language: known.language,
-                isConfirmed: true
-            )
+            let isKnown = known.contact.address == address
             contents.mail.contacts[participant] = MemoryMail.Contact(
-                contact: confirmed,
-                checkAt: now
+                contact: MailContact(
+                    participant: participant,
+                    study: known.contact.study,
+                    address: address,
+                    language: known.contact.language,
+                    confirmedAt: (isKnown ? known.contact.confirmedAt : nil) ?? now
+                ),
+                checkAt: known.checkAt ?? now
             )
             return true
         }

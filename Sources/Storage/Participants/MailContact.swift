@@ -6,23 +6,32 @@ public struct MailContact: Sendable, Hashable {
     public let study: String
     /// The encrypted address.
     public let address: [UInt8]
+    /// The encrypted address that replaces a confirmed one as soon as it is confirmed too.
+    public let newAddress: [UInt8]?
     /// The language of the messages.
     public let language: String
-    /// Whether someone has opened the link that was sent to the address.
-    public let isConfirmed: Bool
+    /// The time at which someone confirmed the address with the link that was sent to it; `nil`
+    /// until then.
+    public let confirmedAt: Instant?
+
+    public var isConfirmed: Bool { confirmedAt != nil }
+    /// The address that still has to be confirmed; `nil` if there is none.
+    public var unconfirmedAddress: [UInt8]? { isConfirmed ? newAddress : address }
 
     public init(
         participant: String,
         study: String,
         address: [UInt8],
+        newAddress: [UInt8]? = nil,
         language: String,
-        isConfirmed: Bool = false
+        confirmedAt: Instant? = nil
     ) {
         self.participant = participant
         self.study = study
         self.address = address
+        self.newAddress = newAddress
         self.language = language
-        self.isConfirmed = isConfirmed
+        self.confirmedAt = confirmedAt
     }
 }
 

@@ -6,8 +6,9 @@ public import TaskModel
 public protocol MailStore: Sendable {
     func mailContact(of participant: String) async throws -> MailContact?
 
-    /// Stores an unconfirmed address, which replaces any other address of the participant, and
-    /// queues a message that asks for confirmation.
+    /// Stores an unconfirmed address, and queues a message that asks for confirmation.
+    ///
+    /// A confirmed address stays in use until the new one is confirmed.
     ///
     /// - Throws: `StorageError.unavailable` if the participant is unknown.
     func addMailContact(_ contact: MailContact, at now: Instant) async throws

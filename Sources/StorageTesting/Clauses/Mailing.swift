@@ -16,15 +16,23 @@ extension StorageContract {
             try require(isOther, is: false)
             try await confirm([1, 0, 255], at: 7, storage)
             let known = try await storage.mailContact(of: "p1")
-            try require(known, is: contact([1, 0, 255], isConfirmed: true))
+            try require(known, is: contact([1, 0, 255], confirmed: 7))
             try require(
                 try await storage.contactsToCheck(at: Sample.at(7), limit: 9),
-                is: [contact([1, 0, 255], isConfirmed: true)]
+                is: [contact([1, 0, 255], confirmed: 7)]
             )
             try await storage.addMailContact(contact([2]), at: Sample.at(8))
-            try require(try await storage.mailContact(of: "p1")?.isConfirmed, is: false)
+            try require(
+                try await storage.mailContact(of: "p1"),
+                is: contact([1, 0, 255], new: [2], confirmed: 7)
+            )
+            try await confirm([1, 0, 255], at: 9, storage)
+            try await storage.addMailContact(contact([3]), at: Sample.at(10))
+            try await confirm([3], at: 11, storage)
+            let replaced = try await storage.mailContact(of: "p1")
+            try require(replaced, is: contact([3], confirmed: 11))
             let count = try await storage.confirmations(of: "p1", since: Sample.at(6))
-            try require(count, is: 1)
+            try require(count, is: 2)
             let unknown = MailContact(
                 participant: "p9",
                 study: "sleep",
@@ -93,13 +101,18 @@ extension StorageContract {
         try await Sample.begin(Sample.state("s"), in: storage)
     }
 
-    private static func contact(_ address: [UInt8], isConfirmed: Bool = false) -> MailContact {
+    private static func contact(
+        _ address: [UInt8],
+        new newAddress: [UInt8]? = nil,
+        confirmed seconds: Int64? = nil
+    ) -> MailContact {
         MailContact(
             participant: "p1",
             study: "sleep",
             address: address,
+            newAddress: newAddress,
             language: "es",
-            isConfirmed: isConfirmed
+            confirmedAt: seconds.map(Sample.at)
         )
     }
 

@@ -58,10 +58,14 @@ struct ReminderTests {
 
         var subjects: [String] { sent.withLock { $0.map(\.subject) } }
 
-        /// Returns the path of a link in the last message, or of its header for mail programs.
+        /// Returns the path of a link in the last message that has one.
         func path(_ word: String) throws -> String {
-            let last = try #require(sent.withLock { $0.last })
-            let body = "\(last.body) \(last.unsubscribeURL ?? "")"
+            let last = sent.withLock { $0.last { $0.body.contains("/\(word)/") } }
+            return try path(word, in: try #require(last))
+        }
+
+        func path(_ word: String, in message: MailMessage) throws -> String {
+            let body = message.body
             let start = try #require(body.range(of: "/\(word)/")?.lowerBound)
             return String(body[start...].prefix { !$0.isWhitespace })
         }
@@ -80,8 +84,13 @@ struct ReminderTests {
 
     private func confirm(_ mailing: Mailing) async throws {
         try await mailing.round()
+        let last = mailing.sent.withLock { $0.last }
+        try await confirm(try #require(last), mailing)
+    }
+
+    private func confirm(_ message: MailMessage, _ mailing: Mailing) async throws {
         let reader = try await Visitor(mailing.site.browser())
-        try await reader.open(try mailing.path("mail/confirm"))
+        try await reader.open(try mailing.path("mail/confirm", in: message))
         try await reader.submitShown([])
         #expect(reader.page.contains("Your address is confirmed"))
     }
@@ -179,14 +188,39 @@ struct ReminderTests {
         let old = try mailing.path("mail/confirm")
         try await visitor.submitShown([("address", "eve@example.org"), ("action", "send")])
         #expect(try await mailing.site.browser().get(old).status == .notFound)
-        #expect(try await mailing.site.browser().get("/mail/confirm/x.y").status == .notFound)
-        #expect(try await mailing.site.browser().get("/mail/stop/x.y").status == .notFound)
-        #expect(try await mailing.site.browser().get("/calendar/x.y/tasks.ics").status == .notFound)
+        for path in ["/mail/confirm/abc", "/mail/stop/abc", "/calendar/abc/tasks.ics"] {
+            #expect(try await mailing.site.browser().get(path).status == .notFound)
+        }
+    }
+
+    @Test func confirmedAddressStaysInUseUntilANewOneIsConfirmed() async throws {
+        let mailing = try await Mailing()
+        let visitor = try await subscriber(mailing)
+        try await confirm(mailing)
+        try await visitor.open("/studies/trial/reminders")
+        try await visitor.submitShown([("address", "eve@example.org"), ("action", "send")])
+        #expect(visitor.page.contains("a…@example.org") && visitor.page.contains("e…@example.org"))
+        mailing.site.pass(hours: 30)
+        try await mailing.round()
+        let stop = try mailing.path("mail/stop")
+        let recipients = mailing.sent.withLock { $0.map(\.to.text) }
+        #expect(Set(recipients.dropFirst()) == ["ada@example.org", "eve@example.org"])
+        #expect(recipients.count == 3, "a reminder to the old address, a link to the new one")
+        let link = try #require(mailing.sent.withLock { $0.first { $0.to.text.hasPrefix("eve") } })
+        try await confirm(link, mailing)
+        try await visitor.open("/studies/trial/reminders")
+        #expect(!visitor.page.contains("a…@example.org") && visitor.page.contains("e…@example.org"))
+        let form = FormFields.pairs([("List-Unsubscribe", "One-Click")])
+        #expect(try await mailing.site.browser().post(stop, form).status == .ok)
+        try await visitor.open("/studies/trial/reminders")
+        #expect(visitor.page.contains("e…@example.org"), "the link was for the old address")
     }
 
     @Test func stoppingDeletesTheAddress() async throws {
         let mailing = try await Mailing()
         let visitor = try await subscriber(mailing)
+        try await confirm(mailing)
+        mailing.site.pass(hours: 30)
         try await mailing.round()
         let stop = try mailing.path("mail/stop")
         let mailProgram = mailing.site.browser()
