@@ -131,10 +131,24 @@ extension SchedulePlan {
         return slot(number, every: interval)?.occasion
     }
 
-    private func daily(every interval: Int, at now: Instant, taken: Set<Int>) -> Slot? {
+    /// Returns the occasions on days that are not over, in order; there may be no last one.
+    package func occasions(at now: Instant) -> some Sequence<Occasion> {
+        var interval = 1
+        if case .days(let every, _) = schedule.repetition { interval = every }
+        let first = firstNumber(every: interval, at: now)
+        return (first...).lazy.map { occasion($0) }.prefix { $0 != nil }.compactMap(\.self)
+            .filter { $0.closesAt.map { now < $0 } ?? true }
+    }
+
+    /// Returns the number of an occasion before which all are over.
+    private func firstNumber(every interval: Int, at now: Instant) -> Int {
         // A window that opened yesterday may still be open.
         let days = firstDay.days(until: zone.date(now)) - 1
-        var number = max(0, days / interval) * perDay + 1
+        return max(0, days / interval) * perDay + 1
+    }
+
+    private func daily(every interval: Int, at now: Instant, taken: Set<Int>) -> Slot? {
+        var number = firstNumber(every: interval, at: now)
         while let slot = slot(number, every: interval) {
             if !slot.isOver(at: now), !taken.contains(number) { return slot }
             number += 1

@@ -26,6 +26,8 @@ package struct ParticipantSchedule: Sendable {
         case inProgress(SessionSummary)
         case done
         case missed
+        /// The person has not completed this task and cannot do so any more.
+        case blocked(by: String)
     }
 
     /// Creates the schedule of a person.
@@ -68,7 +70,8 @@ package struct ParticipantSchedule: Sendable {
         let unfinished = schedule.availability(facts, taken: finished, in: zone, at: now)
         if let session = openSession(for: unfinished, of: schedule) { return .inProgress(session) }
         return switch schedule.availability(facts, taken: taken, in: zone, at: now) {
-        case .waiting(let anchors): .waiting(anchors)
+        case .waiting(let anchors):
+            blocker(of: anchors).map { .blocked(by: $0) } ?? .waiting(anchors)
         case .notYet(let occasion, let from): .notYet(occasion, from: from)
         case .open(let occasion, let until): .open(occasion, until: until)
         case .done: .done
@@ -91,7 +94,7 @@ package struct ParticipantSchedule: Sendable {
     }
 
     /// The occasions that are open or still to come and that the person has not started, for a
-    /// calendar: at most 400 of each task, within a year, and none at random moments.
+    /// calendar: at most 800 of each task, within a year, and none at random moments.
     package var comingOccasions: [(task: String, occasion: Occasion)] {
         study.schedule.filter { $0.moments == nil }.flatMap { schedule in
             let taken = numbers(of: schedule, sessions)
@@ -102,17 +105,21 @@ package struct ParticipantSchedule: Sendable {
 
     private func coming(_ schedule: TaskSchedule) -> [Occasion] {
         guard case .days = schedule.repetition else {
+            // The next one in a sequence opens as soon as the person has finished.
             return switch state(of: schedule.task) {
-            case .open(let occasion, _), .notYet(let occasion, _): [occasion]
+            case .open(let occasion, _), .notYet(let occasion, _):
+                occasion.number == 1 ? [occasion] : []
             default: []
             }
         }
         guard let plan = SchedulePlan(schedule, facts, in: zone) else { return [] }
         let end = now.adding(seconds: 366 * 86_400)
-        return (1...400).lazy.compactMap(plan.occasion)
-            .prefix { $0.opensAt < end }
-            .filter { $0.closesAt.map { now < $0 } ?? true }
+        return Array(
+            plan.occasions(at: now).prefix(Self.mostComing).prefix { $0.opensAt < end }
+        )
     }
+
+    private static let mostComing = 800
 
     /// The next time at which a task opens or closes; `nil` if there is none.
     package var nextChange: Instant? {
@@ -121,10 +128,20 @@ package struct ParticipantSchedule: Sendable {
             case .notYet(_, let from): [from]
             case .open(let occasion, let until):
                 [occasion.opensAt] + [occasion.closesAt, until].compactMap(\.self)
-            case .unscheduled, .waiting, .inProgress, .done, .missed: []
+            case .unscheduled, .waiting, .inProgress, .done, .missed, .blocked: []
             }
         }
         .filter { $0 > now }.min()
+    }
+
+    /// Returns the newest session of a task that the person can continue, unless the task can be
+    /// started anew.
+    package func sessionToContinue(of task: String) -> SessionSummary? {
+        switch state(of: task) {
+        case .inProgress(let session): session
+        case .open: nil
+        default: sessions.first { $0.task == task && $0.status.isOpen }
+        }
     }
 
     /// Returns whether the occasions of a task open at random moments.
@@ -132,13 +149,45 @@ package struct ParticipantSchedule: Sendable {
         study.schedule.contains { $0.task == task && $0.moments != nil }
     }
 
-    /// Returns the number of occasions of a task that the person has done, and the number of all
-    /// occasions; `nil` unless the task has a fixed number of several occasions.
-    package func progress(of task: String) -> (done: Int, all: Int)? {
+    /// How often a person has done and missed a task that has several occasions.
+    package struct Progress: Sendable, Hashable {
+        package let done: Int
+        package let missed: Int
+        package let all: Int
+    }
+
+    /// Returns how often the person has done a task; `nil` unless the task has a fixed number of
+    /// several occasions.
+    package func progress(of task: String) -> Progress? {
         guard let schedule = study.schedule.first(where: { $0.task == task }),
             let plan = SchedulePlan(schedule, facts, in: zone), let all = plan.limit, all > 1
         else { return nil }
-        return (numbers(of: schedule, sessions.filter { !$0.status.isOpen }).count, all)
+        let done = numbers(of: schedule, sessions.filter { !$0.status.isOpen }).count
+        guard case .days = schedule.repetition else {
+            return Progress(done: done, missed: 0, all: all)
+        }
+        // All occasions before the one that is open or comes next are over.
+        let passed =
+            switch state(of: task) {
+            case .open(let occasion, _), .notYet(let occasion, _): occasion.number - 1
+            case .inProgress(let session): (session.occasion ?? 1) - 1
+            default: all
+            }
+        let taken = numbers(of: schedule, sessions).count { $0 <= passed }
+        return Progress(done: done, missed: max(0, passed - taken), all: all)
+    }
+
+    /// Returns the first task that the person can no longer complete; validation rejects schedules
+    /// in which tasks wait for each other.
+    private func blocker(of anchors: [TaskSchedule.Anchor]) -> String? {
+        anchors.compactMap { anchor -> String? in
+            guard case .task(let task) = anchor else { return nil }
+            return switch state(of: task) {
+            case .done, .missed, .blocked: task
+            default: nil
+            }
+        }
+        .first
     }
 
     /// Returns the numbers of the occasions for which there are sessions.

@@ -77,7 +77,7 @@ extension ParticipantSite {
             try await ownSessions(of: arrival, browser),
             timeZone(of: arrival, in: version.study, request)
         )
-        if case .inProgress(let session) = schedule.state(of: endpoint.task) {
+        if let session = schedule.sessionToContinue(of: endpoint.task) {
             return responder.redirect(to: SessionEndpoint(id: session.id))
         }
         return try await studyPage(

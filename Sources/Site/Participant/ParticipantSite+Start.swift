@@ -179,6 +179,7 @@ extension ParticipantSite {
                 request,
                 browser,
                 status: .forbidden,
+                notice: arrival.obstacle == nil && enrolment.obstacle == nil ? .notNow : nil,
                 enrolment: arrival.obstacle == nil ? enrolment.obstacle : nil
             )
         }
@@ -195,7 +196,7 @@ extension ParticipantSite {
         switch schedule.state(of: task) {
         case .inProgress(let session):
             return responder.redirect(to: SessionEndpoint(id: session.id))
-        case .waiting, .notYet, .done, .missed:
+        case .waiting, .notYet, .done, .missed, .blocked:
             return try await studyPage(
                 study.id,
                 request,

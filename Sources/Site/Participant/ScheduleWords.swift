@@ -19,7 +19,7 @@ struct ScheduleWords {
         case .waiting, .notYet: wording(Word.notYet)
         case .inProgress: wording(Word.inProgress)
         case .done: wording(Word.done)
-        case .missed: wording(Word.missed)
+        case .missed, .blocked: wording(Word.missed)
         }
     }
 
@@ -36,14 +36,19 @@ struct ScheduleWords {
                 occasion.closesAt.map(closing)
             }
         case .missed: wording(Word.missedText)
+        case .blocked(let task): wording(Word.blocked, ["task": title(of: task)])
         case .unscheduled, .inProgress, .done: nil
         }
     }
 
     /// Returns the number of times that the person has done the task, if it has several occasions.
     func progress(of task: String) -> String? {
-        schedule.progress(of: task).map { done, all in
-            wording(Word.progress, ["done": String(done), "all": String(all)])
+        schedule.progress(of: task).map { progress in
+            let values = [
+                "done": String(progress.done), "missed": String(progress.missed),
+                "all": String(progress.all),
+            ]
+            return wording(progress.missed == 0 ? Word.progress : .progressMissed, values)
         }
     }
 
@@ -56,9 +61,10 @@ struct ScheduleWords {
             }
         }
         guard let task = tasks.first else { return wording(Word.afterStart) }
-        let title = schedule.study.task(task)?.title ?? task
-        return wording(StudyEndpoint.Word.after, ["task": title])
+        return wording(StudyEndpoint.Word.after, ["task": title(of: task)])
     }
+
+    private func title(of task: String) -> String { schedule.study.task(task)?.title ?? task }
 
     private func opening(_ instant: Instant) -> String {
         let moment = zone.dateTime(instant)

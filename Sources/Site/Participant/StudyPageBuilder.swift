@@ -126,7 +126,7 @@ struct StudyPageBuilder {
     }
 
     private var remindersPath: Address? {
-        guard arrival.isOfOwner, !study.reminders.isEmpty else { return nil }
+        guard arrival.isOfOwner, site.offersReminders(study) else { return nil }
         let query = Responder.queryText(personQuery)
         return Address(RemindersEndpoint(study: study.id).path + query)
     }
@@ -176,7 +176,7 @@ struct StudyPageBuilder {
             startPath: canStart && enrolment.allows(task.id) && state.isOpen ? startPath : nil,
             someoneElsePath: isForSomeoneElse ? startPath : nil,
             unavailableReason: unavailableReason(task),
-            state: study.schedule.isEmpty ? nil : taskState(task, state),
+            state: taskState(task, state),
             continuePath: state.continued.map { SessionEndpoint(id: $0).address },
             token: site.startToken(in: study.id, as: arrival.participant, browser)
         )
@@ -185,7 +185,11 @@ struct StudyPageBuilder {
     private func taskState(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
-    ) -> StudyPage.TaskState {
+    ) -> StudyPage.TaskState? {
+        // In a closed study, people can only continue.
+        guard !study.schedule.isEmpty, study.access == .open || state.continued != nil else {
+            return nil
+        }
         let words = ScheduleWords(schedule: schedule, wording: wording)
         let isWaiting = unavailableReason(task) != nil
         return StudyPage.TaskState(
@@ -256,7 +260,7 @@ extension ParticipantSchedule.TaskState {
         case .waiting, .notYet: "not-yet"
         case .inProgress: "in-progress"
         case .done: "done"
-        case .missed: "missed"
+        case .missed, .blocked: "missed"
         }
     }
 }

@@ -7,12 +7,13 @@ struct ScheduleCheck {
     private let schedules: [TaskSchedule]
     private let names: StudyNames
     private let reading: ReadingContext
-    private let enrolling: String?
+    private let enrolment: Enrolment?
+    private var enrolling: String? { enrolment?.after }
 
     init(_ edition: EditionDraft, in names: StudyNames) {
         drafts = edition.schedule
         schedules = ScheduleDraft.schedules(drafts, in: edition.enrolment)
-        enrolling = edition.enrolment?.enrolment.after
+        enrolment = edition.enrolment?.enrolment
         self.names = names
         reading = edition.reading
     }
@@ -22,6 +23,7 @@ struct ScheduleCheck {
         for (draft, schedule) in zip(drafts, schedules) {
             checkNames(draft)
             checkBounds(schedule, at: draft.position)
+            checkEnrolment(schedule, at: draft.position)
             checkLastOccasion(schedule, at: draft.position)
             checkMoments(schedule, at: draft.position)
             checkTolerance(schedule, at: draft.position)
@@ -126,7 +128,7 @@ extension ScheduleCheck {
         return switch schedule.from {
         case .days(let days): days == 0 && schedule.moments == nil
         case .hours(let hours): hours == 0
-        case .date: true
+        case .date(let from): enrolment?.closes.map { from <= $0 } ?? true
         case nil: schedule.moments == nil
         }
     }
@@ -146,10 +148,21 @@ extension ScheduleCheck {
             case (.hours(let from), .hours(let until)): until <= from
             case (.date(let from), .date(let until)): until < from
             case (nil, .hours(let until)): until == 0
+            // At the earliest, the day after the event begins at once; at the latest, after a day.
+            case (.days(let from), .hours(let until)): until <= max(0, (from - 1) * 24)
+            case (.hours(let from), .days(let until)): from >= (until + 1) * 24
             default: false
             }
         guard isEmpty else { return }
         reading.report(.neverOpens, "until is before from", at: position)
+    }
+
+    /// Reports an end before the first day on which new people can start.
+    private func checkEnrolment(_ schedule: TaskSchedule, at position: SourcePosition) {
+        guard let opens = enrolment?.opens, case .date(let until) = schedule.until, until < opens
+        else { return }
+        let message = "until is before \(opens), when the first people can start"
+        reading.report(.neverOpens, message, at: position)
     }
 
     /// Reports occasions on days after `until`.

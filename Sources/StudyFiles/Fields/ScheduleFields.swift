@@ -151,7 +151,9 @@ extension FieldType where Value == TaskSchedule.Offset {
             ]
             let given = offsets.compactMap(\.self)
             if given.count == 1 { return given[0] }
-            if !source.hasUnknownKeys {
+            // A field that cannot be read is already reported.
+            let isReported = source.hasUnknownKeys || given.count < source.node.entries.count
+            if !isReported || given.count > 1 {
                 let message = "this time needs exactly one of days, hours and date"
                 source.reading.report(.badOffset, message, at: source.node.position)
             }

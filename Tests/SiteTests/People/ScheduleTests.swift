@@ -82,7 +82,39 @@ struct StudyScheduleTests {
         #expect(
             try await states(visitor) == ["Done|", "Done|", "Missed|The time for this has passed."]
         )
+        #expect(visitor.page.contains("1 of 7 done, 6 missed"))
         #expect(try await occasions(site) == ["baseline 1 2026-09-21", "diary 1 2026-09-22"])
+    }
+
+    @Test func openSessionIsReachableAfterItsWindow() async throws {
+        let site = try await site()
+        let visitor = try await visitor(site)
+        try await finish("baseline", visitor)
+        site.pass(hours: 31)
+        try await visitor.open("/studies/trial")
+        try await visitor.startShown("diary")
+        let session = visitor.path
+        site.pass(hours: 12)
+        #expect(try await states(visitor)[1] == "Not yet|Opens today at 18:00.")
+        try await visitor.open("/studies/trial/tasks/diary")
+        #expect(visitor.path == session)
+        try await visitor.continue([("cups", "2")])
+        #expect(visitor.page.contains("Thank you"))
+    }
+
+    @Test func taskThatWasMissedBlocksTheNext() async throws {
+        let schedule = """
+            - { task: baseline, until: { hours: 1 }, once: true }
+            - { task: diary, after: baseline, once: true }
+            """
+        let site = try await site(schedule)
+        let visitor = try await visitor(site)
+        try await finish("followup", visitor)
+        #expect(try await states(visitor)[0] == "Open|Today until 13:00.")
+        site.pass(hours: 2)
+        let blocked = "You can no longer do this, because you have not completed “Baseline”."
+        let texts = try await states(visitor)
+        #expect(texts == ["Missed|The time for this has passed.", "Missed|\(blocked)", "Open|"])
     }
 
     private func occasions(_ site: SiteUnderTest) async throws -> [String] {

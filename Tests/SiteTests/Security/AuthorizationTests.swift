@@ -24,6 +24,8 @@ import Testing
         "/return/{token}": [303, 303, 303, 303],
         // Shows every participant their own link.
         "/studies/{study}/personal-link": [404, 200, 200, 404],
+        // Leads to the session that the participant can continue.
+        "/studies/{study}/tasks/{task}": [200, 303, 303, 200],
         // The study has one time zone for everybody.
         "/studies/{study}/time-zone": [404, 404, 404, 404],
         // The study has no reminders, and the token is nobody's.

@@ -109,6 +109,42 @@ extension BadCase {
                 "study.yaml:5:5: error: the task \"b\" waits for \"b\"; change after"
         ),
         BadCase(
+            .neverOpens,
+            "hours that end before the day begins",
+            schedule: "- { task: b, from: { days: 2 }, until: { hours: 24 } }",
+            finds: "study.yaml:5:5: error: until is before from; change from or until"
+        ),
+        BadCase(
+            .neverOpens,
+            "days that end before the hours begin",
+            schedule: "- { task: b, from: { hours: 48 }, until: { days: 1 } }",
+            finds: "study.yaml:5:5: error: until is before from; change from or until"
+        ),
+        BadCase(
+            .neverOpens,
+            "end before the study opens",
+            schedule: "- { task: b, until: { date: 2027-01-31 } }",
+            more: "enrolment: { opens: 2027-02-01 }\n",
+            finds:
+                "study.yaml:5:5: error: until is before 2027-02-01, when the first people can start; change from or until"
+        ),
+        BadCase(
+            .neverOpens,
+            "start after the last day of enrolment",
+            schedule:
+                "- { task: a, from: { date: 2027-06-01 } }\n  - { task: b, from: { date: 2027-06-01 } }",
+            more: "enrolment: { closes: 2027-05-31 }\n",
+            finds:
+                "study.yaml:5:5: error: new people cannot start any task, so nobody can take part; remove the fields from and after of the first task"
+        ),
+        BadCase(
+            .outOfRange,
+            "days of a schedule",
+            schedule: "- { task: b, from: { days: 99999 } }",
+            finds:
+                "study.yaml:5:30: error: expected a whole number from 0 to 10000, found \"99999\"; choose a number in this range"
+        ),
+        BadCase(
             .noEffect,
             "reminders without a schedule",
             files: ["study.yaml": "id: s\ntitle: S\nreminders: [email]\n"],

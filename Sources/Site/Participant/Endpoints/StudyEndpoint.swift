@@ -71,7 +71,9 @@ struct StudyEndpoint: BrowserEndpoint {
         case untilEndOf = "pages.study.times.untilEndOf"
         case late = "pages.study.times.late"
         case missedText = "pages.study.times.missed"
+        case blocked = "pages.study.times.blocked"
         case progress = "pages.study.times.progress"
+        case progressMissed = "pages.study.times.progressMissed"
     }
 
     var parameters: [String] { [study] }
