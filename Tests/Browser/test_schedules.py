@@ -83,7 +83,7 @@ def test_tasks_are_a_list_with_one_button_emphasised(visitor):
     }  # fmt: skip
     assert len(page.soup.select("main .primary")) == 1
     assert "Until the end of today." in page.soup.main.text
-    assert "Opens tomorrow at a random moment between 09:00 and 21:00." in page.soup.main.text
+    assert "Opens tomorrow at a random time between 09:00 and 21:00." in page.soup.main.text
     page = visitor.open("/studies/trial/tasks/mood")
     assert page.soup.select("form[action$='/mood']") == []
     page = visitor.open("/studies/trial/tasks/diary")
@@ -121,4 +121,4 @@ def test_reminders_can_be_set_and_stopped(visitor):
     page = visitor.press("send")
     assert "a…@example.org" in page.soup.main.text
     page = visitor.press("stop")
-    assert "Your address was deleted." in page.soup.main.text
+    assert "We have deleted your address." in page.soup.main.text
