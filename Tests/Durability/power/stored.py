@@ -53,7 +53,7 @@ def fill(stored: Stored, connection: sqlite3.Connection) -> None:
     stored.objections += damage(connection)[:3]
     tables = names(connection, "sqlite_schema", "type = 'table'")
     if "grdb_migrations" in tables:
-        rows = connection.execute("SELECT identifier FROM grdb_migrations ORDER BY 1")
+        rows = connection.execute("SELECT identifier FROM grdb_migrations ORDER BY rowid")
         stored.migrations = [row[0] for row in rows]
     if "session" in tables:
         read_sessions(stored, connection)
