@@ -8,7 +8,9 @@ DATA ?= data
 REQUESTS ?= 10000000
 BENCH := .build/bench/release/waymark-bench
 OTREE := .build/otree
-CHECKS := --explicit-target-dependency-import-check error
+# Without optimisation, hashing one password takes seconds, and sign-ins time out on a busy machine.
+OPTIMIZED_C := -Xcc -O2
+CHECKS := --explicit-target-dependency-import-check error $(OPTIMIZED_C)
 # With statically linked Swift libraries, a step costs 5 % less, and the program runs without Swift installed.
 # The linker warns about `mktemp`, which occurs in an unused part of these libraries.
 RELEASE := -c release --static-swift-stdlib
@@ -86,7 +88,7 @@ scripts:  ## Tests the scripts with Node
 # The example has the same modules, so it reuses their build.
 examples: unit
 	cd Examples/clinic-server && \
-	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest
+	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(OPTIMIZED_C)
 
 # Three processes share the tests: pages with timers and the start of browsers leave processors idle.
 browser: install-browsers unit examples
@@ -104,7 +106,7 @@ pictures: install-browsers  ## Takes new screenshots for docs/images/ in a real 
 	PYTHONPATH=Tests/Support $(VENV)/bin/python Tests/Browser/pictures.py
 
 long-test: install-libraries install-browsers  ## Runs the long tests, and repeats those of raw requests under AddressSanitizer
-	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest --filter 'LongTests|HostileTextTests|PropertyTests'
+	WAYMARK_LONG_TESTS=1 $(SWIFT) test --disable-xctest $(OPTIMIZED_C) --filter 'LongTests|HostileTextTests|PropertyTests'
 	WAYMARK_LONG_TESTS=1 $(PYTEST) Tests/Browser -m long
 	@# Connections that are still being closed at the end would be reported as leaks.
 	ASAN_OPTIONS=detect_leaks=0 WAYMARK_LONG_TESTS=1 \

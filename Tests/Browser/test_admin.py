@@ -278,6 +278,7 @@ def test_password_can_be_changed(researcher):
     researcher.type("current-password", admin.PASSWORD)
     before = researcher.driver.get_cookie("waymark-admin")["value"]
     admin.choose_password(researcher, "vexed zebras quilt by night")
+    assert (researcher.status, researcher.page().errors) == (200, ())
     assert researcher.path == "/admin/researchers?done=password"
     assert researcher.driver.get_cookie("waymark-admin")["value"] != before
     admin.sign_out(researcher)
