@@ -43,6 +43,18 @@ struct ExampleTests {
         )
     }
 
+    /// The tutorial, whose files change from chapter to chapter, has tests of its own.
+    @Test(arguments: ["docs/randomised-trials.md"])
+    func filesOfPageFormValidStudy(_ path: String) throws {
+        let blocks = try Document(path).blocks
+        let files = Dictionary(
+            blocks.compactMap { block in block.file.map { ($0, block.text) } },
+            uniquingKeysWith: { _, last in last }
+        )
+        #expect(files.count > 2)
+        #expect(Project.printed(files, in: "study") == ["0 errors, 0 warnings"])
+    }
+
     @Test func guideShowsActualDiagnostics() throws {
         let blocks = try Document("docs/authors.md").blocks
         let index = try #require(blocks.firstIndex { $0.words == ["yaml", "wrong"] })
