@@ -60,3 +60,10 @@ extension ReadingContext {
         report(code, message, suggestion: suggestion, at: node.position)
     }
 }
+
+extension FieldType where Value == SourceNode {
+    /// Returns the type of a field whose node is not read here but passed on to another reader.
+    public static func passedOn(as shape: FieldShape) -> FieldType {
+        FieldType(shape) { node, _ in node }
+    }
+}

@@ -23,6 +23,8 @@ public struct ReadingScope: Sendable, Hashable {
     public var step: String?
     /// The repeated section around the node.
     public var round: RepeatedSection?
+    /// The full name of the consent that is being read; `nil` outside consents.
+    public var consent: String?
 
     /// Whether participants see the text.
     ///

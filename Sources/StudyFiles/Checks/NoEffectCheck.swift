@@ -13,9 +13,9 @@ struct NoEffectCheck {
 
     func run() {
         switch step.body {
-        case .section where !step.isList:
+        case .section(let section) where !step.isList:
             report(
-                Self.ofPages,
+                section.consent == nil ? Self.ofPages : Self.ofPagesExceptText,
                 because: "a section has no page of its own",
                 "write it in the section's steps"
             )
@@ -39,6 +39,9 @@ struct NoEffectCheck {
             StepFields.timer.name, StepFields.withoutScript.name, StepFields.recorders.name,
             StepFields.addResults.name,
         ]
+
+    /// Fields without effect on a consent, whose text introduces the document.
+    private static let ofPagesExceptText = ofPages.filter { $0 != ContentFields.text.name }
 
     /// Fields without effect on a completion step, because participants do not leave it.
     private static let ofAnswers = [

@@ -6,8 +6,8 @@ package enum StepFields {
     static let id = Field.identifier("id", "The identifier, unique in the task.")
     static let type = Field.word(
         "type",
-        "The type of the step: a step kind, section, secondaryTask, include, review or "
-            + "completion; required except with include."
+        "The type of the step: a step kind, section, secondaryTask, include, consent, "
+            + "review or completion; required except with include."
     )
     static let optional = Field.boolean(
         "optional",

@@ -6,6 +6,7 @@ enum StepType {
     case section
     case secondaryTask
     case include
+    case consent
     case review
     case completion
     case page(any AuthoredStep.Type)
@@ -16,6 +17,7 @@ enum StepType {
         case "section": self = .section
         case "secondaryTask": self = .secondaryTask
         case "include": self = .include
+        case "consent": self = .consent
         case "review": self = .review
         case "completion": self = .completion
         default:
@@ -29,7 +31,9 @@ enum StepType {
     }
 
     /// The names of the structural types.
-    static let structure = ["section", "secondaryTask", "include", "review", "completion"]
+    static let structure = [
+        "section", "secondaryTask", "include", "consent", "review", "completion",
+    ]
 
     /// The type-specific fields, in addition to the fields of every step.
     var fields: [FieldDeclaration] {
@@ -37,6 +41,7 @@ enum StepType {
         case .section: SectionFields.declarations
         case .secondaryTask: SecondaryTaskFields.declarations
         case .include: IncludeFields.declarations
+        case .consent: ConsentFields.declarations
         case .review: ReviewFields.declarations
         case .completion: CompletionFields.declarations
         case .page(let kind): kind.fields
@@ -46,7 +51,7 @@ enum StepType {
     /// Whether the type is a group of steps, which has a page only if it is a list.
     var isSection: Bool {
         switch self {
-        case .section, .secondaryTask, .include: true
+        case .section, .secondaryTask, .include, .consent: true
         case .review, .completion, .page: false
         }
     }
@@ -56,6 +61,7 @@ enum StepType {
         case .section: .section(SectionReader(source).section())
         case .secondaryTask: .section(SectionReader(source).secondaryTask())
         case .include: .section(SectionReader(source).include())
+        case .consent: .section(ConsentReader(source, of: step).section())
         case .review: .review(ReviewFields.review(source))
         case .completion: .completion(CompletionFields.completion(source))
         case .page(let kind): .page(kind.init(reading: source, of: step))

@@ -8,17 +8,21 @@ public struct Section: Sendable {
     public let take: Int?
     /// The repetition; `nil` if the section does not repeat.
     public let repetition: Repetition?
+    /// The consent for which the steps ask, if any.
+    public let consent: Consent?
 
     public init(
         steps: [Step],
         isShuffled: Bool = false,
         take: Int? = nil,
-        repetition: Repetition? = nil
+        repetition: Repetition? = nil,
+        consent: Consent? = nil
     ) {
         self.steps = steps
         self.isShuffled = isShuffled
         self.take = take
         self.repetition = repetition
+        self.consent = consent
     }
 }
 

@@ -76,6 +76,7 @@ struct Region {
         "section": "Steps that belong together, in a fixed or random order, once or in rounds.",
         "secondaryTask": "A small task within the task, done several times.",
         "include": "The steps of a file that several tasks share.",
+        "consent": "A document to read, questions about it, and signatures, with the evidence.",
         "review": "A page on which participants check and change their answers.",
         "completion": "The last page.",
     ]

@@ -50,13 +50,6 @@ extension SourceNode {
     }
 }
 
-extension FieldType where Value == SourceNode {
-    /// Returns the type of a field whose node is not read here but passed on to another reader.
-    static func passedOn(as shape: FieldShape) -> FieldType {
-        FieldType(shape) { node, _ in node }
-    }
-}
-
 extension FormItem {
     /// Creates an item that a step kind defines, with the author's label or else the player's text
     /// in the participant's language.

@@ -1,0 +1,195 @@
+import Authoring
+import TaskModel
+
+/// The questions that check whether people understood a consent document.
+struct ConsentQuiz: Sendable {
+    /// The maximum number of questions, because the condition for failing grows with them.
+    static let mostQuestions = 12
+
+    /// A question, the pages after it, and the condition for a correct answer.
+    struct Question: Sendable {
+        let steps: [Step]
+        let isCorrect: Predicate
+    }
+
+    let questions: [Question]
+    let allowedFailures: Int
+    let attempts: Int
+    /// The page before another attempt.
+    let again: Step?
+    let failed: NavigationRule?
+
+    /// The condition for failing: more wrong answers than allowed.
+    var isFailed: Predicate {
+        .atLeast(allowedFailures + 1, of: questions.map { .not($0.isCorrect) })
+    }
+
+    /// Returns the quiz as a section, which is repeated until it is passed or no attempt is left.
+    func step(_ id: String, _ title: String?, position: SourcePosition) -> Step {
+        let repetition =
+            attempts > 1 ? Repetition(.whileHolds(isFailed), maximum: attempts) : nil
+        let rule = failed.map {
+            NavigationRule(when: isFailed, destination: $0.destination, position: $0.position)
+        }
+        let steps = [retry(in: id)].compactMap { $0 } + questions.flatMap(\.steps)
+        return Step(
+            id: id,
+            content: StepContent(title: title),
+            flow: StepFlow(next: [rule].compactMap { $0 }),
+            body: .section(Section(steps: steps, repetition: repetition)),
+            position: position
+        )
+    }
+
+    /// The page before another attempt, which is skipped in the first one.
+    private func retry(in section: String) -> Step? {
+        guard attempts > 1, let first = questions.first?.steps.first?.id, var page = again else {
+            return nil
+        }
+        let round = AnswerReference.RoundReference(section, 1)
+        let isFirst = Predicate.not(
+            .answer(AnswerReference(step: first, round: round), .answered)
+        )
+        page.flow.skipWhen = isFirst
+        return page
+    }
+}
+
+extension Predicate {
+    /// Returns a condition that holds if at least a number of conditions hold.
+    static func atLeast(_ count: Int, of parts: [Predicate]) -> Predicate {
+        if count <= 0 { return .all([]) }
+        guard count < parts.count else { return count == parts.count ? .all(parts) : .any([]) }
+        let rest = Array(parts.dropFirst())
+        return .any([.all([parts[0], atLeast(count - 1, of: rest)]), atLeast(count, of: rest)])
+    }
+}
+
+extension FieldType where Value == ConsentQuiz {
+    static var consentQuiz: FieldType {
+        .object("this quiz", fields: ConsentQuizFields.declarations) { source in
+            let attempts = source[ConsentQuizFields.attempts]
+            let quiz = ConsentQuiz(
+                questions: questions(source, isRepeated: attempts > 1),
+                allowedFailures: source[ConsentQuizFields.allowedFailures],
+                attempts: attempts,
+                again: source[ConsentQuizFields.again],
+                failed: source[ConsentQuizFields.failed]
+            )
+            check(quiz, source)
+            return quiz
+        }
+    }
+
+    /// Reads the questions; a repeated quiz is a scope for the answers that it names.
+    private static func questions(
+        _ source: FieldReader,
+        isRepeated: Bool
+    ) -> [ConsentQuiz.Question] {
+        let section = ConsentReader.name(ConsentReader.quiz, in: source.reading)
+        let round = isRepeated ? ReadingScope.RepeatedSection(of: section) : nil
+        return source.reading.within({ $0.round = round }) {
+            source[ConsentQuizFields.questions]
+        }
+    }
+
+    private static func check(_ quiz: ConsentQuiz, _ source: FieldReader) {
+        let count = quiz.questions.count
+        if count > ConsentQuiz.mostQuestions {
+            let most = ConsentQuiz.mostQuestions
+            let message = "the quiz has \(count) questions; at most \(most) are possible"
+            source.report(.tooLarge, message, at: ConsentQuizFields.questions)
+        }
+        if source.isEmptyList(ConsentQuizFields.questions) {
+            source.report(
+                .emptyList,
+                "the quiz has no questions",
+                at: ConsentQuizFields.questions
+            )
+        }
+        if count > 0, quiz.allowedFailures >= count {
+            let message =
+                "allowedFailures \(quiz.allowedFailures) must be below \(count), the number of questions"
+            source.report(.impossibleCount, message, at: ConsentQuizFields.allowedFailures)
+        }
+        if quiz.attempts > 1, !source.has(ConsentQuizFields.again) {
+            source.reportMissing(ConsentQuizFields.again)
+        }
+        if quiz.attempts == 1, source.has(ConsentQuizFields.again) {
+            let message = "again has no effect, because there is one attempt"
+            source.report(.noEffect, message, at: ConsentQuizFields.again)
+        }
+    }
+}
+
+extension FieldType where Value == ConsentQuiz.Question {
+    static var quizQuestion: FieldType {
+        .object("this question", fields: ConsentQuestionFields.ofQuiz) { source in
+            let own = [
+                ConsentQuestionFields.correct.name, ConsentQuestionFields.right.name,
+                ConsentQuestionFields.wrong.name,
+            ]
+            let node = source.node.step("question", without: own)
+            guard let question = StepReader(node: node, reading: source.reading).step(),
+                let correct = source[ConsentQuestionFields.correct],
+                let id = source.node[StepFields.id.name]
+            else { return nil }
+            let test = correct.mapping([
+                PredicateFields.answer.name: id, "equals": correct,
+            ])
+            let opposite = correct.mapping([PredicateFields.not.name: test])
+            let right = feedback(source, ConsentQuestionFields.right, unless: opposite)
+            let wrong = feedback(source, ConsentQuestionFields.wrong, unless: test)
+            return source.reading.within({ $0.step = question.id }) {
+                FieldType<Predicate>.predicate.read(test, source.reading)
+            }.map {
+                ConsentQuiz.Question(
+                    steps: [question] + [right, wrong].compactMap { $0 },
+                    isCorrect: $0
+                )
+            }
+        }
+    }
+
+    /// Returns the page after an answer, with the title of the question.
+    private static func feedback(
+        _ source: FieldReader,
+        _ field: Field<SourceNode?>,
+        unless condition: SourceNode
+    ) -> Step? {
+        guard let text = source[field], let id = source.node[StepFields.id.name],
+            let title = source.node[ContentFields.title.name]
+        else { return nil }
+        let node = source.node.mapping([
+            StepFields.id.name: id.word("\(id.text ?? "")_\(field.name)"),
+            StepFields.type.name: text.word("instruction"),
+            ContentFields.title.name: title,
+            ContentFields.text.name: text,
+            StepFields.skipWhen.name: condition,
+        ])
+        return StepReader(node: node, reading: source.reading).step()
+    }
+}
+
+extension FieldType where Value == Step {
+    /// The page before another attempt at a quiz.
+    static var quizRetry: FieldType {
+        .object("this page", fields: ContentFields.declarations) { source in
+            let id = ConsentReader.written(ConsentReader.retry, in: source.reading)
+            let node = source.node.step(
+                "instruction",
+                adding: [StepFields.id.name: source.node.word(id)]
+            )
+            return StepReader(node: node, reading: source.reading).step()
+        }
+    }
+}
+
+extension FieldType where Value == NavigationRule {
+    /// The destination of people who fail a quiz.
+    static var quizFailure: FieldType {
+        .object("failed", fields: ConsentQuizFields.ofFailure) { source in
+            source.destination().map { NavigationRule(destination: $0, position: $1) }
+        }
+    }
+}

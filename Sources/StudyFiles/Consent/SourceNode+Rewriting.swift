@@ -1,0 +1,38 @@
+import Authoring
+
+/// Mappings that are derived from those of the author, and then read like other steps.
+///
+/// The values are the author's nodes, so that findings have their positions and translations their
+/// addresses.
+extension SourceNode {
+    /// Returns this mapping as a step of a type, without the given keys and with further ones.
+    func step(
+        _ type: String,
+        without keys: [String] = [],
+        adding pairs: [String: SourceNode] = [:]
+    ) -> SourceNode {
+        let added = pairs.merging([StepFields.type.name: word(type)]) { own, _ in own }
+        let kept = entries.filter { !keys.contains($0.key) && added[$0.key] == nil }
+        return mapping(kept + pairsInOrder(added))
+    }
+
+    /// Returns a mapping at the position of this node.
+    func mapping(_ pairs: [String: SourceNode]) -> SourceNode {
+        mapping(pairsInOrder(pairs))
+    }
+
+    /// Returns a text at the position of this node.
+    func word(_ text: String) -> SourceNode {
+        SourceNode(.scalar(text, isQuoted: true), at: position, path: path)
+    }
+
+    private func mapping(_ pairs: [Pair]) -> SourceNode {
+        SourceNode(.mapping(pairs), at: position, path: path)
+    }
+
+    private func pairsInOrder(_ pairs: [String: SourceNode]) -> [Pair] {
+        pairs.sorted { $0.key < $1.key }.map {
+            Pair(key: $0.key, keyPosition: $0.value.position, value: $0.value)
+        }
+    }
+}

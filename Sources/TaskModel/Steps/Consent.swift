@@ -1,0 +1,65 @@
+/// The consent that the steps of a section ask for.
+///
+/// The consent is given when the participant leaves the section after agreeing to the document and
+/// passing the pages of all signers to whom it applies.
+public struct Consent: Sendable, Hashable {
+    /// The maximum length of a document in bytes; longer Markdown is not formatted.
+    public static let longestDocument = 60_000
+
+    /// The author's version of the document.
+    public let version: String
+    /// Whether people who signed an older version are asked again before their next task.
+    public let asksAgain: Bool
+    /// The step that shows the whole document, and asks to agree or disagree.
+    public let document: String
+    /// The questions that check comprehension, in order.
+    public let questions: [String]
+    /// The question about sharing data.
+    public let sharing: String?
+    /// The steps on which people sign, in order.
+    public let signers: [String]
+    /// The statement that a researcher signs later; `nil` if none is needed.
+    public let countersignature: Statement?
+
+    /// A statement to sign.
+    public struct Statement: Sendable, Hashable {
+        public let title: String
+        /// The statement in Markdown; `nil` if the title says everything.
+        public let text: String?
+
+        public init(title: String, text: String?) {
+            self.title = title
+            self.text = text
+        }
+    }
+
+    public init(
+        version: String,
+        asksAgain: Bool = false,
+        document: String,
+        questions: [String] = [],
+        sharing: String? = nil,
+        signers: [String] = [],
+        countersignature: Statement? = nil
+    ) {
+        self.version = version
+        self.asksAgain = asksAgain
+        self.document = document
+        self.questions = questions
+        self.sharing = sharing
+        self.signers = signers
+        self.countersignature = countersignature
+    }
+}
+
+extension TaskDefinition {
+    /// The consents for which the task asks, by the identifiers of their sections, in order.
+    public var consents: [(id: String, consent: Consent)] { Self.consents(in: steps) }
+
+    private static func consents(in steps: [Step]) -> [(id: String, consent: Consent)] {
+        steps.flatMap { step -> [(id: String, consent: Consent)] in
+            guard case .section(let section) = step.body else { return [] }
+            return section.consent.map { [(step.id, $0)] } ?? consents(in: section.steps)
+        }
+    }
+}
