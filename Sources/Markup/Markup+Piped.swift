@@ -25,4 +25,20 @@ extension Markup {
             return PipedMarkdown.marked(change(number, value))
         }
     }
+
+    /// Returns a text without marks around its piped values, which are quoted instead.
+    public static func filled(_ text: String) -> String {
+        guard text.utf8.contains(0xEE) else { return text }
+        return PipedMarkdown.replacing(in: text, with: quoted)
+    }
+
+    /// Returns a value in which ASCII punctuation and symbols are escaped, and which is one line, so
+    /// that it is not parsed as Markdown.
+    public static func quoted(_ value: String) -> String {
+        value.reduce(into: "") { text, character in
+            if character.isNewline { return text.append(" ") }
+            if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
+            text.append(character)
+        }
+    }
 }

@@ -43,6 +43,7 @@ extension Change {
         drafts = [:]
         leftVisit = nil
         enrolment = nil
+        consents = []
         notices.removeAll { $0.kind.goesWithAnswers }
         state.removeGivenData()
         state.history = []

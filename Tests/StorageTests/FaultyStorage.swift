@@ -13,6 +13,7 @@ enum Fault: CaseIterable {
     case revokesNothing, forgetsLastUse
     case enrolsAnew, ignoresMaximum, ignoresQuotas, mixesQuotas, forgetsRefusals, enrolsRefused
     case sharesOccasions, forgetsTimeZones
+    case keepsWithdrawn, forgetsWithdrawals, countersignsTwice, forgetsConsents
     case keepsAddresses, sendsTwice, repeatsReminders
     case restoresCurrent, acceptsUnknownResearcher, exportsDiscarded
     case exportsAsItGoes, ignoresTask, mixesStudies, overfillsBlocks, allocatesAnew, ignoresStratum
@@ -106,6 +107,12 @@ final class FaultyStorage: Storage {
             return try await inner.update(id) { state in
                 var (change, value) = try decide(state)
                 if change.state.status == .discarded { change.state.status = .completed }
+                return (change, value)
+            }
+        case .forgetsConsents:
+            return try await inner.update(id) { state in
+                var (change, value) = try decide(state)
+                change.consents = []
                 return (change, value)
             }
         case .acceptsForeignFiles:

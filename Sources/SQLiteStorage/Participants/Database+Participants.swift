@@ -98,6 +98,7 @@ extension Participant {
 extension Database {
     /// Inserts a participant without a personal link, unless the participant already exists.
     func insertParticipant(_ id: String, in study: String, at now: Instant) throws {
+        try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
         try run(
             """
             INSERT INTO participant (id, created_at, study) VALUES (?, ?, ?)
@@ -120,6 +121,7 @@ extension Database {
         _ keys: PersonalKeys,
         at now: Instant
     ) throws {
+        try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
         let count = try run(
             """
             INSERT INTO participant (id, created_at, study, generation) VALUES (?, ?, ?, 1)
@@ -175,6 +177,7 @@ extension Database {
             }
             return known
         }
+        try requireNotWithdrawn(identity.value, from: study)
         guard try has("SELECT 1 FROM study WHERE id = ?", study) else {
             throw StorageError.unavailable("unknown study \(study).")
         }

@@ -43,6 +43,9 @@ enum Schema {
         migrator.registerMigration("1.10: mail to participants") { db in
             try db.execute(sql: mail)
         }
+        migrator.registerMigration("1.11: consents and withdrawals") { db in
+            try db.execute(sql: consents)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

@@ -19,6 +19,7 @@ extension Database {
         if let claim = change.enrolment, let outcome = try outcome(of: claim, by: change.base) {
             try storeEnrolment(outcome, claim, on: change.base, at: change.next.updatedAt)
         }
+        for consent in change.consents { try insert(consent) }
         guard change.next.isMarked(unlike: change.base) else { return [] }
         return try mark(change.base, change.next)
     }
@@ -183,10 +184,14 @@ extension Database {
         )
         guard let kind = next.status.event(after: base.status) else { return [] }
         try append(AuditEvent(kind, of: base, at: next.updatedAt))
-        return next.status == .discarded ? try deleteAnswers(of: base, at: next.updatedAt) : []
+        guard next.status == .discarded else { return [] }
+        try run("DELETE FROM consent WHERE session = ?", base.id)
+        return try deleteAnswers(of: base, at: next.updatedAt)
     }
 
-    private func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
+    /// Deletes the answers of a session, and everything else that the participant entered, except
+    /// consents.
+    func deleteAnswers(of base: SessionState, at now: Instant) throws -> [String] {
         try deleteNotices(ofAnswersOf: base, at: now)
         let files = try files(ofSession: base.id)
         try deleteRecordings(of: base.id)

@@ -45,6 +45,7 @@ extension Database {
              JOIN participant ON participant.id = session.participant
              LEFT JOIN allocation ON allocation.study = session.study
                 AND allocation.participant = session.participant
+             LEFT JOIN withdrawal ON withdrawal.participant = session.participant
             """
         let condition = """
              WHERE session.study = ? AND status <> 'discarded' AND (?2 IS NULL OR task = ?2)
@@ -52,13 +53,14 @@ extension Database {
             """
         let columns = """
             SELECT allocation.arm, allocation.stratum, enrolment_full, enrolment_decided_at,
-                enrolment_date,
+                enrolment_date, withdrawn_at,
             """
         let select = columns + " " + Self.names + Self.tables + facts + condition
         try each(select, study, task) { columns in
             let facts = ParticipantFacts(
                 allocation: try Allocation(&columns),
-                enrolment: try EnrolmentDecision(&columns)
+                enrolment: try EnrolmentDecision(&columns),
+                withdrawnAt: try columns.optionalInstant()
             )
             try body(try state(&columns), facts)
         }

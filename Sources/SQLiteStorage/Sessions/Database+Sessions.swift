@@ -13,6 +13,7 @@ extension Database {
         guard try has("SELECT 1 FROM study WHERE id = ?", state.study) else {
             throw StorageError.unavailable("unknown study \(state.study).")
         }
+        if try withdrawal(of: state.participant) != nil { throw WithdrawnError() }
         let outcome = try enrolment.flatMap { try self.outcome(of: $0, by: state) }
         if let outcome, outcome != .enrolled { throw StudyFullError() }
         try insertParticipant(state.participant, in: state.study, keys, at: state.startedAt)

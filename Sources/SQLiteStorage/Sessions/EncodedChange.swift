@@ -21,6 +21,8 @@ struct EncodedChange: Sendable {
     let leftVisit: LeftVisit?
     /// The claim to enrol the participant, if any.
     let enrolment: EnrolmentClaim?
+    /// The consents to append.
+    let consents: [ConsentRecord]
 
     /// Creates the encoded form of a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
@@ -32,6 +34,7 @@ struct EncodedChange: Sendable {
         notices = subscribers.observerNotices(for: change.notices).map(EncodedNotice.init)
         leftVisit = change.leftVisit
         enrolment = change.enrolment
+        consents = change.consents
     }
 
     /// Creates the encoded form of a session's initial results, drafts and notices.
@@ -44,6 +47,7 @@ struct EncodedChange: Sendable {
         self.notices = notices
         leftVisit = nil
         enrolment = nil
+        consents = []
     }
 }
 

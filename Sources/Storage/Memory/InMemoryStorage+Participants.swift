@@ -127,6 +127,7 @@ extension MemoryContents {
 
     /// Adds a participant with the first personal link and code, unless the participant exists.
     mutating func addParticipant(_ id: String, of study: String, _ keys: PersonalKeys) throws {
+        try requireNotWithdrawn(Participant.withdrawnIdentity(id), from: study)
         if let known = participants[id] {
             guard known.study == study else { throw StorageError.taken(id) }
             return
@@ -160,6 +161,7 @@ extension MemoryContents {
         let key = StudyIdentity(study: claim.study, identity: claim.identity)
         let known = identities[key].flatMap { participants[$0] }
         if known == nil {
+            try requireNotWithdrawn(claim.identity.value, from: claim.study)
             guard current[claim.study] != nil else {
                 throw StorageError.unavailable("unknown study \(claim.study).")
             }

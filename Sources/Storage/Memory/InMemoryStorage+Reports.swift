@@ -48,7 +48,10 @@ extension InMemoryStorage {
             return states.map { state in
                 let facts = ParticipantFacts(
                     allocation: contents.allocation(of: state),
-                    enrolment: contents.enrolments[state.participant]
+                    enrolment: contents.enrolments[state.participant],
+                    withdrawnAt: contents.withdrawals.first {
+                        $0.participant == state.participant
+                    }?.at
                 )
                 return (state, facts)
             }

@@ -75,6 +75,9 @@ extension MemoryContents {
         guard versions.contains(where: { $0.hash == state.version && $0.study == state.study })
         else { throw StorageError.unavailable("unknown version of study \(state.study)") }
         guard sessions[state.id] == nil else { throw StorageError.taken(state.id) }
+        if withdrawals.contains(where: { $0.participant == state.participant }) {
+            throw WithdrawnError()
+        }
         if isTaken(by: state) { throw StorageError.taken(state.task) }
         let outcome = enrolment.flatMap { self.outcome(of: $0, by: state) }
         if let outcome, outcome != .enrolled { throw StudyFullError() }
@@ -124,8 +127,10 @@ extension MemoryContents {
         if let claim = change.enrolment, let outcome = outcome(of: claim, by: base) {
             storeEnrolment(outcome, claim, on: base, at: next.updatedAt)
         }
+        for consent in change.consents { append(consent) }
         if next.status == .discarded {
             leftVisits[base.id] = nil
+            removeConsents { $0.record.session == base.id }
             removeFiles(of: base.id)
             outbox.removeAnswers(of: base.id, at: next.updatedAt)
         }

@@ -40,6 +40,14 @@ struct MemoryContents: Sendable {
     /// The current block, by study and stratum.
     var blocks: [String: [[String]: AllocationBlock]] = [:]
 
+    /// The consents and their countersignatures, in the order of their numbers.
+    var consents: [StoredConsent] = []
+    var lastConsent: Int64 = 0
+    /// The withdrawals, oldest first.
+    var withdrawals: [Withdrawal] = []
+    /// The hashes of what identified people whose data were deleted, by study.
+    var withdrawnIdentities: [String: Set<SecretHash>] = [:]
+
     var outbox = MemoryOutbox()
     var mail = MemoryMail()
 

@@ -52,6 +52,10 @@ struct MemoryOutbox: Sendable {
         promote(at: now) { $0.session == session }
     }
 
+    mutating func removeAll(of session: String) {
+        rows.removeAll { $0.session == session }
+    }
+
     /// Postpones a notice after a failed attempt.
     mutating func postpone(_ number: Int64, _ reason: String, until due: Instant) {
         guard let index = rows.firstIndex(where: { $0.number == number }) else { return }

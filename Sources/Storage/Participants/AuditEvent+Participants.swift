@@ -58,6 +58,29 @@ extension AuditEvent {
         )
     }
 
+    /// Creates the event that a store appends when someone leaves a study.
+    ///
+    /// If a researcher acted, the object also names the participant.
+    public init(_ request: WithdrawalRequest, from study: String, at now: Instant) {
+        let person = request.researcher == nil ? "" : "/\(request.participant)"
+        self.init(
+            kind: "participant.\(request.choice.rawValue)",
+            actor: request.actor,
+            object: "\(study)\(person)/\(request.reference)",
+            at: now
+        )
+    }
+
+    /// Creates the event that a store appends when a researcher countersigns a consent.
+    public init(countersigning number: Int64, _ record: ConsentRecord, by name: String) {
+        self.init(
+            kind: "consent.countersign",
+            actor: "researcher:\(name)",
+            object: "\(record.study)/\(number)",
+            at: record.givenAt
+        )
+    }
+
     /// Creates the event that a store appends when a participant replaces the personal link.
     public init(replacingLinkOf participant: Participant, at now: Instant) {
         self.init(

@@ -28,7 +28,8 @@ public protocol ParticipantStore: Sendable {
     /// identity return the same participant.
     ///
     /// - Throws: `StorageError.taken` if the signature has been used before or a new key is in use;
-    ///   `StorageError.unavailable` if the study is unknown.
+    ///   `StorageError.unavailable` if the study is unknown; `WithdrawnError` if the person left
+    ///   the study and the person's data were deleted.
     func claim(
         _ claim: IdentityClaim,
         on device: SecretHash,

@@ -93,7 +93,8 @@ public protocol SessionStore: Sendable {
     /// - Throws: `StorageError`; `StorageError.taken` if the participant already has a session of
     ///   the task that was not discarded, and either the new session is restricted or both are for
     ///   the same occasion, or if the participant belongs to another study; `StudyFullError` if
-    ///   there is no place. Nothing is stored then.
+    ///   there is no place; `WithdrawnError` if the participant has left the study. Nothing is
+    ///   stored then.
     func begin(
         _ state: SessionState,
         on device: SecretHash,

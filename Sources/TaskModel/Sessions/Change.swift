@@ -32,6 +32,8 @@ public struct Change: Sendable, Hashable {
     ///
     /// If there is no place, the change is stored all the same, and the decision with it.
     public var enrolment: EnrolmentClaim?
+    /// The consents that the action completes.
+    public var consents: [ConsentRecord] = []
 
     public init(
         state: SessionState,

@@ -10,6 +10,8 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
     case failed
     /// A page or a button ended the session early.
     case earlyTermination = "early_termination"
+    /// The participant left the study.
+    case withdrawn
 
     /// Creates the reason for a status; `nil` while the session is in progress.
     public init?(_ status: SessionStatus) {
@@ -20,6 +22,7 @@ public enum FinishReason: String, Sendable, Hashable, CaseIterable {
         case .discarded: self = .discarded
         case .failed: self = .failed
         case .earlyTermination: self = .earlyTermination
+        case .withdrawn: self = .withdrawn
         }
     }
 

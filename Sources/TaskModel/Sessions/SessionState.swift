@@ -12,6 +12,8 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
     case failed
     /// The session ended early, on a page with `endsEarly` or by a button with `terminates`.
     case earlyTermination = "early_termination"
+    /// The participant left the study before the end of the session.
+    case withdrawn
 
     /// Whether the participant can still answer.
     public var isOpen: Bool { self == .inProgress || self == .saved }

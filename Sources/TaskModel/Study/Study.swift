@@ -34,6 +34,7 @@ public struct Study: Sendable {
     public let firstName: AnswerReference?
     /// The appearance of the study's pages; `nil` for that of the site.
     public let theme: Theme?
+    public let rights: ParticipantRights
 
     /// The access rule for new sessions.
     public enum Access: String, Sendable, Hashable, CaseIterable {
@@ -75,7 +76,8 @@ public struct Study: Sendable {
         randomisation: Randomisation? = nil,
         timeZone: String? = nil,
         firstName: AnswerReference? = nil,
-        theme: Theme? = nil
+        theme: Theme? = nil,
+        rights: ParticipantRights = .usual
     ) {
         self.id = id
         self.title = title
@@ -97,6 +99,7 @@ public struct Study: Sendable {
         self.timeZone = timeZone
         self.firstName = firstName
         self.theme = theme
+        self.rights = rights
     }
 
     public func task(_ id: String) -> TaskDefinition? {

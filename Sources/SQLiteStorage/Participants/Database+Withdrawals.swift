@@ -1,0 +1,221 @@
+import GRDB
+import Storage
+import TaskModel
+
+// MARK: - Reading
+
+extension Database {
+    func withdrawal(of participant: String) throws -> Withdrawal? {
+        try first(Self.withdrawals + " WHERE participant = ?", participant) {
+            try Withdrawal(&$0)
+        }
+    }
+
+    func withdrawals(from study: String) throws -> [Withdrawal] {
+        let condition = " WHERE study = ? ORDER BY withdrawn_at, reference"
+        return try all(Self.withdrawals + condition, study) { try Withdrawal(&$0) }
+    }
+
+    private static let withdrawals = """
+        SELECT reference, study, participant, choice, researcher, reason, withdrawn_at FROM withdrawal
+        """
+
+    /// Rejects a person who left the study and whose data were deleted.
+    ///
+    /// - Parameters:
+    ///   - value: The hash of something that identified the person.
+    ///   - study: The identifier of the study.
+    func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
+        let sql = "SELECT 1 FROM withdrawn_identity WHERE study = ? AND value = ?"
+        let isKnown = try first(sql, study, value.rawValue) { _ in true } ?? false
+        if isKnown { throw WithdrawnError() }
+    }
+}
+
+extension Withdrawal {
+    fileprivate init(_ columns: inout RowReader) throws {
+        self.init(
+            reference: try columns.next(),
+            study: try columns.next(),
+            participant: try columns.optional(),
+            choice: try columns.word(),
+            researcher: try columns.optional(),
+            reason: try columns.optional(),
+            at: try columns.instant()
+        )
+    }
+}
+
+// MARK: - Writing
+
+extension Database {
+    /// Ends a person's participation.
+    ///
+    /// - Returns: The withdrawal, or `nil` if there is nothing to do; and the identifiers of the
+    ///   files to remove after the commit.
+    func withdraw(
+        _ request: WithdrawalRequest,
+        for subscribers: Subscribers,
+        at now: Instant
+    ) throws -> (withdrawal: Withdrawal?, files: [String]) {
+        guard let participant = try participant(request.participant) else { return (nil, []) }
+        let earlier = try withdrawal(of: participant.id)
+        guard request.choice == .delete || earlier == nil else { return (nil, []) }
+        let withdrawal = Withdrawal(request, from: participant.study, at: now)
+        try removeMailContact(of: participant.id)
+        try run("DELETE FROM withdrawal WHERE participant = ?", participant.id)
+        try insert(withdrawal)
+        try append(AuditEvent(request, from: participant.study, at: now))
+        switch request.choice {
+        case .stop:
+            try endSessions(of: participant, for: subscribers, at: now)
+            return (withdrawal, [])
+        case .delete:
+            let keepsConsents = request.keepsConsents
+            let files = try delete(participant, keepingConsents: keepsConsents, at: now)
+            return (withdrawal, files)
+        }
+    }
+
+    private func insert(_ withdrawal: Withdrawal) throws {
+        try run(
+            """
+            INSERT INTO withdrawal
+                (reference, study, participant, choice, researcher, reason, withdrawn_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            """,
+            withdrawal.reference,
+            withdrawal.study,
+            withdrawal.participant,
+            withdrawal.choice.rawValue,
+            withdrawal.researcher,
+            withdrawal.reason,
+            withdrawal.at.milliseconds
+        )
+    }
+
+    /// Ends the open sessions of a participant.
+    private func endSessions(
+        of participant: Participant,
+        for subscribers: Subscribers,
+        at now: Instant
+    ) throws {
+        for base in try sessions(ofParticipant: participant.id) where base.status.isOpen {
+            let change = try base.withdrawn(at: now).committed(on: base)
+            _ = try apply(EncodedChange(change, on: base, for: subscribers))
+        }
+    }
+
+    /// Deletes everything about a participant, except the place of an allocation in its block and
+    /// events of the audit trail.
+    ///
+    /// - Returns: The identifiers of the files to remove after the commit.
+    private func delete(
+        _ participant: Participant,
+        keepingConsents: Bool,
+        at now: Instant
+    ) throws -> [String] {
+        let id = participant.id
+        try rememberIdentities(of: participant, at: now)
+        var files: [String] = []
+        for session in try sessions(ofParticipant: id) {
+            files += try deleteSession(session)
+        }
+        if keepingConsents {
+            try run("UPDATE consent SET participant = NULL WHERE participant = ?", id)
+        } else {
+            try run("DELETE FROM consent WHERE participant = ?", id)
+        }
+        try keepPlace(of: participant)
+        let tables = [
+            "participant_identity", "participant_device", "enrolment_quota", "mail",
+        ]
+        for table in tables { try run("DELETE FROM \(table) WHERE participant = ?", id) }
+        try run("DELETE FROM participant WHERE id = ?", id)
+        return files
+    }
+
+    /// Stores hashes of what identified a participant, and withdraws a personal invitation.
+    private func rememberIdentities(of participant: Participant, at now: Instant) throws {
+        let remember = """
+            INSERT INTO withdrawn_identity (study, value)
+            SELECT study, value FROM participant_identity
+            WHERE participant = ? AND kind = 'parameter' ON CONFLICT DO NOTHING
+            """
+        try run(remember, participant.id)
+        try run(
+            "INSERT INTO withdrawn_identity (study, value) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            participant.study,
+            participant.withdrawnIdentity.rawValue
+        )
+        try run(
+            """
+            UPDATE study_invitation SET withdrawn_at = ?
+            WHERE NOT is_reusable AND withdrawn_at IS NULL AND (study, number) IN (
+                SELECT study, invitation FROM participant WHERE id = ?
+            )
+            """,
+            now.milliseconds,
+            participant.id
+        )
+    }
+
+    /// Deletes a session with all of its data.
+    ///
+    /// - Returns: The identifiers of the files to remove after the commit.
+    private func deleteSession(_ session: SessionState) throws -> [String] {
+        let own = "(SELECT key FROM session WHERE id = ?)"
+        try run("UPDATE session SET last_result = NULL WHERE id = ?", session.id)
+        let files = try deleteAnswers(of: session, at: session.updatedAt)
+        for table in ["outbox", "session_device"] {
+            try run("DELETE FROM \(table) WHERE session = \(own)", session.id)
+        }
+        try run("DELETE FROM session WHERE id = ?", session.id)
+        return files
+    }
+
+    /// Moves an allocation to a placeholder, because the block must stay balanced.
+    ///
+    /// The placeholder's identifier names the place, so it is unique.
+    private func keepPlace(of participant: Participant) throws {
+        let columns = "stratum, arm, block, number, allocated_at"
+        let places = try all(
+            "SELECT \(columns) FROM allocation WHERE participant = ?",
+            participant.id
+        ) { columns in
+            AllocatedPlace(
+                stratum: try columns.next(),
+                arm: try columns.next(),
+                block: try columns.next(),
+                number: try columns.next(),
+                at: try columns.instant()
+            )
+        }
+        try run("DELETE FROM allocation WHERE participant = ?", participant.id)
+        for place in places {
+            let id = "withdrawn:\(participant.study):\(place.stratum):\(place.number)"
+            try run("INSERT INTO participant (id, created_at) VALUES (?, 0)", id)
+            try run(
+                """
+                INSERT INTO allocation (study, participant, \(columns))
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """,
+                participant.study,
+                id,
+                place.stratum,
+                place.arm,
+                place.block,
+                place.number,
+                place.at.milliseconds
+            )
+        }
+    }
+}
+
+private struct AllocatedPlace {
+    let stratum: String
+    let arm: String
+    let block: Int
+    let number: Int
+    let at: Instant
+}

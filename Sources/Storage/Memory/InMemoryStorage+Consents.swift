@@ -1,0 +1,167 @@
+public import TaskModel
+
+extension InMemoryStorage {
+    public func consents(of participant: String) async throws -> [StoredConsent] {
+        with { contents in
+            contents.consents.filter { $0.participant == participant && $0.countersigned == nil }
+        }
+    }
+
+    public func consent(_ number: Int64) async throws -> StoredConsent? {
+        with { contents in contents.consents.first { $0.number == number } }
+    }
+
+    public func consents(to study: String) async throws -> [StoredConsent] {
+        with { contents in contents.consents.filter { $0.record.study == study } }
+    }
+
+    public func countersignature(of number: Int64) async throws -> StoredConsent? {
+        with { contents in contents.consents.first { $0.countersigned == number } }
+    }
+
+    public func countersign(
+        _ number: Int64,
+        _ record: ConsentRecord,
+        by researcher: String
+    ) async throws -> Bool {
+        with { contents in
+            let signed = contents.consents.first { $0.number == number }
+            guard let signed, signed.countersigned == nil,
+                !contents.consents.contains(where: { $0.countersigned == number })
+            else { return false }
+            contents.append(record, countersigning: number)
+            let event = AuditEvent(countersigning: number, record, by: researcher)
+            contents.events.append(event)
+            return true
+        }
+    }
+}
+
+extension InMemoryStorage {
+    public func withdraw(
+        _ request: WithdrawalRequest,
+        at now: Instant
+    ) async throws -> Withdrawal? {
+        let subscribers = subscribers
+        let withdrawal = try with { try $0.withdraw(request, for: subscribers, at: now) }
+        subscribers.signal()
+        return withdrawal
+    }
+
+    public func withdrawal(of participant: String) async throws -> Withdrawal? {
+        with { contents in contents.withdrawals.first { $0.participant == participant } }
+    }
+
+    public func withdrawals(from study: String) async throws -> [Withdrawal] {
+        with { contents in contents.withdrawals.filter { $0.study == study } }
+    }
+}
+
+extension MemoryContents {
+    mutating func append(_ record: ConsentRecord, countersigning number: Int64? = nil) {
+        lastConsent += 1
+        let consent = StoredConsent(
+            number: lastConsent,
+            participant: record.participant,
+            record: record,
+            countersigned: number
+        )
+        consents.append(consent)
+    }
+
+    /// Deletes consents and their countersignatures.
+    mutating func removeConsents(where passes: (StoredConsent) -> Bool) {
+        let removed = Set(consents.filter(passes).map(\.number))
+        consents.removeAll {
+            removed.contains($0.number) || $0.countersigned.map(removed.contains) == true
+        }
+    }
+
+    /// Rejects a person who left the study and whose data were deleted.
+    func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
+        if withdrawnIdentities[study]?.contains(value) == true { throw WithdrawnError() }
+    }
+
+    fileprivate mutating func withdraw(
+        _ request: WithdrawalRequest,
+        for subscribers: Subscribers,
+        at now: Instant
+    ) throws -> Withdrawal? {
+        guard let participant = participants[request.participant] else { return nil }
+        let isKnown = withdrawals.contains { $0.participant == participant.id }
+        guard request.choice == .delete || !isKnown else { return nil }
+        mail.contacts[participant.id] = nil
+        mail.cancel(participant.id)
+        withdrawals.removeAll { $0.participant == participant.id }
+        let withdrawal = Withdrawal(request, from: participant.study, at: now)
+        withdrawals.append(withdrawal)
+        events.append(AuditEvent(request, from: participant.study, at: now))
+        switch request.choice {
+        case .stop: try endSessions(of: participant.id, subscribers, now)
+        case .delete: delete(participant, keepingConsents: request.keepsConsents)
+        }
+        return withdrawal
+    }
+
+    private mutating func endSessions(
+        of participant: String,
+        _ subscribers: Subscribers,
+        _ now: Instant
+    ) throws {
+        for base in sessions(where: { $0.participant == participant && $0.status.isOpen }) {
+            let change = try base.withdrawn(at: now).committed(on: base)
+            sessions[base.id] = change.state
+            let notices = subscribers.observerNotices(for: change.notices)
+            outbox.add(notices, of: base.id, at: now)
+            append("session.finish.withdrawn", of: base, at: now)
+        }
+    }
+
+    private mutating func delete(_ participant: Participant, keepingConsents: Bool) {
+        let id = participant.id
+        rememberIdentities(of: participant)
+        for session in sessions(where: { $0.participant == id }) {
+            sessions[session.id] = nil
+            leftVisits[session.id] = nil
+            restricted[session.id] = nil
+            removeFiles(of: session.id)
+            outbox.removeAll(of: session.id)
+        }
+        if keepingConsents {
+            consents = consents.map { $0.participant == id ? $0.withoutParticipant : $0 }
+        } else {
+            removeConsents { $0.participant == id }
+        }
+        let allocation = StudyParticipant(study: participant.study, participant: id)
+        allocations[allocation] = nil
+        allowed = allowed.mapValues { $0.filter { $0.key != id } }
+        identities = identities.filter { $0.value != id }
+        quotas[participant.study] = quotas[participant.study]?.mapValues { $0.subtracting([id]) }
+        mail.entries.removeAll { $0.participant == id }
+        enrolments[id] = nil
+        invited[id] = nil
+        personalKeys[id] = nil
+        participants[id] = nil
+    }
+
+    private mutating func rememberIdentities(of participant: Participant) {
+        let values = identities.filter { $0.value == participant.id }.map(\.key.identity.value)
+        withdrawnIdentities[participant.study, default: []]
+            .formUnion(values + [participant.withdrawnIdentity])
+        guard let number = invited[participant.id],
+            studyInvitations[participant.study]?[number - 1].draft.isReusable == false
+        else { return }
+        studyInvitations[participant.study]?[number - 1].isWithdrawn = true
+    }
+}
+
+extension StoredConsent {
+    fileprivate var withoutParticipant: StoredConsent {
+        StoredConsent(
+            number: number,
+            participant: nil,
+            record: record,
+            countersigned: countersigned
+        )
+    }
+}

@@ -1,0 +1,25 @@
+public import TaskModel
+
+/// A reader of consents, which `SessionStore` stores with the change that completes them.
+public protocol ConsentStore: Sendable {
+    /// Returns the consents of a participant, oldest first, without countersignatures.
+    func consents(of participant: String) async throws -> [StoredConsent]
+
+    func consent(_ number: Int64) async throws -> StoredConsent?
+
+    /// Returns the consents to a study and their countersignatures, oldest first.
+    func consents(to study: String) async throws -> [StoredConsent]
+
+    /// Returns the countersignature of a consent, if a researcher has signed it.
+    func countersignature(of number: Int64) async throws -> StoredConsent?
+
+    /// Stores the countersignature of a consent.
+    ///
+    /// - Returns: Whether it was stored; `false` if there is one already, or if the consent is
+    ///   unknown.
+    func countersign(
+        _ number: Int64,
+        _ record: ConsentRecord,
+        by researcher: String
+    ) async throws -> Bool
+}

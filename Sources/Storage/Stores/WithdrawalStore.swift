@@ -1,0 +1,22 @@
+public import TaskModel
+
+/// A store of withdrawals from studies.
+///
+/// Each method is one durable transaction.
+public protocol WithdrawalStore: Sendable {
+    /// Ends a person's participation, and deletes everything about the person if that was chosen.
+    ///
+    /// The open sessions of a person who only stops end with the status `withdrawn`. The address
+    /// for reminders is deleted in both cases. After a deletion, only the place of an allocation in
+    /// its block, events of the audit trail and hashes of the identities remain.
+    ///
+    /// - Returns: The withdrawal, or `nil` if the participant is unknown or has made the same
+    ///   choice before.
+    func withdraw(_ request: WithdrawalRequest, at now: Instant) async throws -> Withdrawal?
+
+    /// Returns the withdrawal of a person who stopped; `nil` for everyone else.
+    func withdrawal(of participant: String) async throws -> Withdrawal?
+
+    /// Returns the withdrawals from a study, oldest first.
+    func withdrawals(from study: String) async throws -> [Withdrawal]
+}

@@ -1,0 +1,92 @@
+/// The evidence of a consent: the text as it was shown, and what each person entered.
+public struct ConsentRecord: Sendable, Hashable {
+    /// Something that a person entered while consenting.
+    public struct Entry: Sendable, Hashable {
+        public enum Kind: String, Sendable, Hashable, CaseIterable {
+            /// An answer to a question that checks comprehension.
+            case question
+            /// The answer to the question about sharing data.
+            case sharing
+            /// The button with which the person agreed to the document.
+            case agreement
+            case signature
+        }
+
+        public let kind: Kind
+        /// The step, with the number of the attempt in a repeated quiz.
+        public let step: StepAddress
+        /// The question, or the heading of the statement that was signed.
+        public let title: String
+        /// The statement that was signed, in Markdown; `nil` for other entries.
+        public let statement: String?
+        /// The answer, the label of the button, or the name and date of the signature, in words.
+        public let answer: String
+        /// The drawn signature as the path of an SVG image of 600 by 200 points, if there is one.
+        public let drawing: String?
+        /// The time of the commit.
+        public let at: Instant
+
+        public init(
+            _ kind: Kind,
+            step: StepAddress,
+            title: String,
+            statement: String? = nil,
+            answer: String,
+            drawing: String? = nil,
+            at: Instant
+        ) {
+            self.kind = kind
+            self.step = step
+            self.title = title
+            self.statement = statement
+            self.answer = answer
+            self.drawing = drawing
+            self.at = at
+        }
+    }
+
+    /// The session in which the consent was given.
+    public let session: String
+    public let study: String
+    public let participant: String
+    public let task: String
+    /// The identifier of the consent in its task.
+    public let consent: String
+    /// The author's version of the document.
+    public let version: String
+    public let language: String
+    /// The title of the document.
+    public let title: String
+    /// The whole document in Markdown, with the person's answers filled in.
+    public let text: String
+    /// What people entered, in the order of the pages.
+    public let entries: [Entry]
+    /// The time of the last entry.
+    public let givenAt: Instant
+
+    public init(
+        session: String,
+        study: String,
+        participant: String,
+        task: String,
+        consent: String,
+        version: String,
+        language: String,
+        title: String,
+        text: String,
+        entries: [Entry],
+        givenAt: Instant
+    ) {
+        self.session = session
+        self.study = study
+        self.participant = participant
+        self.task = task
+        self.consent = consent
+        self.version = version
+        self.language = language
+        self.title = title
+        self.text = text
+        self.entries = entries
+        self.givenAt = givenAt
+    }
+}

@@ -1,0 +1,34 @@
+/// What a study tells participants about their data, and what they can do with them.
+public struct ParticipantRights: Sendable, Hashable {
+    /// The privacy notice, to which every page links.
+    public let privacy: LearnMore?
+    /// The accessibility statement, to which every page links.
+    public let accessibility: LearnMore?
+    /// Whether participants can read and print the answers that they gave.
+    public let showsAnswers: Bool
+    /// The ways in which participants can leave the study.
+    public let withdrawal: [WithdrawalChoice]
+
+    /// The rights if the author says nothing.
+    public static let usual = ParticipantRights()
+
+    public init(
+        privacy: LearnMore? = nil,
+        accessibility: LearnMore? = nil,
+        showsAnswers: Bool = false,
+        withdrawal: [WithdrawalChoice] = WithdrawalChoice.allCases
+    ) {
+        self.privacy = privacy
+        self.accessibility = accessibility
+        self.showsAnswers = showsAnswers
+        self.withdrawal = withdrawal
+    }
+}
+
+/// What happens to the data of a person who leaves a study.
+public enum WithdrawalChoice: String, Sendable, Hashable, CaseIterable {
+    /// The answers given so far stay.
+    case stop
+    /// Everything about the person is deleted.
+    case delete
+}
