@@ -118,7 +118,7 @@ let package = Package(
         ),
         room("Rehearsal", ["Scheduling", "Sessions", "Storage", "TaskPlayer", "TaskModel"]),
         room("Reminding", ["Sessions", "Storage", "Outbound", "TaskModel", logging]),
-        room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", crypto]),
+        room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", "Markup", crypto]),
         room("Storage", ["TaskModel", crypto]),
         room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),

@@ -10,6 +10,8 @@ package final class LoadedTask: Sendable {
     package let player: Player
     /// The player's texts, in the task's language.
     package let wording: Wording
+    /// The consents for which the task asks.
+    let consents: [(id: String, consent: Consent)]
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
 
@@ -30,6 +32,7 @@ package final class LoadedTask: Sendable {
             randomisation: version.study.randomisation,
             policy: policy
         )
+        consents = task.consents
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 

@@ -62,6 +62,10 @@ final class SessionCache: Sendable {
     private struct State {
         var entries: GenerationalCache<String, Entry>
         var lookUps = 0
+        /// The sessions that are not cached any more.
+        ///
+        /// A request that read a session before it was deleted must not cache it afterwards.
+        var forgotten: Set<String> = []
     }
 
     private let bytes: Int
@@ -100,6 +104,14 @@ final class SessionCache: Sendable {
         state.withLock { $0.entries = GenerationalCache(bound: bytes) }
     }
 
+    /// Removes sessions, and caches none of them from now on.
+    func forget(_ sessions: [String]) {
+        state.withLock { state in
+            state.forgotten.formUnion(sessions)
+            for session in sessions { state.entries.remove(session) }
+        }
+    }
+
     /// Caches a committed state, unless the same or a later state is cached.
     ///
     /// The permission of the browser is cached in any case.
@@ -110,6 +122,7 @@ final class SessionCache: Sendable {
     func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
         let id = snapshot.state.id
         state.withLock { state in
+            guard !state.forgotten.contains(id) else { return }
             var entry = state.entries.value(id) ?? Entry(snapshot: snapshot)
             if snapshot.state.revision > entry.snapshot.state.revision { entry.snapshot = snapshot }
             if let browser, !entry.browsers.contains(browser) { entry.browsers.append(browser) }

@@ -58,6 +58,9 @@ extension SessionService {
                 now: now
             )
             if let rules { change.enrolment = Self.claim(of: change.state, base.task, by: rules) }
+            if !base.task.consents.isEmpty {
+                change.consents = ConsentRecorder(change, base.task, journey).records
+            }
             return (change, (base: base, journey: journey))
         }
         let next = SessionSnapshot(change, value.journey, after: value.base)

@@ -96,6 +96,9 @@ extension SessionService {
     /// Forgets what a browser may open, after its permissions were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
+    /// Forgets sessions for good, because they were ended or deleted without an action.
+    package func forget(_ sessions: [String]) { cache.forget(sessions) }
+
     private func snapshot(of id: String) async throws -> SessionSnapshot? {
         if let cached = cache.snapshot(of: id) { return cached }
         guard let state = try await store.session(id) else { return nil }

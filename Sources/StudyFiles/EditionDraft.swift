@@ -109,7 +109,22 @@ struct EditionDraft {
             randomisation: source[StudyFields.randomisation]?.randomisation,
             timeZone: source[StudyFields.timeZone],
             firstName: source[StudyFields.firstName]?.reference,
-            theme: theme
+            theme: theme,
+            rights: rights(source)
+        )
+    }
+
+    private static func rights(_ source: FieldReader) -> ParticipantRights {
+        if source.isEmptyList(StudyFields.withdrawal) {
+            let message = "people must be able to leave the study"
+            let advice = "add stop or delete, or remove withdrawal"
+            source.report(.emptyList, message, suggestion: advice, at: StudyFields.withdrawal)
+        }
+        return ParticipantRights(
+            privacy: source[StudyFields.privacy],
+            accessibility: source[StudyFields.accessibility],
+            showsAnswers: source[StudyFields.showAnswers],
+            withdrawal: WithdrawalChoice.allCases.filter(source[StudyFields.withdrawal].contains)
         )
     }
 }

@@ -25,7 +25,7 @@ import Testing
     private static let header =
         "session_id,participant_id,study,task,task_version,language,status,started_at,"
         + "completed_at,last_activity_at,duration_s,arm,stratum,enrolment,enrolment_decided_at,"
-        + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,cohorts,parameter_source,"
+        + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,withdrawn_at,cohorts,parameter_source,"
         + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total\r\n"
 
     @Test func writesOneRowPerSession() throws {

@@ -62,6 +62,7 @@ struct CSVWideFormat: ExportFormat {
             session.occasion?.window?.description ?? "",
             session.occasion?.timing(of: session.startedAt).rawValue ?? "",
             session.timeZone ?? "", session.isRestricted ? "1" : "0",
+            row.withdrawnAt?.iso8601 ?? "",
             row.cohorts.sorted(by: Self.byBytes).joined(separator: " "),
         ]
     }

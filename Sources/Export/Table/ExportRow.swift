@@ -21,6 +21,8 @@ public struct ExportRow: Sendable {
     public let enrolment: String?
     /// The time of that decision.
     public let enrolmentDecidedAt: Instant?
+    /// The time at which the participant left the study; `nil` for everyone else.
+    public let withdrawnAt: Instant?
     /// The number of days from the local date of enrolment to that of the occasion, or of the start
     /// of a session without an occasion; `nil` unless the participant is enrolled.
     public let day: Int?
@@ -50,6 +52,7 @@ public struct ExportRow: Sendable {
         stratum: [String]? = nil,
         enrolment: String? = nil,
         enrolmentDecidedAt: Instant? = nil,
+        withdrawnAt: Instant? = nil,
         day: Int? = nil,
         orders: [ItemAddress: [String]] = [:],
         arrangements: [StepAddress: [String]] = [:],
@@ -66,6 +69,7 @@ public struct ExportRow: Sendable {
         self.stratum = stratum
         self.enrolment = enrolment
         self.enrolmentDecidedAt = enrolmentDecidedAt
+        self.withdrawnAt = withdrawnAt
         self.day = day
         self.orders = orders
         self.arrangements = arrangements

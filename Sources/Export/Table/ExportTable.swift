@@ -28,7 +28,7 @@ public struct ExportTable: Sendable {
         "session_id", "participant_id", "study", "task", "task_version", "language", "status",
         "started_at", "completed_at", "last_activity_at", "duration_s", "arm", "stratum",
         "enrolment", "enrolment_decided_at", "occasion", "day", "due_at", "closes_at", "window",
-        "timing", "time_zone", "restricted", "cohorts",
+        "timing", "time_zone", "restricted", "withdrawn_at", "cohorts",
     ]
 
     /// Creates a table.

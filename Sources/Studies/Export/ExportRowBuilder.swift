@@ -26,6 +26,7 @@ struct ExportRowBuilder {
     func row(
         stratum: [String]?,
         enrolment: EnrolmentDecision? = nil,
+        withdrawnAt: Instant? = nil,
         day: Int? = nil,
         recordings: [Recording],
         leftVisits: [LeftVisit] = [],
@@ -49,6 +50,7 @@ struct ExportRowBuilder {
             stratum: stratum,
             enrolment: enrolment?.outcome.exported,
             enrolmentDecidedAt: enrolment?.decidedAt,
+            withdrawnAt: withdrawnAt,
             day: day,
             orders: orders,
             arrangements: arrangements,

@@ -57,6 +57,7 @@ struct ExportRows: Sendable {
         return draft.row(
             stratum: stratum,
             enrolment: facts.enrolment,
+            withdrawnAt: facts.withdrawnAt,
             day: session.day(since: facts.enrolment, in: known.timeZone),
             recordings: recordings,
             leftVisits: try reports.leftVisits(of: session.id)

@@ -90,6 +90,28 @@ package enum StudyFields {
         .timeZone,
         "The time zone of words such as \"today\" (default: the server's)."
     )
+    static let privacy = Field<LearnMore?>.optional(
+        "privacy",
+        .learnMore,
+        "The privacy notice, to which every page links."
+    )
+    static let accessibility = Field<LearnMore?>.optional(
+        "accessibility",
+        .learnMore,
+        "The accessibility statement, to which every page links."
+    )
+    static let showAnswers = Field.boolean(
+        "showAnswers",
+        "Whether people can read and print the answers that they gave."
+    )
+    static let withdrawal = Field<[WithdrawalChoice]>.defaulted(
+        "withdrawal",
+        .list(of: .oneOf),
+        "What people who leave the study can choose: stop (their answers stay) or delete "
+            + "(everything about them is deleted).",
+        to: WithdrawalChoice.allCases,
+        writtenAs: "[stop, delete]"
+    )
     static let firstName = Field<LocatedAnswer?>.optional(
         "firstName",
         .locatedAnswer,
@@ -101,8 +123,8 @@ package enum StudyFields {
         access.declaration, participants.declaration, enrolment.declaration, device.declaration,
         lockAfter.declaration, languages.declaration, tasks.declaration, schedule.declaration,
         reminders.declaration, ownTimeZones.declaration, parameters.declaration,
-        returnSites.declaration,
-        randomisation.declaration,
+        returnSites.declaration, privacy.declaration, accessibility.declaration,
+        showAnswers.declaration, withdrawal.declaration, randomisation.declaration,
         timeZone.declaration, firstName.declaration, ThemeFields.theme.declaration,
     ]
 }

@@ -1,0 +1,137 @@
+import Markup
+import TaskModel
+import TaskPlayer
+
+/// A recorder of the consents that a change completes.
+struct ConsentRecorder {
+    private let change: Change
+    private let task: LoadedTask
+    private let journey: Journey
+
+    /// Creates a recorder of a change that is not committed yet.
+    ///
+    /// - Parameters:
+    ///   - change: The change.
+    ///   - task: The session's task.
+    ///   - journey: The journey after the change, if the player has computed it.
+    init(_ change: Change, _ task: LoadedTask, _ journey: Journey?) {
+        self.change = change
+        self.task = task
+        self.journey = journey ?? task.player.journey(of: change.state)
+    }
+
+    var records: [ConsentRecord] {
+        guard change.outcome == .moved else { return [] }
+        return task.consents.filter { isCompleted($0.consent) }.map(record)
+    }
+
+    /// Returns whether the change is the last entry of a consent: the participant agreed, and the
+    /// next page belongs to something else.
+    private func isCompleted(_ consent: Consent) -> Bool {
+        let steps = [consent.document] + consent.signers
+        let entries = journey.path.filter { steps.contains($0.address.step) }
+        guard let last = entries.last, last.outcome == .completed,
+            change.results.contains(where: { $0.visit == last.visit }),
+            entries.contains(where: { $0.isOf(consent.document) && $0.outcome == .completed })
+        else { return false }
+        let state = change.state
+        return !state.status.isOpen || !steps.contains(state.visit.address.step)
+    }
+
+    private func record(_ id: String, _ consent: Consent) -> ConsentRecord {
+        let state = change.state
+        let content = step(consent.document)?.content
+        let place = StepAddress(consent.document)
+        return ConsentRecord(
+            session: state.id,
+            study: state.study,
+            participant: state.participant,
+            task: state.task,
+            consent: id,
+            version: consent.version,
+            language: task.study.language,
+            title: plain(content?.title ?? "", at: place),
+            text: filled(content?.text ?? "", at: place),
+            entries: entries(of: consent),
+            givenAt: state.updatedAt
+        )
+    }
+
+    private func entries(of consent: Consent) -> [ConsentRecord.Entry] {
+        let steps = consent.questions + [consent.sharing].compactMap { $0 }
+        let answers = journey.path.filter { steps.contains($0.address.step) }
+            .compactMap { entry(of: $0, consent) }
+        return answers + results(of: consent.document).suffix(1).map(agreement)
+            + consent.signers.compactMap { results(of: $0).last }.compactMap(signature)
+    }
+
+    private func results(of step: String) -> [StepResult] {
+        journey.path.filter { $0.isOf(step) && $0.outcome == .completed }
+    }
+
+    private func entry(of result: StepResult, _ consent: Consent) -> ConsentRecord.Entry? {
+        let isSharing = result.isOf(consent.sharing ?? "")
+        return answer(of: result).map { answer in
+            ConsentRecord.Entry(
+                isSharing ? .sharing : .question,
+                step: result.address,
+                title: title(of: result),
+                answer: answer.words,
+                at: result.ended
+            )
+        }
+    }
+
+    private func agreement(_ result: StepResult) -> ConsentRecord.Entry {
+        let label = step(result.address.step)?.chrome.labels.continue ?? ""
+        return ConsentRecord.Entry(
+            .agreement,
+            step: result.address,
+            title: title(of: result),
+            answer: plain(label, at: result.address),
+            at: result.ended
+        )
+    }
+
+    private func signature(_ result: StepResult) -> ConsentRecord.Entry? {
+        guard let answer = answer(of: result) else { return nil }
+        let text = step(result.address.step)?.content.text
+        return ConsentRecord.Entry(
+            .signature,
+            step: result.address,
+            title: title(of: result),
+            statement: text.map { filled($0, at: result.address) },
+            answer: answer.words,
+            drawing: answer.value.component("drawing")?.texts.first,
+            at: result.ended
+        )
+    }
+
+    private func answer(of result: StepResult) -> (value: AnswerValue, words: String)? {
+        guard let item = step(result.address.step)?.items.first,
+            let value = result.answers[item.id]?.value
+        else { return nil }
+        return (value, item.format.display(value, in: task.wording))
+    }
+
+    private func title(of result: StepResult) -> String {
+        plain(step(result.address.step)?.content.title ?? "", at: result.address)
+    }
+
+    private func step(_ id: String) -> Step? {
+        task.definition.pages.first { $0.id == id }
+    }
+
+    /// Returns Markdown with values filled in, which are not parsed as Markdown.
+    private func filled(_ text: String, at address: StepAddress) -> String {
+        Markup.filled(render(text, at: address))
+    }
+
+    private func plain(_ text: String, at address: StepAddress) -> String {
+        Markup.plain(render(text, at: address))
+    }
+
+    private func render(_ text: String, at address: StepAddress) -> String {
+        journey.textRenderer(at: address, in: task.wording, of: task.study)(text)
+    }
+}
