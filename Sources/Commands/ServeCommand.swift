@@ -50,6 +50,16 @@ struct ServeCommand: ProgramCommand {
     )
     var startsPerMinute = 60
 
+    @Flag(
+        help: "Keep the consents of people who leave a study and have their data deleted."
+    )
+    var keepConsents = false
+
+    @Option(
+        help: "The number of days after which your backups are deleted, for people who leave a study."
+    )
+    var backupDays: Int?
+
     @OptionGroup var mail: MailOptions
 
     @Option(help: "The folder of page templates.")
@@ -80,6 +90,9 @@ struct ServeCommand: ProgramCommand {
         }
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): give a number from 1 to 65535")
+        }
+        if let backupDays, !(0...36_500).contains(backupDays) {
+            throw ValidationError("--backup-days \(backupDays): give a number from 0 to 36500")
         }
         guard startsPerMinute > 0 else {
             throw ValidationError(

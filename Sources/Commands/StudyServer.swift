@@ -184,6 +184,8 @@ struct StudyServer {
             baseURL: address,
             publicFolders: [options.publicFolder] + program.additions("Public"),
             sendsMail: options.mail.mail != nil,
+            keepsConsents: options.keepConsents,
+            backupDays: options.backupDays,
             startsPerMinute: options.startsPerMinute,
             now: SystemClock.now,
             randomBytes: Random.bytes,

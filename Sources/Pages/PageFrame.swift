@@ -11,6 +11,8 @@ package struct PageFrame: Sendable {
     package var studyPath: String?
     /// Contact details, in Markdown.
     package var contact: String?
+    /// Links to the study's privacy notice and accessibility statement.
+    package var about: [Link] = []
     /// Links to the page in each available language, on pages that offer a choice of language.
     package var languages: [Link]
     /// The name of the signed-in researcher, on admin pages.

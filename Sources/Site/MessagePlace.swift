@@ -1,3 +1,4 @@
+import Markup
 import Pages
 import TaskModel
 
@@ -16,7 +17,7 @@ enum MessagePlace: Sendable {
         switch self {
         case .study(let study, let theme):
             frame.studyTitle = study.title
-            frame.contact = study.contact
+            frame.describe(study)
             frame.theme = theme
         case .site: frame.studyTitle = wording(SiteWord.studies)
         case .studies(let studies):
@@ -43,17 +44,9 @@ enum MessagePlace: Sendable {
     /// Returns `nil` if no study has a contact.
     private static func contact(of studies: [Study]) -> String? {
         let paragraphs = studies.compactMap { study in
-            study.contact.map { "\(escaped(study.title)): \($0)" }
+            study.contact.map { "\(Markup.quoted(study.title)): \($0)" }
         }
         return paragraphs.isEmpty ? nil : paragraphs.joined(separator: "\n\n")
-    }
-
-    /// Returns a title in which ASCII punctuation and symbols are escaped for Markdown.
-    private static func escaped(_ title: String) -> String {
-        title.reduce(into: "") { text, character in
-            if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
-            text.append(character)
-        }
     }
 
     private var path: String {
@@ -61,6 +54,20 @@ enum MessagePlace: Sendable {
         case .study(let study, _): StudyEndpoint(study: study.id).path
         case .site, .studies: HomeEndpoint().path
         case .admin: StudiesAdminEndpoint().path
+        }
+    }
+}
+
+extension PageFrame {
+    /// Adds the contact of a study, and links to its privacy notice and accessibility statement.
+    mutating func describe(_ study: Study) {
+        contact = study.contact
+        about = AboutEndpoint.Topic.allCases.compactMap { topic in
+            topic.page(of: study).map { page in
+                let query = Responder.queryText([(name: "language", value: study.language)])
+                let path = AboutEndpoint(study: study.id, topic: topic.rawValue).path + query
+                return Link(text: page.title, path: page.address ?? path)
+            }
         }
     }
 }

@@ -32,6 +32,8 @@ struct Rejections: Sendable {
             case SiteError.notFound:
                 return try await page(.notFound, .notFound, request, place)
             case SiteError.notYours: return try await notYours(request)
+            case is WithdrawnError:
+                return try await page(.leftStudy, .forbidden, request, place)
             case is StorageError: return try await notSaved(request, place, error)
             case is CancellationError: return RequestRejectedError.brokenOff.response
             default: return try await failure(request, place, error)

@@ -23,6 +23,10 @@ package struct SiteEnvironment: Sendable {
     package let publicFolders: [String]
     /// Whether the server sends email.
     package let sendsMail: Bool
+    /// Whether consents stay when a person's data are deleted.
+    package let keepsConsents: Bool
+    /// The number of days after which backups are deleted; `nil` if unknown.
+    package let backupDays: Int?
     package let passwordCost: PasswordCost
     /// The number of sessions that each network may start in a minute.
     package let startsPerMinute: Int
@@ -45,6 +49,8 @@ package struct SiteEnvironment: Sendable {
         baseURL: String,
         publicFolders: [String],
         sendsMail: Bool = false,
+        keepsConsents: Bool = false,
+        backupDays: Int? = nil,
         passwordCost: PasswordCost = .standard,
         startsPerMinute: Int,
         now: @escaping @Sendable () -> Instant,
@@ -61,6 +67,8 @@ package struct SiteEnvironment: Sendable {
         self.baseURL = baseURL
         self.publicFolders = publicFolders
         self.sendsMail = sendsMail
+        self.keepsConsents = keepsConsents
+        self.backupDays = backupDays
         self.passwordCost = passwordCost
         self.startsPerMinute = startsPerMinute
         self.now = now

@@ -36,11 +36,13 @@ enum PageMessage: String, CaseIterable, Sendable {
     case exportOccupied
     case noResearcher
     case invitationOver
+    case leftStudy
     case lastResearcher
     case completed = "ended_completed"
     case endedEarly = "ended_early_termination"
     case discarded = "ended_discarded"
     case full = "ended_full"
+    case withdrawn = "ended_withdrawn"
     case failed = "ended_failed"
 
     /// Creates the message for an ended session, or returns `nil` if the session is open.
@@ -50,6 +52,7 @@ enum PageMessage: String, CaseIterable, Sendable {
         case .earlyTermination: self = .endedEarly
         case .discarded: self = .discarded
         case .failed: self = .failed
+        case .withdrawn: self = .withdrawn
         case .inProgress, .saved: return nil
         }
     }

@@ -41,6 +41,8 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 admin.wording
             ),
             invitationsPath: StudyInvitationsEndpoint(study: study).address,
+            consentsPath: version.study.tasks.allSatisfy(\.consents.isEmpty)
+                ? nil : ConsentListEndpoint(study: study).address,
             exports: exports(admin),
             diagrams: diagrams(version.study),
             backlogs: FlaggedList(try await backlogs(admin)),
@@ -110,6 +112,7 @@ struct StudyAdminEndpoint: AdminEndpoint {
                 finished: count { $0 == .completed },
                 endedEarly: count { $0 == .earlyTermination },
                 discarded: count { $0 == .discarded },
+                withdrawn: count { $0 == .withdrawn },
                 failed: count { $0 == .failed }
             )
         }
@@ -123,6 +126,7 @@ extension AdminContext {
             id: session.id,
             path: SessionAdminEndpoint(id: session.id).address,
             participant: session.participant,
+            participantPath: ParticipantAdminEndpoint(id: session.participant).address,
             task: version?.study.task(session.task)?.title ?? session.task,
             status: session.status.rawValue,
             statusText: wording(StatusWord(status: session.status)),
@@ -152,6 +156,7 @@ struct AdminStudyPage: PageModel, Encodable {
         /// The address of the session's page.
         let path: Address
         let participant: String
+        let participantPath: Address
         let task: String
         /// The status as in exports, used as `data-status`.
         let status: String
@@ -181,6 +186,7 @@ struct AdminStudyPage: PageModel, Encodable {
         /// The number of sessions that an answer or a button ended early.
         let endedEarly: Int
         let discarded: Int
+        let withdrawn: Int
         let failed: Int
     }
 
@@ -205,6 +211,8 @@ struct AdminStudyPage: PageModel, Encodable {
     /// The numbers of enrolled people; `nil` if the study has no enrolment rules.
     var enrolment: EnrolmentRows?
     let invitationsPath: Address
+    /// The address of the list of consents; `nil` if the study asks for none.
+    let consentsPath: Address?
     let exports: [Export]
     let diagrams: [Diagram]
     var backlogs: FlaggedList<BacklogRow> = []

@@ -16,13 +16,14 @@ extension LoadedSession {
     }
 
     func frame(_ title: String) -> PageFrame {
-        PageFrame(
+        var frame = PageFrame(
             wording: wording,
             title: title,
             studyTitle: study.title,
-            studyPath: StudyEndpoint(study: study.id).path(from: state),
-            contact: study.contact
+            studyPath: StudyEndpoint(study: study.id).path(from: state)
         )
+        frame.describe(study)
+        return frame
     }
 
     /// The languages of the study, each as a button.

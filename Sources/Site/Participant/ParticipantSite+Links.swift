@@ -107,62 +107,38 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let visit = try await visit(to: endpoint.study, request, browser)
-        let arrival = try await arrival(request, in: visit.study, visit.browser)
-        guard arrival.obstacle == nil, arrival.isOwnBrowser, let owner = arrival.participant else {
-            throw SiteError.notYours
-        }
-        guard request.head.method == .post else {
+        let page = try await ownPage(of: endpoint.study, for: "personal-link", request, browser)
+        guard page.isPost else {
             let isReplaced = request.head.query["notice"] == "replaced"
-            return try show(endpoint, visit, owner, request, isReplaced ? .replaced : nil)
+            return try show(endpoint, page, isReplaced ? .replaced : nil)
         }
-        let isOurs = formGuard.accepts(
-            request,
-            browser: browser.hash,
-            object: owner.id,
-            purpose: "personal-link"
-        )
-        guard isOurs else { return try show(endpoint, visit, owner, request, .stale, .forbidden) }
+        guard page.isOurs else { return try show(endpoint, page, .stale, .forbidden) }
+        let owner = page.owner
         let next = Participant(id: owner.id, study: owner.study, generation: owner.generation + 1)
         _ = try await environment.storage.replaceKeys(
             of: owner,
             with: secrets.personalKeys(of: next),
             at: environment.now()
         )
-        return responder.redirect(
-            to: endpoint,
-            query: [(name: "notice", value: "replaced")] + personQuery(of: request)
-        )
+        return page.redirect(to: endpoint, [(name: "notice", value: "replaced")])
     }
 
     private func show(
         _ endpoint: OwnLinkEndpoint,
-        _ visit: StudyVisit,
-        _ owner: Participant,
-        _ request: Request,
+        _ page: OwnPage,
         _ notice: OwnLinkEndpoint.Word?,
         _ status: Status = .ok
     ) throws -> Response {
-        let wording = environment.wording(visit.study.language)
-        let query = Responder.queryText(personQuery(of: request))
-        var frame = visit.frame(titled: wording(OwnLinkEndpoint.Word.title), in: wording)
-        if visit.browser.isShared, let key = visit.browser.key {
-            frame.turn = turn(in: visit.study, key)
-        }
-        let page = OwnLinkPage(
-            frame: frame,
-            personal: personalLink(of: owner, visit.study, wording),
+        let model = OwnLinkPage(
+            frame: page.frame(titled: OwnLinkEndpoint.Word.title),
+            personal: personalLink(of: page.owner, page.study, page.wording),
             action: endpoint.address,
-            token: secrets.formToken(
-                browser: visit.browser.hash,
-                object: owner.id,
-                purpose: "personal-link"
-            ),
-            claimant: claimant(of: request)?.rawValue,
-            session: StudyEndpoint.session(of: request),
-            continuePath: Address(StudyEndpoint(study: endpoint.study).path + query),
-            notice: notice.map { wording($0) }
+            token: page.token,
+            claimant: claimant(of: page.request)?.rawValue,
+            session: StudyEndpoint.session(of: page.request),
+            continuePath: page.address(of: StudyEndpoint(study: endpoint.study)),
+            notice: notice.map { page.wording($0) }
         )
-        return try responder.page(page, status: status)
+        return try responder.page(model, status: status)
     }
 }

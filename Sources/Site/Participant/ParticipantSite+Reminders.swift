@@ -15,35 +15,18 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let visit = try await visit(to: endpoint.study, request, browser)
-        let arrival = try await arrival(request, in: visit.study, visit.browser)
-        guard offersReminders(visit.study), arrival.obstacle == nil, arrival.isOwnBrowser,
-            let owner = arrival.participant
-        else { throw SiteError.notYours }
-        let page = RemindersVisit(visit: visit, owner: owner, request: request)
-        guard request.head.method == .post else {
+        let page = try await ownPage(of: endpoint.study, for: "reminders", request, browser)
+        guard offersReminders(page.study) else { throw SiteError.notYours }
+        guard page.isPost else {
             let isStopped = request.head.query["notice"] == "stopped"
             return try await show(page, isStopped ? .stopped : nil)
         }
-        let isOurs = formGuard.accepts(
-            request,
-            browser: browser.hash,
-            object: owner.id,
-            purpose: "reminders"
-        )
-        guard isOurs else { return try await show(page, .stale, status: .forbidden) }
+        guard page.isOurs else { return try await show(page, .stale, status: .forbidden) }
         return request.form["action"] == "stop" ? try await stop(page) : try await subscribe(page)
     }
 
-    /// A request for the page with reminders.
-    private struct RemindersVisit {
-        let visit: StudyVisit
-        let owner: Participant
-        let request: Request
-    }
-
-    private func subscribe(_ page: RemindersVisit) async throws -> Response {
-        guard offersEmail(page.visit.study) else { throw SiteError.notFound }
+    private func subscribe(_ page: OwnPage) async throws -> Response {
+        guard offersEmail(page.study) else { throw SiteError.notFound }
         let typed = Self.trimmed((page.request.form["address"] ?? "").limited(to: 300))
         guard let address = EmailAddress(typed) else {
             return try await show(
@@ -65,69 +48,55 @@ extension ParticipantSite {
         }
         let contact = MailContact(
             participant: page.owner.id,
-            study: page.visit.study.id,
+            study: page.study.id,
             address: try addresses.encrypt(address, of: page.owner.id),
             language: try await language(of: page)
         )
         try await environment.storage.addMailContact(contact, at: now)
-        return responder.redirect(
-            to: RemindersEndpoint(study: page.visit.study.id),
-            query: personQuery(of: page.request) + page.visit.language
-        )
+        return page.redirect(to: RemindersEndpoint(study: page.study.id))
     }
 
     /// Returns the language that the page's address names, or else that of the person's last session.
-    private func language(of page: RemindersVisit) async throws -> String {
-        let shown = page.visit.study.language
+    private func language(of page: OwnPage) async throws -> String {
+        let shown = page.study.language
         guard page.visit.language.isEmpty else { return shown }
         let sessions = try await environment.storage.summaries(ofParticipant: page.owner.id)
         return sessions.first?.language ?? shown
     }
 
-    private func stop(_ page: RemindersVisit) async throws -> Response {
+    private func stop(_ page: OwnPage) async throws -> Response {
         try await environment.storage.removeMailContact(of: page.owner.id, at: environment.now())
-        return responder.redirect(
-            to: RemindersEndpoint(study: page.visit.study.id),
-            query: [(name: "notice", value: "stopped")] + personQuery(of: page.request)
-                + page.visit.language
+        return page.redirect(
+            to: RemindersEndpoint(study: page.study.id),
+            [(name: "notice", value: "stopped")]
         )
     }
 
     private func show(
-        _ page: RemindersVisit,
+        _ page: OwnPage,
         _ notice: RemindersEndpoint.Word? = nil,
         typed: String = "",
         error: RemindersEndpoint.Word? = nil,
         status: Status = .ok
     ) async throws -> Response {
-        let (visit, owner) = (page.visit, page.owner)
-        let wording = environment.wording(visit.study.language)
-        var frame = visit.frame(titled: wording(RemindersEndpoint.Word.title), in: wording)
-        if visit.browser.isShared, let key = visit.browser.key {
-            frame.turn = turn(in: visit.study, key)
-        }
-        let query = Responder.queryText(personQuery(of: page.request) + visit.language)
+        let wording = page.wording
         var email: RemindersPage.Email?
-        if offersEmail(visit.study) {
-            let contact = try await environment.storage.mailContact(of: owner.id)
+        if offersEmail(page.study) {
+            let contact = try await environment.storage.mailContact(of: page.owner.id)
             email = RemindersPage.Email(
                 address: typed,
                 error: error.map { wording($0) },
                 state: contact.map { state(of: $0, in: wording) }
             )
         }
-        let hasCalendar = visit.study.reminders.contains(.calendar)
+        let hasCalendar = page.study.reminders.contains(.calendar)
         let model = RemindersPage(
-            frame: frame,
-            action: Address(RemindersEndpoint(study: visit.study.id).path + query),
-            token: secrets.formToken(
-                browser: visit.browser.hash,
-                object: owner.id,
-                purpose: "reminders"
-            ),
-            calendar: hasCalendar ? Address(try calendarAddress(of: owner)) : nil,
+            frame: page.frame(titled: RemindersEndpoint.Word.title),
+            action: page.address(of: RemindersEndpoint(study: page.study.id)),
+            token: page.token,
+            calendar: hasCalendar ? Address(try calendarAddress(of: page.owner)) : nil,
             email: email,
-            backPath: Address(StudyEndpoint(study: visit.study.id).path + query),
+            backPath: page.address(of: StudyEndpoint(study: page.study.id)),
             notice: notice.map { wording($0) }
         )
         return try responder.page(model, status: status)

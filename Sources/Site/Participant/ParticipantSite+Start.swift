@@ -193,7 +193,21 @@ extension ParticipantSite {
             study.schedule.isEmpty ? [] : try await ownSessions(of: arrival, browser),
             timeZone
         )
-        switch schedule.state(of: task) {
+        let renewal = try await renewal(of: arrival, in: study)
+        guard renewal.allows(task) else {
+            return try await studyPage(
+                study.id,
+                request,
+                browser,
+                status: .conflict,
+                notice: .notNow
+            )
+        }
+        let state = schedule.state(of: task)
+        if renewal.tasks.contains(task), !state.isOpen {
+            return try await begin(task, version, arrival, nil, timeZone, request, browser)
+        }
+        switch state {
         case .inProgress(let session):
             return responder.redirect(to: SessionEndpoint(id: session.id))
         case .waiting, .notYet, .done, .missed, .blocked:

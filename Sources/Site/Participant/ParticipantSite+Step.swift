@@ -51,7 +51,7 @@ extension ParticipantSite {
         mayRender: Bool
     ) throws -> Response? {
         let (state, journey) = (session.state, session.journey)
-        guard state.status != .discarded, state.status != .failed else {
+        guard ![.discarded, .failed, .withdrawn].contains(state.status) else {
             return mayRender ? try ended(session) : nil
         }
         let isEdit = head.comesFromReview && journey.canEdit(address)

@@ -1,6 +1,7 @@
 import Studies
 import HTTP
 import Pages
+import Sessions
 import Storage
 import TaskModel
 
@@ -71,7 +72,9 @@ extension ParticipantSite {
             schedule: try await schedule(of: arrival, in: study, sessions, timeZone),
             onlyTask: task,
             someoneElse: canStartAsSomeoneElse(arrival, study, browser)
-                ? try await someoneElse(in: study) : nil
+                ? try await someoneElse(in: study) : nil,
+            withdrawal: try await withdrawal(of: arrival),
+            renewal: try await renewal(of: arrival, in: study)
         )
         guard arrival.obstacle != .otherPerson else {
             return try responder.message(
@@ -86,6 +89,20 @@ extension ParticipantSite {
             builder.page(notice, obstacle, objection: objection),
             status: status
         )
+    }
+
+    /// Returns the consents that the person who opens a study must give again.
+    func renewal(of arrival: Arrival, in study: Study) async throws -> ConsentRenewal {
+        guard study.asksForConsentAgain, let participant = arrival.participant else {
+            return ConsentRenewal(in: study, after: [])
+        }
+        let consents = try await environment.storage.consents(of: participant.id)
+        return ConsentRenewal(in: study, after: consents)
+    }
+
+    private func withdrawal(of arrival: Arrival) async throws -> Withdrawal? {
+        guard arrival.isOfOwner, let participant = arrival.participant else { return nil }
+        return try await environment.storage.withdrawal(of: participant.id)
     }
 
     private func someoneElse(in study: Study) async throws -> StudyPageBuilder.SomeoneElse {

@@ -11,61 +11,36 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let visit = try await visit(to: endpoint.study, request, browser)
-        let arrival = try await arrival(request, in: visit.study, visit.browser)
-        guard visit.study.hasOwnTimeZones, arrival.obstacle == nil, arrival.isOwnBrowser,
-            let owner = arrival.participant
-        else { throw SiteError.notYours }
-        guard request.head.method == .post else { return try show(visit, owner, request) }
-        let isOurs = formGuard.accepts(
-            request,
-            browser: browser.hash,
-            object: owner.id,
-            purpose: "time-zone"
-        )
-        guard isOurs else { return try show(visit, owner, request, .stale, .forbidden) }
+        let page = try await ownPage(of: endpoint.study, for: "time-zone", request, browser)
+        guard page.study.hasOwnTimeZones else { throw SiteError.notYours }
+        guard page.isPost else { return try show(page) }
+        guard page.isOurs else { return try show(page, .stale, .forbidden) }
         guard let zone = chosenTimeZone(in: request) else {
-            return try show(visit, owner, request, .missing, .unprocessableContent)
+            return try show(page, .missing, .unprocessableContent)
         }
-        try await environment.storage.setTimeZone(zone, of: owner.id)
-        return responder.redirect(
-            to: StudyEndpoint(study: endpoint.study),
-            query: personQuery(of: request) + visit.language
-        )
+        try await environment.storage.setTimeZone(zone, of: page.owner.id)
+        return page.redirect(to: StudyEndpoint(study: endpoint.study))
     }
 
     private func show(
-        _ visit: StudyVisit,
-        _ owner: Participant,
-        _ request: Request,
+        _ page: OwnPage,
         _ notice: TimeZoneEndpoint.Word? = nil,
         _ status: Status = .ok
     ) throws -> Response {
-        let token = secrets.formToken(
-            browser: visit.browser.hash,
-            object: owner.id,
-            purpose: "time-zone"
-        )
-        let wording = environment.wording(visit.study.language)
-        var frame = visit.frame(titled: wording(TimeZoneEndpoint.Word.title), in: wording)
-        if visit.browser.isShared, let key = visit.browser.key {
-            frame.turn = turn(in: visit.study, key)
-        }
-        let query = Responder.queryText(personQuery(of: request) + visit.language)
-        let page = TimeZonePage(
-            frame: frame,
-            action: Address(TimeZoneEndpoint(study: visit.study.id).path + query),
-            fields: [HiddenField(name: "_token", value: token)],
+        let model = TimeZonePage(
+            frame: page.frame(titled: TimeZoneEndpoint.Word.title),
+            action: page.address(of: TimeZoneEndpoint(study: page.study.id)),
+            fields: [HiddenField(name: "_token", value: page.token)],
             regions: TimeZonePage.Region.all(
-                choosing: owner.timeZone ?? visit.study.timeZone,
-                in: wording,
+                choosing: page.owner.timeZone ?? page.study.timeZone,
+                in: page.wording,
                 LocalZone.names
             ),
-            isFirst: owner.timeZone == nil,
-            backPath: Address(StudyEndpoint(study: visit.study.id).path + query),
-            notice: notice.map { wording($0) }
+            isFirst: page.owner.timeZone == nil,
+            backPath: page.address(of: StudyEndpoint(study: page.study.id)),
+            notice: notice.map { page.wording($0) }
         )
-        return try responder.page(page, status: status)
+        return try responder.page(model, status: status)
     }
 
     /// Shows the page on which someone chooses a time zone before the first task starts.

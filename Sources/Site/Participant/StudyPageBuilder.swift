@@ -24,6 +24,10 @@ struct StudyPageBuilder {
     let onlyTask: String?
     /// The tasks for someone else on this device; `nil` if nobody else can start here.
     let someoneElse: SomeoneElse?
+    /// The person's withdrawal from the study, if the person has stopped taking part.
+    let withdrawal: Withdrawal?
+    /// The consents that the person must give again before other tasks.
+    let renewal: ConsentRenewal
 
     /// The availability of the tasks to someone who is new to the study.
     struct SomeoneElse {
@@ -42,7 +46,9 @@ struct StudyPageBuilder {
     private var claimant: [(name: String, value: String)] {
         site.claimant(of: request).map { [$0.field] } ?? []
     }
-    private var canStart: Bool { study.access == .open && arrival.obstacle == nil }
+    private var canStart: Bool {
+        study.access == .open && arrival.obstacle == nil && withdrawal == nil
+    }
 
     /// The link parameters to send with Start, sorted by name.
     private var parameters: [(name: String, value: String)] {
@@ -64,7 +70,8 @@ struct StudyPageBuilder {
             .map(row)
         let continuations = onlyTask == nil ? open.prefix(Self.mostContinuations) : []
         let word = notice ?? StudyEndpoint.Word(arrival, hasSessions: !sessions.isEmpty)
-        let notice = text(obstacle) ?? text(own: word, open)
+        let left = withdrawal.map { site.text(of: $0, in: study, wording) }
+        let notice = left ?? text(obstacle) ?? text(own: word, open)
         return StudyPage(
             frame: frame,
             title: study.title,
@@ -86,14 +93,16 @@ struct StudyPageBuilder {
             remindersPath: remindersPath,
             allTasksPath: onlyTask.map { _ in Address(path(parameters + personQuery)) },
             personalLinkPath: personalLinkPath,
+            myDataPath: myDataPath,
             returnPath: ReturnByCodeEndpoint(study: study.id).address,
             notice: notice,
             objection: objection
         )
     }
 
+    /// Whether someone else can start on this device, also if the person has left the study.
     private var offersSomeoneElse: Bool {
-        canStart && someoneElse.map { $0.enrolment.obstacle == nil } == true
+        study.access == .open && arrival.obstacle == nil && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
 
     /// Returns a notice for the person, or else why the person can start nothing.
@@ -118,6 +127,11 @@ struct StudyPageBuilder {
         return Address(OwnLinkEndpoint(study: study.id).path + Responder.queryText(personQuery))
     }
 
+    private var myDataPath: Address? {
+        guard arrival.isOfOwner else { return nil }
+        return Address(MyDataEndpoint(study: study.id).path + Responder.queryText(personQuery))
+    }
+
     /// The address of the page that changes the time zone, for people who have one of their own.
     private var timeZonePath: Address? {
         guard study.hasOwnTimeZones, arrival.isOfOwner else { return nil }
@@ -126,7 +140,9 @@ struct StudyPageBuilder {
     }
 
     private var remindersPath: Address? {
-        guard arrival.isOfOwner, site.offersReminders(study) else { return nil }
+        guard arrival.isOfOwner, withdrawal == nil, site.offersReminders(study) else {
+            return nil
+        }
         let query = Responder.queryText(personQuery)
         return Address(RemindersEndpoint(study: study.id).path + query)
     }
@@ -136,7 +152,8 @@ struct StudyPageBuilder {
     private var personQuery: [(name: String, value: String)] { site.personQuery(of: request) }
 
     private var frame: PageFrame {
-        var frame = PageFrame(wording: wording, title: study.title, contact: study.contact)
+        var frame = PageFrame(wording: wording, title: study.title)
+        frame.describe(study)
         frame.theme = site.environment.page(study.theme, of: version)
         // The page of a new person can be opened in somebody's turn, which still has to end.
         if browser.isShared, let key = browser.key { frame.turn = site.turn(in: study, key) }
@@ -173,7 +190,8 @@ struct StudyPageBuilder {
             title: task.title,
             text: task.text.map { Markdown($0) },
             duration: task.estimatedMinutes.map { StudyPage.TaskRow.duration($0, in: wording) },
-            startPath: canStart && enrolment.allows(task.id) && state.isOpen ? startPath : nil,
+            startPath: canStart && enrolment.allows(task.id) && isOpen(task, state)
+                ? startPath : nil,
             someoneElsePath: isForSomeoneElse ? startPath : nil,
             unavailableReason: unavailableReason(task),
             state: taskState(task, state),
@@ -182,12 +200,24 @@ struct StudyPageBuilder {
         )
     }
 
+    /// Returns whether a task can be started now, or must be done again because of its consent.
+    private func isOpen(
+        _ task: TaskDefinition,
+        _ state: ParticipantSchedule.TaskState
+    ) -> Bool {
+        guard renewal.tasks.isEmpty else {
+            let isInProgress = sessions.contains { $0.task == task.id && $0.status.isOpen }
+            return renewal.tasks.contains(task.id) && !isInProgress
+        }
+        return state.isOpen
+    }
+
     private func taskState(
         _ task: TaskDefinition,
         _ state: ParticipantSchedule.TaskState
     ) -> StudyPage.TaskState? {
         // In a closed study, people can only continue.
-        guard !study.schedule.isEmpty, study.access == .open || state.continued != nil else {
+        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty, study.access == .open || state.continued != nil else {
             return nil
         }
         let words = ScheduleWords(schedule: schedule, wording: wording)
@@ -200,11 +230,18 @@ struct StudyPageBuilder {
         )
     }
 
-    /// Returns why a person who is not enrolled cannot start a task yet.
+    /// Returns why a person who is not enrolled, or who must consent again, cannot start a task
+    /// yet.
     private func unavailableReason(_ task: TaskDefinition) -> String? {
-        guard canStart, enrolment.obstacle == nil, let first = enrolment.onlyTask,
-            first != task.id
-        else { return nil }
+        guard canStart, enrolment.obstacle == nil else { return nil }
+        if renewal.tasks.contains(task.id) { return wording(StudyEndpoint.Word.consentAgain) }
+        if let first = renewal.tasks.first {
+            return wording(
+                StudyEndpoint.Word.consentFirst,
+                ["task": study.task(first)?.title ?? first]
+            )
+        }
+        guard let first = enrolment.onlyTask, first != task.id else { return nil }
         return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
 
@@ -241,7 +278,8 @@ struct StudyPageBuilder {
 }
 
 extension ParticipantSchedule.TaskState {
-    fileprivate var isOpen: Bool {
+    /// Whether the task can be started now.
+    var isOpen: Bool {
         switch self {
         case .unscheduled, .open: true
         default: false

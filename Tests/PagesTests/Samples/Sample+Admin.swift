@@ -302,6 +302,7 @@ extension Sample {
             tasks: tasks,
             enrolment: tasks.elements.isEmpty ? nil : enrolment,
             invitationsPath: "/admin/studies/sleep/invitations",
+            consentsPath: tasks.elements.isEmpty ? nil : "/admin/studies/sleep/consents",
             exports: [
                 .init(
                     format: "CSV",
@@ -333,6 +334,7 @@ extension Sample {
             finished: 1101,
             endedEarly: 9,
             discarded: 6,
+            withdrawn: 2,
             failed: 1
         )
     ]
@@ -348,6 +350,7 @@ extension Sample {
         session("55e1b0f2", .discarded, "Discarded", "caffeine"),
         session("c2d87e16", .failed, "Failed", "caffeine"),
         session("e8a3309b", .earlyTermination, "Ended early", "consent"),
+        session("a41b77c0", .withdrawn, "Left the study", "mood"),
     ]
 
     private static func session(
@@ -360,6 +363,7 @@ extension Sample {
             id: id,
             path: "/admin/sessions/\(id)",
             participant: String(id.reversed()),
+            participantPath: "/admin/participants/\(String(id.reversed()))",
             task: "Evening diary",
             status: status.rawValue,
             statusText: words,

@@ -19,6 +19,24 @@ import Testing
         (SignedLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/signed-link"),
         (OwnLinkEndpoint(study: "sleep-diary"), "/studies/sleep-diary/personal-link"),
         (RemindersEndpoint(study: "sleep-diary"), "/studies/sleep-diary/reminders"),
+        (MyDataEndpoint(study: "sleep-diary"), "/studies/sleep-diary/my-data"),
+        (
+            ConsentCopyEndpoint(study: "sleep-diary", number: "7"),
+            "/studies/sleep-diary/consents/7"
+        ),
+        (OwnAnswersEndpoint(study: "sleep-diary"), "/studies/sleep-diary/my-answers"),
+        (WithdrawalEndpoint(study: "sleep-diary"), "/studies/sleep-diary/withdrawal"),
+        (
+            ReceiptEndpoint(study: "sleep-diary", reference: "3QG46"),
+            "/studies/sleep-diary/withdrawal/3QG46"
+        ),
+        (
+            AboutEndpoint(study: "sleep-diary", topic: "privacy"),
+            "/studies/sleep-diary/about/privacy"
+        ),
+        (ParticipantAdminEndpoint(id: "p1"), "/admin/participants/p1"),
+        (ConsentAdminEndpoint(number: "7"), "/admin/consents/7"),
+        (ConsentListEndpoint(study: "sleep-diary"), "/admin/studies/sleep-diary/consents"),
         (ConfirmAddressEndpoint(token: "a.b"), "/mail/confirm/a.b"),
         (StopRemindersEndpoint(token: "a.b"), "/mail/stop/a.b"),
         (CalendarEndpoint(token: "a.b"), "/calendar/a.b/tasks.ics"),

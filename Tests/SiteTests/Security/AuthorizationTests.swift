@@ -35,6 +35,14 @@ import Testing
         "/calendar/{token}/tasks.ics": [404, 404, 404, 404],
         // The study does not let people in by invitation.
         "/join/{token}": [403, 403, 403, 403],
+        // Every participant sees their own data.
+        "/studies/{study}/my-data": [404, 200, 200, 404],
+        "/studies/{study}/withdrawal": [404, 200, 200, 404],
+        // The study shows no answers, and has no notices.
+        "/studies/{study}/my-answers": [404, 404, 404, 404],
+        "/studies/{study}/about/{topic}": [404, 404, 404, 404],
+        // A consent belongs to one person.
+        "/studies/{study}/consents/{number}": [404, 200, 404, 404],
         // Only shared devices have this page.
         "/studies/{study}/next": [404, 404, 404, 404],
     ]
@@ -58,6 +66,7 @@ import Testing
         let media: String
         let themed: StudyVersion
         let personalToken: String
+        let participant: String
 
         /// Returns a path of an endpoint in which each parameter names an existing object.
         func path(of endpoint: any Endpoint.Type) throws -> String {
@@ -94,6 +103,11 @@ import Testing
                     .token(ofInvitation: 1, to: "story"),
                 "/admin/studies/{study}/invitations/{number}/withdraw number": "1",
                 "/return/{token} token": personalToken,
+                "/studies/{study}/consents/{number} number": "1",
+                "/studies/{study}/withdrawal/{reference} reference": "LEFT",
+                "/studies/{study}/about/{topic} topic": "privacy",
+                "/admin/participants/{id} id": participant,
+                "/admin/consents/{number} number": "1",
                 "/sessions/{id}/files/{name} name": "cups",
                 "/sessions/{id}/recordings/{run}/{number} run": "r1",
                 "/sessions/{id}/recordings/{run}/{number} number": "0",
@@ -117,6 +131,8 @@ import Testing
         let bob = try await Visitor(site.browser())
         try await bob.start("story", "story")
         try await addOthers(to: site)
+        try await consent(in: ada.session, site)
+        try await leave(site)
         let themed = try #require(try await site.environment.library.study("themed"))
         let diary = try #require(try await site.environment.library.study("sleep-diary"))
         return World(
@@ -128,8 +144,45 @@ import Testing
             session: ada.session,
             media: diary.hash,
             themed: themed,
-            personalToken: try await site.personalToken(of: ada.session)
+            personalToken: try await site.personalToken(of: ada.session),
+            participant: try #require(try await site.storage.session(ada.session)).participant
         )
+    }
+
+    /// Stores a consent that was given in a session.
+    private func consent(in id: String, _ site: SiteUnderTest) async throws {
+        _ = try await site.storage.update(id) { state in
+            var change = Change(state: state)
+            change.consents = [
+                ConsentRecord(
+                    session: id,
+                    study: state.study,
+                    participant: state.participant,
+                    task: state.task,
+                    consent: "agreement",
+                    version: "1",
+                    language: "en",
+                    title: "Consent",
+                    text: "Text",
+                    entries: [],
+                    givenAt: state.updatedAt
+                )
+            ]
+            return change
+        }
+    }
+
+    /// Starts a session as someone who then leaves the study.
+    private func leave(_ site: SiteUnderTest) async throws {
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("story", "story")
+        let state = try #require(try await site.storage.session(visitor.session))
+        let request = WithdrawalRequest(
+            participant: state.participant,
+            choice: .stop,
+            reference: "LEFT"
+        )
+        _ = try await site.storage.withdraw(request, at: site.environment.now())
     }
 
     /// Adds a second researcher, and an invitation for a third.

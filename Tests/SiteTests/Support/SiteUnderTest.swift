@@ -37,6 +37,8 @@ final class SiteUnderTest: Sendable {
     ///   - policy: The program's rules, in addition to the rules in study files.
     ///   - additions: Folders of templates that supplement or override the project's.
     ///   - sendsMail: Whether the server sends email.
+    ///   - keepsConsents: Whether consents stay when a person's data are deleted.
+    ///   - backupDays: The number of days after which backups are deleted; `nil` if unknown.
     /// - Throws: `BadStudy` if a study has errors.
     init(
         baseURL: String = "http://localhost",
@@ -48,7 +50,9 @@ final class SiteUnderTest: Sendable {
         exports: ExportFormats = .builtIn,
         policy: (any TaskPolicy)? = nil,
         additions: [String] = [],
-        sendsMail: Bool = false
+        sendsMail: Bool = false,
+        keepsConsents: Bool = false,
+        backupDays: Int? = nil
     ) async throws {
         let storage = InMemoryStorage()
         // A folder for this site alone, because all sites generate the same file names.
@@ -103,6 +107,8 @@ final class SiteUnderTest: Sendable {
             baseURL: baseURL,
             publicFolders: [publicFolder],
             sendsMail: sendsMail,
+            keepsConsents: keepsConsents,
+            backupDays: backupDays,
             passwordCost: PasswordCost(rounds: 16, blockSize: 1, parallelism: 1),
             startsPerMinute: 60,
             now: now,

@@ -40,6 +40,8 @@ struct StudyEndpoint: BrowserEndpoint {
         case full = "notices.study.full"
         case turnedAway = "notices.study.turnedAway"
         case after = "pages.study.after"
+        case consentAgain = "pages.study.consentAgain"
+        case consentFirst = "pages.study.consentFirst"
         case usedInvitation = "notices.study.usedInvitation"
         case asLink = "pages.study.asLink"
         case asBefore = "pages.study.asBefore"
@@ -185,6 +187,8 @@ struct StudyPage: PageModel, Encodable {
     var allTasksPath: Address?
     /// The address of the page with the personal link; `nil` if the person has not started here.
     var personalLinkPath: Address?
+    /// The address of the page with the person's consents and answers; `nil` in other browsers.
+    var myDataPath: Address?
     /// The address of the page where a personal code is typed.
     let returnPath: Address
     /// A notice to read before starting, for example that cookies are needed.

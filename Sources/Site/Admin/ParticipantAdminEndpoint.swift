@@ -1,0 +1,233 @@
+import HTTP
+import Pages
+import Sessions
+import Storage
+import Studies
+import TaskModel
+
+/// An endpoint that lists a person's sessions and consents; a POST ends the person's participation.
+struct ParticipantAdminEndpoint: AdminEndpoint {
+    static let path: PathPattern = "admin/participants/{id}"
+    static let methods: Set<Method> = [.get, .post]
+    static let templates = [AdminParticipantPage.template]
+    /// The maximum length of a reason, in characters.
+    private static let longestReason = 500
+    let id: String
+
+    enum Word: String, WordKey {
+        case title = "admin.participant.title"
+        case stop = "admin.participant.stop"
+        case delete = "admin.participant.delete"
+        case noChoice = "admin.participant.noChoice"
+        case noReason = "admin.participant.noReason"
+        case unconfirmed = "admin.participant.unconfirmed"
+        case stopped = "admin.participant.stopped"
+        case deleted = "admin.participant.deleted"
+        case deletedTitle = "admin.participant.deletedTitle"
+        case left = "admin.participant.left"
+        case consent = "admin.participant.consent"
+        case countersigned = "admin.participant.countersigned"
+        case waits = "admin.participant.waits"
+
+        fileprivate init(_ choice: WithdrawalChoice) {
+            self = choice == .stop ? .stop : .delete
+        }
+    }
+
+    func respond(to request: Request, in admin: AdminContext) async throws -> Response {
+        guard let participant = try await admin.environment.storage.participant(id) else {
+            throw SiteError.notFound
+        }
+        guard request.head.method == .post else {
+            let isStopped = request.head.query["done"] == "stopped"
+            let notice = isStopped ? admin.wording(Word.stopped) : nil
+            return try await page(of: participant, admin, notice: notice)
+        }
+        guard admin.accepts(request, "withdraw", on: path) else { return try admin.staleForm() }
+        let errors = errors(request, admin)
+        guard errors.isEmpty, let choice = Self.choice(in: request) else {
+            return try await page(of: participant, admin, errors, request)
+        }
+        return try await withdraw(participant, choice, request, admin)
+    }
+
+    private static func choice(in request: Request) -> WithdrawalChoice? {
+        request.form["choice"].flatMap(WithdrawalChoice.init)
+    }
+
+    private static func reason(in request: Request?) -> String {
+        ParticipantSite.trimmed((request?.form["reason"] ?? "").limited(to: longestReason))
+    }
+
+    private func errors(_ request: Request, _ admin: AdminContext) -> [FieldError] {
+        let choice = Self.choice(in: request)
+        let first = AdminParticipantPage.id(of: .stop)
+        let mustConfirm = choice == .delete && request.form["confirm"] != "yes"
+        let found: [(field: String, word: Word)?] = [
+            choice == nil ? ("choice", .noChoice) : nil,
+            Self.reason(in: request).isEmpty ? ("reason", .noReason) : nil,
+            mustConfirm ? ("confirm", .unconfirmed) : nil,
+        ]
+        return found.compactMap(\.self).map { field, word in
+            FieldError(field: field == "choice" ? first : field, text: admin.wording(word))
+        }
+    }
+
+    private func withdraw(
+        _ participant: Participant,
+        _ choice: WithdrawalChoice,
+        _ request: Request,
+        _ admin: AdminContext
+    ) async throws -> Response {
+        let site = admin.site.participants
+        let withdrawal = try await site.withdraw(
+            WithdrawalRequest(
+                participant: participant.id,
+                choice: choice,
+                reference: site.newReference(),
+                researcher: admin.researcher.name,
+                reason: Self.reason(in: request),
+                keepsConsents: admin.environment.keepsConsents
+            )
+        )
+        guard choice == .delete, let withdrawal else {
+            return admin.responder.redirect(to: self, query: [("done", "stopped")])
+        }
+        let wording = admin.wording
+        return try admin.responder.page(
+            MessagePage(
+                frame: admin.frame(wording(Word.deletedTitle)),
+                text: Markdown(
+                    wording(Word.deleted, ["reference": withdrawal.reference])
+                ),
+                onward: [
+                    PageFrame.Link(
+                        text: participant.study,
+                        path: StudyAdminEndpoint(study: participant.study).path
+                    )
+                ]
+            )
+        )
+    }
+
+    private func page(
+        of participant: Participant,
+        _ admin: AdminContext,
+        _ errors: [FieldError] = [],
+        _ request: Request? = nil,
+        notice: String? = nil
+    ) async throws -> Response {
+        let storage = admin.environment.storage
+        guard let version = try await admin.environment.library.study(participant.study) else {
+            throw SiteError.notFound
+        }
+        let sessions = try await storage.sessions(ofParticipant: id)
+        let withdrawal = try await storage.withdrawal(of: id)
+        let chosen = request.flatMap(Self.choice)
+        var frame = admin.frame(admin.wording(Word.title))
+        frame.studyTitle = version.study.title
+        let choices = WithdrawalChoice.allCases.filter { withdrawal == nil || $0 == .delete }
+        let page = AdminParticipantPage(
+            frame: frame,
+            studyPath: StudyAdminEndpoint(study: participant.study).address,
+            participant: id,
+            sessions: FlaggedList(
+                sessions.reversed().map { admin.row(SessionSummary($0), in: version) }
+            ),
+            consents: FlaggedList(try await consents(version.study, admin)),
+            left: withdrawal.map { text(of: $0, version.study, admin) },
+            action: address,
+            token: admin.token("withdraw", on: path),
+            choices: FlaggedList(
+                choices.map {
+                    AdminParticipantPage.Choice(
+                        id: AdminParticipantPage.id(of: $0),
+                        value: $0.rawValue,
+                        text: admin.wording(Word($0)),
+                        isChosen: $0 == chosen
+                    )
+                }
+            ),
+            reason: Self.reason(in: request),
+            errors: FieldErrors(errors),
+            notice: notice
+        )
+        return try admin.responder.page(page, status: errors.isEmpty ? .ok : .unprocessableContent)
+    }
+
+    private func text(
+        of withdrawal: Withdrawal,
+        _ study: Study,
+        _ admin: AdminContext
+    ) -> String {
+        admin.wording(
+            Word.left,
+            [
+                "moment": withdrawal.at.words(in: admin.wording, zone: study.timeZone),
+                "by": withdrawal.researcher ?? "–",
+                "reason": withdrawal.reason ?? "–",
+                "reference": withdrawal.reference,
+            ]
+        )
+    }
+
+    private func consents(
+        _ study: Study,
+        _ admin: AdminContext
+    ) async throws -> [MyDataPage.Consent] {
+        let storage = admin.environment.storage
+        var rows: [MyDataPage.Consent] = []
+        for consent in try await storage.consents(of: id) {
+            let record = consent.record
+            let moment = record.givenAt.words(in: admin.wording, zone: study.timeZone)
+            var detail = admin.wording(
+                Word.consent,
+                ["version": record.version, "moment": moment]
+            )
+            if try await storage.countersignature(of: consent.number) != nil {
+                detail += " " + admin.wording(Word.countersigned)
+            } else if try await admin.statement(of: consent) != nil {
+                detail += " " + admin.wording(Word.waits)
+            }
+            rows.append(
+                MyDataPage.Consent(
+                    title: record.title,
+                    detail: detail,
+                    path: ConsentAdminEndpoint(number: String(consent.number)).address
+                )
+            )
+        }
+        return rows
+    }
+}
+
+/// The page about a participant, without answers.
+struct AdminParticipantPage: PageModel, Encodable {
+    /// A way of ending the person's participation.
+    struct Choice: Encodable {
+        let id: String
+        let value: String
+        let text: String
+        let isChosen: Bool
+    }
+
+    static let template = "admin-participant"
+    let frame: PageFrame
+    /// The address of the study's page.
+    let studyPath: Address
+    let participant: String
+    let sessions: FlaggedList<AdminStudyPage.Row>
+    let consents: FlaggedList<MyDataPage.Consent>
+    /// When and why the person left the study; `nil` for everyone else.
+    let left: String?
+    /// The address to which the withdrawal is posted.
+    let action: Address
+    let token: String
+    let choices: FlaggedList<Choice>
+    let reason: String
+    var errors: FieldErrors = []
+    let notice: String?
+
+    /// Returns the identifier of the radio button of a choice.
+    static func id(of choice: WithdrawalChoice) -> String { "choice-\(choice.rawValue)" }
+}

@@ -1,0 +1,49 @@
+import HTTP
+import Pages
+import TaskModel
+
+/// An endpoint that lists what a person can do with their data: read consents and answers, and
+/// leave the study.
+struct MyDataEndpoint: BrowserEndpoint {
+    static let path: PathPattern = "studies/{study}/my-data"
+    static let methods: Set<Method> = [.get]
+    static let templates = [MyDataPage.template]
+    let study: String
+
+    enum Word: String, WordKey {
+        case title = "myData.title"
+        case consent = "myData.consent"
+        case left = "myData.left"
+    }
+
+    var place: EndpointPlace { .study(study) }
+
+    func respond(
+        to request: Request,
+        from browser: ParticipantBrowser,
+        in site: SiteContext
+    ) async throws -> Response {
+        try await site.participants.myData(self, request, browser)
+    }
+}
+
+struct MyDataPage: PageModel, Encodable {
+    struct Consent: Encodable {
+        let title: String
+        /// The version and the date, in words.
+        let detail: String
+        let path: Address
+    }
+
+    static let template = "my-data"
+    let frame: PageFrame
+    let consents: FlaggedList<Consent>
+    /// The address of the person's answers; `nil` if the study does not show them.
+    var answersPath: Address?
+    /// The address of the page on which people leave the study; `nil` if there is nothing left to
+    /// choose.
+    var withdrawalPath: Address?
+    /// When the person left the study, and the reference; `nil` for everyone else.
+    var left: String?
+    let backPath: Address
+}

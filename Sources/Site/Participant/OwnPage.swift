@@ -1,0 +1,99 @@
+import HTTP
+import Pages
+import Storage
+import TaskModel
+
+/// A request for a page about a person, from a browser of the person's own.
+struct OwnPage {
+    let site: ParticipantSite
+    let visit: StudyVisit
+    let owner: Participant
+    let request: Request
+    /// The purpose of the page's forms.
+    private let purpose: String
+
+    fileprivate init(
+        _ site: ParticipantSite,
+        _ visit: StudyVisit,
+        _ owner: Participant,
+        _ request: Request,
+        _ purpose: String
+    ) {
+        self.site = site
+        self.visit = visit
+        self.owner = owner
+        self.request = request
+        self.purpose = purpose
+    }
+
+    var study: Study { visit.study }
+    var wording: Wording { site.environment.wording(study.language) }
+    var isPost: Bool { request.head.method == .post }
+
+    /// The token of the page's forms.
+    var token: String {
+        site.secrets.formToken(browser: visit.browser.hash, object: owner.id, purpose: purpose)
+    }
+
+    /// Whether the request was sent by a form of the page.
+    var isOurs: Bool {
+        site.formGuard.accepts(
+            request,
+            browser: visit.browser.hash,
+            object: owner.id,
+            purpose: purpose
+        )
+    }
+
+    /// The query that says who the person is, if that is not obvious, and keeps the language.
+    var query: [(name: String, value: String)] {
+        site.personQuery(of: request) + visit.language
+    }
+
+    /// Returns the address of another page for the same person.
+    func address(of endpoint: some Endpoint) -> Address {
+        Address(endpoint.path + Responder.queryText(query))
+    }
+
+    func redirect(
+        to endpoint: some Endpoint,
+        _ query: [(name: String, value: String)] = []
+    ) -> Response {
+        site.responder.redirect(to: endpoint, query: query + self.query)
+    }
+
+    /// Returns the frame of the page, with the person's turn at a shared device.
+    func frame(titled title: some WordKey) -> PageFrame { frame(titled: wording(title)) }
+
+    func frame(titled title: String) -> PageFrame {
+        var frame = visit.frame(titled: title, in: wording)
+        if visit.browser.isShared, let key = visit.browser.key {
+            frame.turn = site.turn(in: study, key)
+        }
+        return frame
+    }
+}
+
+extension ParticipantSite {
+    /// Returns the request for a page about a person.
+    ///
+    /// - Parameters:
+    ///   - study: The identifier of the study.
+    ///   - purpose: The purpose of the page's forms.
+    ///   - request: The request.
+    ///   - browser: The browser that sent the request.
+    /// - Throws: `SiteError.notYours` if the browser is not a participant's own.
+    func ownPage(
+        of study: String,
+        for purpose: String,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> OwnPage {
+        let visit = try await visit(to: study, request, browser)
+        let arrival = try await arrival(request, in: visit.study, visit.browser)
+        guard arrival.obstacle == nil, arrival.isOwnBrowser, let owner = arrival.participant else {
+            throw SiteError.notYours
+        }
+        return OwnPage(self, visit, owner, request, purpose)
+    }
+}

@@ -1,0 +1,227 @@
+import HTTP
+import HTTPTesting
+import Storage
+import Studies
+import TaskModel
+import Testing
+
+@testable import Site
+
+@Suite("A consent leaves evidence")
+struct ConsentTests {
+    private func site(_ more: String = "") async throws -> SiteUnderTest {
+        try await SiteUnderTest(studies: [ConsentedStudy.files(more)], hasSamples: false)
+    }
+
+    /// Returns a visitor who has given the answers up to the document.
+    private func reader(_ site: SiteUnderTest, age: String = "40") async throws -> Visitor {
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("trial", "entry")
+        try await visitor.continue([("age", age)])
+        try await visitor.continue()
+        try await visitor.continue([("stop", "can")])
+        try await visitor.continue([("share", "none")])
+        #expect(visitor.page.step == "agreement_document")
+        return visitor
+    }
+
+    private func sign(_ visitor: Visitor, _ name: String) async throws {
+        try await visitor.continue([("signature-name", name)])
+    }
+
+    private func publish(_ version: String, _ site: SiteUnderTest) async throws {
+        _ = try await site.environment.library.publish(
+            ConsentedStudy.files(version: version),
+            from: "test",
+            at: site.environment.now()
+        )
+    }
+
+    /// Returns the consents of the participant of a visitor's session.
+    private func consents(_ visitor: Visitor, _ site: SiteUnderTest) async throws -> [StoredConsent]
+    {
+        let session = try #require(try await site.storage.session(visitor.session))
+        return try await site.storage.consents(of: session.participant)
+    }
+
+    @Test func documentShowsEverySectionAndItsExplanation() async throws {
+        let visitor = try await reader(try await site())
+        for text in ["Please read.", "About the study", "40", "Who pays?", "Text for lawyers."] {
+            #expect(visitor.page.contains(text), "\(text)")
+        }
+        #expect(visitor.page.contains("I do not agree"))
+    }
+
+    @Test func lastSignatureStoresTheConsent() async throws {
+        let site = try await site()
+        let visitor = try await reader(site, age: "17")
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        #expect(try await consents(visitor, site).isEmpty, "the parent has not signed yet")
+        #expect(visitor.page.step == "parent")
+        try await sign(visitor, "Byron <b>")
+        let record = try #require(try await consents(visitor, site).first?.record)
+        #expect(record.version == "1")
+        #expect(record.language == "en")
+        #expect(record.title == "Consent to take part")
+        #expect(
+            record.text == """
+                Please read.
+
+                # About the study
+
+                You are 17 years old.
+
+                ## Who pays?
+
+                The university.
+
+                # The law
+
+                Text for lawyers.
+                """
+        )
+        #expect(
+            record.entries.map { "\($0.kind.rawValue) \($0.step): \($0.answer)" } == [
+                "question stop: I can", "sharing share: Never",
+                "agreement agreement_document: I agree",
+                "signature me: Ada, 21 September 2026",
+                "signature parent: Byron <b>, 21 September 2026",
+            ]
+        )
+        #expect(record.entries.last?.statement == "I allow it.")
+        #expect(record.givenAt == site.environment.now())
+    }
+
+    @Test func everyAttemptAtTheQuizIsRecorded() async throws {
+        let site = try await site()
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("trial", "entry")
+        try await visitor.continue([("age", "40")])
+        try await visitor.continue()
+        try await visitor.continue([("stop", "cannot")])
+        #expect(visitor.page.step == "stop_wrong")
+        try await visitor.continue()
+        #expect(visitor.page.step == "agreement_again@2")
+        try await visitor.continue()
+        try await visitor.continue([("stop", "can")])
+        try await visitor.continue([("share", "all")])
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        let record = try #require(try await consents(visitor, site).first?.record)
+        let answers = record.entries.filter { $0.kind == .question }.map(\.answer)
+        #expect(answers == ["I cannot", "I can"])
+    }
+
+    @Test func failingTheQuizLeadsToItsDestination() async throws {
+        let site = try await site()
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("trial", "entry")
+        try await visitor.continue([("age", "40")])
+        try await visitor.continue()
+        for _ in 1...2 {
+            if visitor.page.step?.hasPrefix("agreement_again") == true {
+                try await visitor.continue()
+            }
+            try await visitor.continue([("stop", "cannot")])
+            try await visitor.continue()
+        }
+        #expect(visitor.page.contains("Goodbye"))
+        #expect(try await consents(visitor, site).isEmpty)
+    }
+
+    @Test(arguments: [0, 1])
+    func disagreeingStoresNoConsent(_ signatures: Int) async throws {
+        let site = try await site()
+        let visitor = try await reader(site, age: "17")
+        if signatures > 0 {
+            try await visitor.continue()
+            try await sign(visitor, "Ada")
+        }
+        try await visitor.press("button-disagree")
+        #expect(visitor.page.contains("Goodbye"))
+        #expect(try await consents(visitor, site).isEmpty)
+        let session = try await site.storage.session(visitor.session)
+        #expect(session?.status == .earlyTermination)
+    }
+
+    @Test func copyShowsTheConsentToItsOwner() async throws {
+        let site = try await site()
+        let visitor = try await reader(site)
+        try await visitor.continue()
+        try await sign(visitor, "Ada <L>")
+        let number = try #require(try await consents(visitor, site).first?.number)
+        try await visitor.open("/studies/trial/my-data")
+        #expect(visitor.page.contains("/studies/trial/consents/\(number)"))
+        try await visitor.open("/studies/trial/consents/\(number)")
+        for text in ["Text for lawyers.", "Never", "I agree", "Ada &lt;L&gt;", "SHA-256"] {
+            #expect(visitor.page.contains(text), "\(text)")
+        }
+        let stranger = try await reader(site)
+        try await stranger.open("/studies/trial/consents/\(number)")
+        #expect(stranger.page.status == .notFound)
+    }
+
+    @Test func newVersionComesBeforeOtherTasks() async throws {
+        let site = try await site()
+        let visitor = try await reader(site)
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        try await publish("2", site)
+        try await visitor.open("/studies/trial")
+        #expect(visitor.page.contains("The consent has changed. Read the new version"))
+        let starts = visitor.page.forms.filter { $0.contains("value=\"start\"") }
+        #expect(!starts.contains { $0.contains("/tasks/diary") })
+        let early = try await reader(site)
+        try await early.open("/studies/trial")
+        _ = try early.startForm("diary")
+        try await visitor.startShown("entry")
+        try await visitor.continue([("age", "41")])
+        try await visitor.continue()
+        try await visitor.continue([("stop", "can")])
+        try await visitor.continue([("share", "all")])
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        let versions = try await consents(visitor, site).map(\.record.version)
+        #expect(versions == ["1", "2"])
+        try await visitor.open("/studies/trial")
+        _ = try visitor.startForm("diary")
+    }
+
+    @Test func formOfAnotherTaskIsRejectedWhileConsentIsDue() async throws {
+        let site = try await site()
+        let visitor = try await reader(site)
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        try await visitor.open("/studies/trial")
+        let (target, fields) = try visitor.startForm("diary")
+        try await publish("2", site)
+        let response = try await visitor.browser.post(target, fields)
+        #expect(response.status == .conflict)
+    }
+
+    @Test func researcherCountersigns() async throws {
+        let site = try await site()
+        let visitor = try await reader(site)
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        let number = try #require(try await consents(visitor, site).first?.number)
+        let researcher = try await Researching.signedIn(site)
+        let path = "/admin/consents/\(number)"
+        let invalid = try await Researching.send(researcher, from: path, [("name", " ")])
+        #expect(invalid.status == .unprocessableContent)
+        let signed = try await Researching.send(researcher, from: path, [("name", "Grace H.")])
+        #expect(signed.location == path)
+        let html = try await researcher.get(path).bodyText
+        #expect(html.contains("Grace H.") && html.contains("Statement of the researcher"))
+        #expect(!html.contains("name=\"name\""), "a consent is countersigned once")
+        try await visitor.open("/studies/trial/consents/\(number)")
+        #expect(visitor.page.contains("Grace H."))
+        let events = try await Researching.events(site)
+        #expect(events.contains("consent.countersign researcher:grace trial/\(number)"))
+        #expect(events.contains("consent.view researcher:grace trial/\(number)"))
+        let list = try await researcher.get("/admin/studies/trial/consents").bodyText
+        #expect(list.hasPrefix("number,participant_id,session_id,task,consent,version,"))
+        #expect(list.contains(",entry,agreement,1,en,") && !list.contains("Ada"))
+    }
+}
