@@ -12,6 +12,11 @@ public enum PredicateFields {
         .scoreName,
         "The score that is tested."
     )
+    public static let missing = Field<String?>.optional(
+        "missing",
+        .scoreName,
+        "The score whose number of missing items is tested."
+    )
     public static let parameter = Field.word(
         "parameter",
         "The link parameter that is tested."
@@ -30,9 +35,13 @@ public enum PredicateFields {
     )
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
+    /// The names of the subjects that are compared by a test.
+    static let compared: Set = [answer.name, score.name, missing.name, parameter.name]
+
     /// The declarations of the subjects; each condition has exactly one subject.
     static let subjects = [
-        answer.declaration, score.declaration, parameter.declaration, cohort.declaration,
+        answer.declaration, score.declaration, missing.declaration, parameter.declaration,
+        cohort.declaration,
         arm.declaration, all.declaration, any.declaration, not.declaration,
     ]
 

@@ -21,8 +21,7 @@ struct PredicateReader {
     }
 
     private func isCompared(_ name: String) -> Bool {
-        [PredicateFields.answer.name, PredicateFields.score.name, PredicateFields.parameter.name]
-            .contains(name)
+        PredicateFields.compared.contains(name)
     }
 
     private var combination: Predicate? {
@@ -45,26 +44,38 @@ struct PredicateReader {
     }
 
     private var comparison: Predicate? {
-        guard let (subject, position) = subject, let (test, operands) = test else { return nil }
-        source.reading.note(NameReference(subject, at: position, test: test, operands: operands))
-        switch subject {
+        guard let subject, let (test, operands) = test else { return nil }
+        let target = subject.target
+        source.reading.note(
+            NameReference(target, at: subject.position, test: test, operands: operands)
+        )
+        switch subject.value {
         case .answer(let reference): return .answer(reference, test)
-        case .score(let id): return .score(id, test)
+        case .number(let number): return .number(number, test)
         case .parameter(let name): return .parameter(name, test)
-        default: return nil
         }
     }
 
-    private var subject: (NameReference.Target, SourcePosition)? {
+    private var subject: TestedSubject? {
         if let reference = source[PredicateFields.answer] {
-            return (.answer(reference), source.position(of: PredicateFields.answer))
+            return subject(.answer(reference), PredicateFields.answer)
         }
         if let id = source[PredicateFields.score] {
-            return (.score(id), source.position(of: PredicateFields.score))
+            return subject(.number(.score(id)), PredicateFields.score)
+        }
+        if let id = source[PredicateFields.missing] {
+            return subject(.number(.missing(id)), PredicateFields.missing)
         }
         return source[PredicateFields.parameter].map {
-            (.parameter($0), source.position(of: PredicateFields.parameter))
+            subject(.parameter($0), PredicateFields.parameter)
         }
+    }
+
+    private func subject<Value>(
+        _ value: TestedSubject.Value,
+        _ field: Field<Value>
+    ) -> TestedSubject {
+        TestedSubject(value: value, position: source.position(of: field))
     }
 
     private var tests: [TestField] {
@@ -120,5 +131,26 @@ extension ReadingContext {
         at field: Field<Value>
     ) {
         note(NameReference(subject, at: source.position(of: field)))
+    }
+}
+
+/// The value that a condition tests, with its position.
+private struct TestedSubject {
+    enum Value {
+        case answer(AnswerReference)
+        case number(DerivedNumber)
+        case parameter(String)
+    }
+
+    let value: Value
+    let position: SourcePosition
+
+    /// The name to check when the whole study is known.
+    var target: NameReference.Target {
+        switch value {
+        case .answer(let reference): .answer(reference)
+        case .number(.score(let id)), .number(.missing(let id)): .score(id)
+        case .parameter(let name): .parameter(name)
+        }
     }
 }

@@ -26,7 +26,7 @@ import Testing
         "session_id,participant_id,study,task,task_version,language,status,started_at,"
         + "completed_at,last_activity_at,duration_s,arm,stratum,enrolment,enrolment_decided_at,"
         + "occasion,day,due_at,closes_at,window,timing,time_zone,restricted,withdrawn_at,cohorts,parameter_source,"
-        + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total\r\n"
+        + "caffeine,mood__valence,mood__reason,drinks___a,drinks___b,drinks___other,drinks_other,total,total__missing\r\n"
 
     @Test func writesOneRowPerSession() throws {
         let table = ExportTable(study: "sleep", versions: [try Self.version()])
@@ -39,6 +39,7 @@ import Testing
                 ItemAddress("drinks"): .value(.choices(["b", "other"], other: " 007")),
             ],
             scores: ["total": 12],
+            missingCounts: ["total": 1],
             enrolment: "full:women",
             enrolmentDecidedAt: Instant(milliseconds: 1_767_322_985_123)
         )
@@ -56,10 +57,10 @@ import Testing
         let first =
             "s1,p1,sleep,evening,v1,en,completed," + moment + later + later + "61.5,,,"
             + "full:women," + moment + ",,,,,,,0,,"
-            + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12\r\n"
+            + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12,1\r\n"
         let second =
             "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later
-            + ",,,,,,,,,,,,0,,,,,,,,,,\r\n"
+            + ",,,,,,,,,,,,0,,,,,,,,,,,\r\n"
         #expect(try Sample.text("csv", table, [full, open]) == Self.header + first + second)
         #expect(try Sample.text("csv", table, []) == Self.header)
     }

@@ -4,7 +4,8 @@ extension Diagnostic.Code {
     /// The codes about scores and exports.
     static let ofScores: [Diagnostic.Code] = [
         .overlappingBands, .bandGap, .bandOutOfReach, .unscorableItem, .foreignScoreItem,
-        .unlikeItems, .scoredNotApplicable, .columnCollision, .longColumn,
+        .notScored, .irreversibleItem, .scoreCycle, .unlikeItems, .scoredNotApplicable,
+        .columnCollision, .longColumn,
     ]
 
     /// Bands of the score overlap.
@@ -31,6 +32,21 @@ extension Diagnostic.Code {
     /// The score uses an item of another task.
     public static let foreignScoreItem = error("foreign-score-item", "name items of this task")
 
+    /// A reversed item is not among the items of the score.
+    public static let notScored = error(
+        "not-scored",
+        "add it to the items of the score, or remove it from reverse"
+    )
+
+    /// A reversed item has no lowest and highest value.
+    public static let irreversibleItem = error(
+        "irreversible-item",
+        "add minimum: and maximum: to its answer, or remove it from reverse"
+    )
+
+    /// A score contains itself.
+    public static let scoreCycle = error("score-cycle", "remove it from the items of the score")
+
     /// The items of the score have different ranges.
     public static let unlikeItems = warning(
         "unlike-items",
@@ -40,7 +56,7 @@ extension Diagnostic.Code {
     /// A "not applicable" column counts as a number in a score.
     public static let scoredNotApplicable = warning(
         "scored-not-applicable",
-        "remove the column and allow blank rows with everyRow: false, or remove the rows from the score"
+        "add missing: true to the column, or remove the rows from the score"
     )
 
     /// Two columns of an export have the same name.

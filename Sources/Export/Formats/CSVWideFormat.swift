@@ -4,7 +4,8 @@ import TaskModel
 ///
 /// The columns are those of the session (`session_id` to `cohorts`), the parameters of its link
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
-/// of a multiple choice or a ranking, `…_other` for the text of "other") and the scores. In the
+/// of a multiple choice or a ranking, `…_other` for the text of "other") and the scores. After each score, `SCORE__missing` is the
+/// number of its items without a value. In the
 /// first round of a repeated section, and the first entry of a list, variables have the plain
 /// names. In the second, their names are `step__r2` and `step__item__r2`, and so on up to the
 /// maximum number of rounds. `SECTION__count` is the number of rounds, and `SECTION__each` is the
@@ -36,7 +37,7 @@ struct CSVWideFormat: ExportFormat {
     func begin(to stream: inout ExportStream) throws {
         let parameters = table.parameters.map { "parameter_\($0)" }
         let variables = table.variables.flatMap(\.columns).map(\.header)
-        let scores = table.scores.map(\.header)
+        let scores = table.scores.flatMap { [$0.header, $0.missingHeader] }
         try stream.write(CSV.line(ExportTable.sessionHeaders + parameters + variables + scores))
     }
 
@@ -45,7 +46,7 @@ struct CSVWideFormat: ExportFormat {
         var cells = sessionCells(row)
         cells += table.parameters.map { row.session.parameters[$0] ?? "" }
         for variable in table.variables { cells += try self.cells(of: variable, in: row) }
-        cells += table.scores.map { score($0, in: row) }
+        cells += table.scores.flatMap { self.cells(of: $0, in: row) }
         try stream.write(CSV.line(cells))
     }
 
@@ -98,8 +99,11 @@ struct CSVWideFormat: ExportFormat {
         return variable.columns.map { cells[$0.content.name] ?? "" }
     }
 
-    private func score(_ score: ExportScore, in row: ExportRow) -> String {
-        guard score.task == row.session.task, let value = row.scores[score.id] else { return "" }
-        return ExportNumber.text(value)
+    private func cells(of score: ExportScore, in row: ExportRow) -> [String] {
+        guard score.task == row.session.task else { return ["", ""] }
+        return [
+            row.scores[score.id].map(ExportNumber.text) ?? "",
+            row.missingCounts[score.id].map(String.init) ?? "",
+        ]
     }
 }

@@ -11,6 +11,8 @@ public struct ExportRow: Sendable {
     public let items: [ItemAddress: ExportItem]
     /// The scores that could be computed, by identifier.
     public let scores: [String: Double]
+    /// The numbers of items without a value, by the identifier of the score.
+    public let missingCounts: [String: Int]
     /// The current cohorts of the session.
     public let cohorts: Set<String>
     /// The participant's answers to the stratification questions; `nil` if the session was not
@@ -48,6 +50,7 @@ public struct ExportRow: Sendable {
         session: SessionState,
         items: [ItemAddress: ExportItem],
         scores: [String: Double] = [:],
+        missingCounts: [String: Int] = [:],
         cohorts: Set<String> = [],
         stratum: [String]? = nil,
         enrolment: String? = nil,
@@ -65,6 +68,7 @@ public struct ExportRow: Sendable {
         self.session = session
         self.items = items
         self.scores = scores
+        self.missingCounts = missingCounts
         self.cohorts = cohorts
         self.stratum = stratum
         self.enrolment = enrolment
@@ -82,6 +86,9 @@ public struct ExportRow: Sendable {
 }
 
 extension ExportRow {
+    /// The identifiers of the scores in the row, in order.
+    var scoreIDs: [String] { Set(scores.keys).union(missingCounts.keys).sorted() }
+
     /// The addresses and kinds of all variables in the row.
     var addresses: [(ItemAddress, ExportVariable.Kind)] {
         items.keys.map { ($0, .answer) } + orders.keys.map { ($0, .order) }

@@ -17,7 +17,7 @@ extension ExportTable {
         guard let known = version.scores[session.task] else {
             throw ExportError.unknownTask(session: session.id, task: session.task)
         }
-        if let unknown = row.scores.keys.filter({ !known.contains($0) }).min() {
+        if let unknown = row.scoreIDs.first(where: { !known.contains($0) }) {
             throw ExportError.unknownScore(session: session.id, unknown)
         }
         for (address, kind) in row.addresses {

@@ -60,8 +60,13 @@ struct ExportTableBuilder {
     /// Creates the scores, with unique headers.
     mutating func scores() -> [ExportScore] {
         scoreKeys.map { key in
-            let header = Self.free(prefix(key.task) + key.score, in: &taken)
-            return ExportScore(task: key.task, id: key.score, header: header)
+            let prefix = prefix(key.task)
+            return ExportScore(
+                task: key.task,
+                id: key.score,
+                header: Self.free(prefix + key.score, in: &taken),
+                missingHeader: Self.free(prefix + Score.missingColumn(of: key.score), in: &taken)
+            )
         }
     }
 

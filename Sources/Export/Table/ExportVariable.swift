@@ -60,7 +60,7 @@ public struct ExportColumn: Sendable, Hashable {
     }
 }
 
-/// A score as a column of a wide table.
+/// A score as two columns of a wide table.
 public struct ExportScore: Sendable, Hashable {
     /// The identifier of the task.
     public let task: String
@@ -68,10 +68,13 @@ public struct ExportScore: Sendable, Hashable {
     public let id: String
     /// The name in the header, unique in the table.
     public let header: String
+    /// The header of the column with the number of items without a value.
+    public let missingHeader: String
 
-    public init(task: String, id: String, header: String) {
+    public init(task: String, id: String, header: String, missingHeader: String) {
         self.task = task
         self.id = id
         self.header = header
+        self.missingHeader = missingHeader
     }
 }

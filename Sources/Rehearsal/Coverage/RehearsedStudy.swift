@@ -36,8 +36,8 @@ struct RehearsedStudy: Sendable {
     ) -> [String: [CoverageGoal]] {
         var dependants: [String: Set<CoverageGoal>] = [:]
         for (goal, condition) in conditions {
-            let scores = tasks[goal.task]?.task.scores ?? []
-            for reference in condition.predicate?.answers(scores) ?? [] {
+            let numbers = tasks[goal.task]?.task.numbers ?? DerivedNumbers()
+            for reference in condition.predicate?.answers(numbers) ?? [] {
                 dependants["\(reference.task ?? goal.task)/\(reference.step)", default: []]
                     .insert(goal)
             }
@@ -63,13 +63,13 @@ struct RehearsedStudy: Sendable {
 
 extension Predicate {
     /// Returns all answers on which the condition depends, including the answers in scores.
-    func answers(_ scores: [Score]) -> [AnswerReference] {
+    func answers(_ numbers: DerivedNumbers) -> [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
-        case .score(let id, _): scores.first { $0.id == id }?.items ?? []
+        case .number(let number, _): numbers.answers(in: number)
         case .parameter, .cohort, .arm: []
-        case .all(let parts), .any(let parts): parts.flatMap { $0.answers(scores) }
-        case .not(let part): part.answers(scores)
+        case .all(let parts), .any(let parts): parts.flatMap { $0.answers(numbers) }
+        case .not(let part): part.answers(numbers)
         }
     }
 
@@ -77,7 +77,7 @@ extension Predicate {
     var parameterTests: [(name: String, test: AnswerTest)] {
         switch self {
         case .parameter(let name, let test): [(name, test)]
-        case .answer, .score, .cohort, .arm: []
+        case .answer, .number, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap(\.parameterTests)
         case .not(let part): part.parameterTests
         }

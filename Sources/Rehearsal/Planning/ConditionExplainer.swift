@@ -21,7 +21,7 @@ struct ConditionExplainer {
     func reason(_ predicate: Predicate, _ wanted: Bool, _ task: String) -> String? {
         switch predicate {
         case .answer(let reference, let test): answer(reference, test, wanted, task)
-        case .score(let id, let test): score(id, test, wanted, task)
+        case .number(let number, let test): self.number(number, test, wanted, task)
         case .parameter(let name, _):
             map.study.parameters.contains(name) || !wanted
                 ? nil : "it needs the link parameter \(name), which the study does not declare"

@@ -30,7 +30,9 @@ struct GoalPlanner {
             if depth < Self.deepest {
                 reach(reference.step, in: reference.task ?? task, depth: depth + 1)
             }
-        case .score(let id, let test): require(score: id, test, wanted, in: task)
+        case .number(.score(let id), let test): require(score: id, test, wanted, in: task)
+        // Whether items have values is left to chance.
+        case .number(.missing, _): break
         case .parameter(let name, let test): require(parameter: name, test, wanted)
         case .cohort(let name): require(cohort: name, wanted, depth: depth)
         case .arm: break
@@ -57,7 +59,8 @@ struct GoalPlanner {
         _ wanted: Bool,
         in task: String
     ) {
-        guard let score = map.tasks[task]?.task.scores.first(where: { $0.id == id }) else { return }
+        guard let map = map.tasks[task], let score = map.task.scores.first(where: { $0.id == id })
+        else { return }
         let bounds = test.operands.compactMap { Double($0) }
         let near = bounds.flatMap { [$0 - 1, $0, $0 + 1] }
         let inside = bounds.count > 1 ? [bounds.reduce(0, +) / Double(bounds.count)] : []
@@ -65,7 +68,8 @@ struct GoalPlanner {
             test.holds(of: .value(.decimal("\(number)"))) == wanted
         }
         if let target = generator.pick(from: fitting) {
-            requirements.add(.score(score, target: target), task: task)
+            let flat = score.flattened(in: map.task.scores)
+            requirements.add(.score(flat, target: target), task: task)
         }
     }
 

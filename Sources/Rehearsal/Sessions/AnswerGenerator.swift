@@ -91,7 +91,7 @@ extension AnswerGenerator {
                 let answer = map.answer(option.answer, to: test.reference, in: task)
                 return test.test.holds(of: answer) == test.isHeld
             }
-            let far = score.map { distance(option.answer, to: $0) } ?? 0
+            let far = score.map { distance(option.answer, of: item, on: step, to: $0) } ?? 0
             return (fields: option.fields, passed: passed, distance: far)
         }
         return ranked.min { ($1.passed, $0.distance) < ($0.passed, $1.distance) }?.fields
@@ -104,11 +104,16 @@ extension AnswerGenerator {
     /// distance of 1,000,000.
     private func distance(
         _ answer: Answer,
+        of item: FormItem,
+        on step: Step,
         to goal: (score: Score, target: Double)
     ) -> Double {
-        guard let number = answer.value?.number else { return 1_000_000 }
         let items = goal.score.items
-        let known = items.compactMap { journey.answer($0)?.value?.number }
+        let own = items.first { $0.step == step.id && $0.item == item.id && $0.part == nil }
+        guard let own, let scale = ScoreScale(of: own, in: step), let value = answer.value,
+            let number = scale.number(of: value, isReversed: goal.score.reversed.contains(own))
+        else { return 1_000_000 }
+        let known = items.compactMap { journey.number(of: $0, in: goal.score) }
         let count = Double(items.count)
         let target = goal.score.method == .mean ? goal.target * count : goal.target
         if goal.score.method == .count {

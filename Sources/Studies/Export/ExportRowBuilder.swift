@@ -45,7 +45,8 @@ struct ExportRowBuilder {
         return ExportRow(
             session: journey.state,
             items: items(counts).merging(recorders) { own, _ in own },
-            scores: scores,
+            scores: scores { journey.score($0) },
+            missingCounts: scores { journey.missingCount(ofScore: $0) },
             cohorts: journey.cohorts,
             stratum: stratum,
             enrolment: enrolment?.outcome.exported,
@@ -68,9 +69,9 @@ struct ExportRowBuilder {
         return journey.state.visit.address.step == start || rounds[start] != nil
     }
 
-    private var scores: [String: Double] {
+    private func scores<Value>(_ value: (String) -> Value?) -> [String: Value] {
         let scores = journey.task.scores.compactMap { score in
-            journey.score(score.id).map { (score.id, $0) }
+            value(score.id).map { (score.id, $0) }
         }
         return Dictionary(scores) { first, _ in first }
     }

@@ -20,7 +20,7 @@ struct BandCheck {
 
     private func reportGaps(_ draft: ScoreDraft) {
         let ordered = draft.bands.sorted { $0.band.minimum < $1.band.minimum }
-        let width = isWhole(draft) ? 1.0 : 0.1
+        let width = isWhole(draft.score, within: []) ? 1.0 : 0.1
         for (lower, upper) in zip(ordered, ordered.dropFirst()) {
             guard upper.band.minimum - lower.band.maximum > width + 1e-9 else { continue }
             let (low, high) = (Self.words(lower.band.maximum), Self.words(upper.band.minimum))
@@ -29,13 +29,17 @@ struct BandCheck {
         }
     }
 
-    private func isWhole(_ draft: ScoreDraft) -> Bool {
-        let targets = draft.score.items.map { index.target(of: $0) }
-        switch draft.score.method {
+    /// Returns whether a score is a whole number; scores that contain it are listed in `outer`.
+    private func isWhole(_ score: Score, within outer: [String]) -> Bool {
+        switch score.method {
         case .count: return true
         case .mean: return false
         case .sum:
-            return targets.allSatisfy { $0.map { $0.isWhole || $0.operands == .boolean } ?? true }
+            let parts = index.task.scores.filter { score.scores.contains($0.id) }
+            let outer = outer + [score.id]
+            return !score.isProrated
+                && score.items.allSatisfy { index.target(of: $0)?.isWholeInScores ?? true }
+                && parts.allSatisfy { !outer.contains($0.id) && isWhole($0, within: outer) }
         }
     }
 
@@ -55,20 +59,21 @@ struct BandCheck {
     /// their weights in the score differ.
     ///
     /// Scores that contain a measurement in a unit are exempt, because limits do not determine the
-    /// weight of a measurement. Scores that contain an item without limits, and scores that count
-    /// values, are exempt too.
+    /// weight of a measurement. Scores that contain an item without limits or another score, and
+    /// scores that count values, are exempt too.
     private func reportUnlike(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         let ranges = draft.score.items.compactMap { item -> Range? in
             guard let target = index.target(of: item), !target.hasUnit,
-                let low = target.limits.minimum, let high = target.limits.maximum
+                let low = target.scoreLimits.minimum, let high = target.scoreLimits.maximum
             else { return nil }
             return Range(low: low, high: high)
         }
         guard ranges.count == draft.items.count, let first = ranges.first,
-            let other = zip(draft.items, ranges).first(where: { $0.1 != first })
+            let other = zip(draft.items, ranges).first(where: { $0.1 != first }),
+            let reference = other.0.answer?.reference
         else { return }
-        let name = Diagnostic.quoted(draft.scope.written(other.0.reference.description))
+        let name = Diagnostic.quoted(draft.scope.written(reference.description))
         let message = "\(name) ranges \(other.1.words), but the first item ranges \(first.words)"
         index.reading.report(.unlikeItems, message, at: other.0.position)
     }
@@ -77,9 +82,10 @@ struct BandCheck {
     private func reportNotApplicable(_ draft: ScoreDraft) {
         guard draft.score.method != .count else { return }
         var reported: Set<String> = []
-        for item in draft.items {
+        for item in draft.items.compactMap(\.answer) {
             guard let target = index.target(of: item.reference),
                 let column = NotApplicable.category(of: target.partCategories),
+                !target.item.format.missingValues.contains(column.value),
                 reported.insert("\(item.reference.step).\(target.item.id)").inserted
             else { continue }
             let name = Diagnostic.quoted(draft.scope.written(item.reference.description))

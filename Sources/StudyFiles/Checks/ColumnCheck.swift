@@ -15,7 +15,10 @@ struct ColumnCheck {
             for item in step.recordedItems { check(item, of: step, &owners) }
         }
         for draft in index.draft.scores {
-            claim(draft.score.id, for: owner("score", draft.score.id), at: draft.position, &owners)
+            let owner = owner("score", draft.score.id)
+            for column in draft.score.columns {
+                claim(column, for: owner, at: draft.position, &owners)
+            }
         }
     }
 

@@ -28,7 +28,7 @@ struct LongColumnCheck {
     }
 
     func run() {
-        var fitting = index.task.scores.map(\.id)
+        var fitting = index.task.scores.flatMap(\.columns)
         var long: [LongStep] = []
         for step in index.steps {
             guard let position = step.position, !index.isBroken(step) else { continue }

@@ -1,8 +1,8 @@
 import Authoring
 import TaskModel
 
-/// A check for score items that do not exist, belong to another task, are not numbers or are listed
-/// twice.
+/// A check for score items that do not exist, belong to another task, are not numbers, cannot be
+/// reversed or are listed twice, and for scores that contain themselves.
 struct ScoreCheck {
     private let index: TaskIndex
 
@@ -12,8 +12,10 @@ struct ScoreCheck {
 
     func run() {
         for draft in index.draft.scores {
-            draft.items.forEach { check($0, draft.scope) }
+            draft.items.compactMap(\.answer).forEach { check($0, draft.scope) }
+            draft.reversed.forEach { checkReversed($0, of: draft) }
             reportRepeated(draft)
+            reportCycle(draft)
         }
     }
 
@@ -28,9 +30,7 @@ struct ScoreCheck {
             scope: scope,
             position: item.position
         )
-        guard let target = search.target(of: item.reference), !target.operands.isNumeric else {
-            return
-        }
+        guard let target = search.target(of: item.reference), !target.isNumeric else { return }
         report(target, item, scope)
     }
 
@@ -46,13 +46,66 @@ struct ScoreCheck {
 
     private func reportRepeated(_ draft: ScoreDraft) {
         var seen: Set<AnswerReference> = []
-        for item in draft.items where !seen.insert(item.reference).inserted {
-            let message = "\(name(item.reference, draft.scope)) counts twice"
-            index.reading.report(.listedTwice, message, at: item.position)
+        for item in draft.items.compactMap(\.answer) where !seen.insert(item.reference).inserted {
+            reportTwice(name(item.reference, draft.scope), item.position)
         }
+        var names: Set<String> = []
+        for score in draft.items.compactMap(\.score) where !names.insert(score.name).inserted {
+            reportTwice(Diagnostic.quoted(draft.scope.written(score.name)), score.position)
+        }
+    }
+
+    private func reportTwice(_ name: String, _ position: SourcePosition) {
+        index.reading.report(.listedTwice, "\(name) counts twice", at: position)
     }
 
     private func name(_ reference: AnswerReference, _ scope: ReadingScope) -> String {
         Diagnostic.quoted(scope.written(reference.description))
+    }
+}
+
+extension ScoreCheck {
+    private func checkReversed(_ item: LocatedAnswer, of draft: ScoreDraft) {
+        let name = name(item.reference, draft.scope)
+        guard draft.score.items.contains(item.reference) else {
+            let message = "\(name) is reversed, but is not an item of the score"
+            let known = draft.score.items.map { draft.scope.written($0.description) }
+            let advice = index.reading.suggestion(
+                for: draft.scope.written(item.reference.description),
+                among: known
+            )
+            return index.reading.report(
+                .notScored,
+                message,
+                suggestion: advice,
+                at: item.position
+            )
+        }
+        guard let target = index.target(of: item.reference), target.isNumeric else { return }
+        let limits = target.scoreLimits
+        guard limits.minimum == nil || limits.maximum == nil else { return }
+        let message = "\(name) has no lowest and highest value, so it cannot be reversed"
+        index.reading.report(.irreversibleItem, message, at: item.position)
+    }
+
+    /// Reports a score that contains itself, directly or in other scores.
+    private func reportCycle(_ draft: ScoreDraft) {
+        for part in draft.items.compactMap(\.score) where contains(draft.score.id, in: part.name) {
+            let id = Diagnostic.quoted(draft.scope.written(draft.score.id))
+            let message = "the score \(id) contains itself"
+            return index.reading.report(.scoreCycle, message, at: part.position)
+        }
+    }
+
+    /// Returns whether a score is another score, or is contained in it.
+    private func contains(_ id: String, in other: String) -> Bool {
+        var visited: Set<String> = []
+        var waiting = [other]
+        while let next = waiting.popLast() {
+            if next == id { return true }
+            guard visited.insert(next).inserted else { continue }
+            waiting += index.task.scores.first { $0.id == next }?.scores ?? []
+        }
+        return false
     }
 }

@@ -5,7 +5,9 @@ import TaskModel
 struct ScoreDraft: Sendable {
     let score: Score
     let position: SourcePosition
-    let items: [LocatedAnswer]
+    let items: [ScoreItem]
+    /// The reversed items.
+    let reversed: [LocatedAnswer]
     let bands: [BandDraft]
     /// The scope in which the score was read.
     let scope: ReadingScope
@@ -31,6 +33,7 @@ extension FieldType where Value == BandDraft {
 extension ScoreDraft {
     fileprivate init(_ source: FieldReader) {
         items = source[ScoreFields.items]
+        reversed = source[ScoreFields.reverse]
         scope = source.reading.scope
         position = source.position(of: ScoreFields.id)
         bands = source[ScoreFields.bands]
@@ -38,8 +41,11 @@ extension ScoreDraft {
             id: source.reading.fullName(source[ScoreFields.id], of: "score", at: position),
             title: source[ScoreFields.title],
             method: source[ScoreFields.method],
-            items: items.map(\.reference),
+            items: items.compactMap(\.answer?.reference),
+            scores: items.compactMap(\.score?.name),
+            reversed: Set(reversed.map(\.reference)),
             minimumAnswered: source[ScoreFields.minimumAnswered],
+            isProrated: source[ScoreFields.prorate],
             bands: bands.map(\.band)
         )
         Self.reportOverlaps(bands, in: source.reading)
@@ -60,9 +66,28 @@ extension ScoreDraft {
         if source.isEmptyList(ScoreFields.items) {
             source.report(.emptyList, "this score has no items", at: ScoreFields.items)
         }
+        if score.isProrated { reportProration(source) }
         guard let least = score.minimumAnswered, least > items.count else { return }
         let message = "minimumAnswered \(least) is larger than the number of items (\(items.count))"
         source.report(.impossibleCount, message, at: ScoreFields.minimumAnswered)
+    }
+}
+
+extension ScoreDraft {
+    /// Reports `prorate` where it has no effect.
+    private func reportProration(_ source: FieldReader) {
+        let isAll = score.minimumAnswered.map { $0 >= items.count } ?? true
+        guard score.method != .sum || isAll else { return }
+        let reason =
+            score.method == .sum ? "the score needs all its items" : "the score is not a sum"
+        let advice =
+            score.method == .sum ? "add minimumAnswered: with a smaller number" : "remove it"
+        source.report(
+            .noEffect,
+            "prorate has no effect here: \(reason)",
+            suggestion: advice,
+            at: ScoreFields.prorate
+        )
     }
 }
 

@@ -13,15 +13,24 @@ package enum ScoreFields {
         "How the score is computed: the sum, the mean, or the count of values above zero.",
         default: .sum
     )
-    static let items = Field<[LocatedAnswer]>.requiredList(
+    static let items = Field<[ScoreItem]>.requiredList(
         "items",
+        of: .scoreItem,
+        "The items of the score: step, step.item, a part of an item, or score:id for another score."
+    )
+    static let reverse = Field<[LocatedAnswer]>.list(
+        "reverse",
         of: .locatedAnswer,
-        "The items of the score: step, step.item or a part of an item."
+        "The items whose values are reversed: the lowest plus the highest value, minus the value."
     )
     static let minimumAnswered = Field.integer(
         "minimumAnswered",
         "The number of items that must have a value (default: all).",
         in: 1...10_000
+    )
+    static let prorate = Field.boolean(
+        "prorate",
+        "Whether a sum with missing items is the mean of the others times the number of items."
     )
     static let bands = Field<[BandDraft]>.list(
         "bands",
@@ -31,7 +40,7 @@ package enum ScoreFields {
 
     package static let declarations = [
         id.declaration, title.declaration, method.declaration, items.declaration,
-        minimumAnswered.declaration, bands.declaration,
+        reverse.declaration, minimumAnswered.declaration, prorate.declaration, bands.declaration,
     ]
 
     static let bandMinimum = Field<DecimalText?>.required(

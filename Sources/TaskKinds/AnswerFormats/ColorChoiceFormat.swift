@@ -21,6 +21,7 @@ public struct ColorChoiceFormat: ChoosingFormat {
             "this choice",
             fields: Choice.basics
                 + FieldDeclaration.list(color, Choice.detail, Choice.exclusive, Choice.fixed)
+                + FieldDeclaration.list(Choice.missing)
         ) { Choice($0, color: $0[color].description) },
         "The colours in order."
     )

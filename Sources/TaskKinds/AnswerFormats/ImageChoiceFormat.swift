@@ -13,7 +13,8 @@ public struct ImageChoiceFormat: ChoosingFormat {
         "choices",
         of: .object(
             "this choice",
-            fields: Choice.basics + FieldDeclaration.list(picture, Choice.exclusive, Choice.fixed)
+            fields: Choice.basics
+                + FieldDeclaration.list(picture, Choice.exclusive, Choice.fixed, Choice.missing)
         ) { Choice($0, image: $0[picture]) },
         "The choices in order."
     )

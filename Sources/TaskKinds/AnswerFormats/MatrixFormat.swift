@@ -17,7 +17,7 @@ public struct MatrixFormat: ListGroupFormat {
         "columns",
         of: .object(
             "this column",
-            fields: Choice.basics + FieldDeclaration.list(Choice.exclusive)
+            fields: Choice.basics + FieldDeclaration.list(Choice.exclusive, Choice.missing)
         ) { Choice($0) },
         "The choices of every row, in order."
     )
@@ -64,6 +64,7 @@ public struct MatrixFormat: ListGroupFormat {
         list.isMultiple ? [] : rows.map { RadioGroup(suffix: $0.suffix, label: $0.text) }
     }
     public var missing: Message { Message(Word.missing) }
+    public var missingValues: Set<String> { list.missingValues }
 
     public func value(
         from raw: RawFields,

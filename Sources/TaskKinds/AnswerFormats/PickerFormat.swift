@@ -11,9 +11,10 @@ public struct PickerFormat: ChoosingFormat {
     public static let summary = "One answer chosen from a drop-down list."
     static let choices = Field.requiredList(
         "choices",
-        of: .object("this choice", fields: Choice.basics + FieldDeclaration.list(Choice.group)) {
-            Choice($0)
-        },
+        of: .object(
+            "this choice",
+            fields: Choice.basics + FieldDeclaration.list(Choice.group, Choice.missing)
+        ) { Choice($0) },
         "The choices in order."
     )
     static let emptyText = Field.text(

@@ -12,7 +12,7 @@ public struct TextScaleFormat: ChoosingFormat {
     public static let summary = "One point of a scale of words, chosen from a row or column."
     static let choices = Field.requiredList(
         "choices",
-        of: Choice.hinted,
+        of: Choice.point,
         "The points in order, from one end to the other."
     )
     static let vertical = Field.boolean(

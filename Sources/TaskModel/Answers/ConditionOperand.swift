@@ -10,6 +10,8 @@ public protocol ConditionOperand: Sendable {
     var limits: AnswerLimits { get }
     /// The components that conditions and scores can name, such as the rows of a matrix.
     var components: [AnswerComponent] { get }
+    /// The values of choices that count as missing in scores, such as "not applicable".
+    var missingValues: Set<String> { get }
     /// The method by which the page's script reads an answer, to show or hide questions on the same
     /// page.
     ///
@@ -22,5 +24,6 @@ extension ConditionOperand {
     public var operands: OperandKind { .anything }
     public var limits: AnswerLimits { AnswerLimits() }
     public var components: [AnswerComponent] { [] }
+    public var missingValues: Set<String> { [] }
     public var clientReading: ClientReading? { nil }
 }

@@ -3,7 +3,7 @@ extension Predicate: CustomStringConvertible {
     public var description: String {
         switch self {
         case .answer(let reference, let test): "\(reference) \(test)"
-        case .score(let id, let test): "score \(id) \(test)"
+        case .number(let number, let test): "\(number) \(test)"
         case .parameter(let name, let test): "parameter \(name) \(test)"
         case .cohort(let name): "in cohort \(name)"
         case .arm(let id): "in arm \(id)"

@@ -72,12 +72,12 @@ public enum AnswerTest: Sendable, Hashable {
     case declined
 }
 
-/// A condition on a session's answers, scores, parameters, cohorts and arm.
+/// A condition on a session's answers, derived numbers, parameters, cohorts and arm.
 public indirect enum Predicate: Sendable, Hashable {
     /// A test of one answer on the path.
     case answer(AnswerReference, AnswerTest)
-    /// A test of a score of this task.
-    case score(String, AnswerTest)
+    /// A test of a number that is computed from answers of this task.
+    case number(DerivedNumber, AnswerTest)
     /// A test of a link parameter with which the session was started.
     case parameter(String, AnswerTest)
     case cohort(String)
@@ -90,11 +90,16 @@ public indirect enum Predicate: Sendable, Hashable {
 }
 
 extension Predicate {
+    /// Returns a test of a score of this task.
+    public static func score(_ id: String, _ test: AnswerTest) -> Predicate {
+        .number(.score(id), test)
+    }
+
     /// Every answer that this predicate names; the answers in its scores are not included.
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
-        case .score, .parameter, .cohort, .arm: []
+        case .number, .parameter, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap(\.references)
         case .not(let part): part.references
         }

@@ -30,12 +30,19 @@ public struct Score: Sendable, Hashable {
     /// The title on the pages that show the score.
     public let title: String
     public let method: Aggregation
-    /// The items whose numbers are combined.
+    /// The answers whose numbers are combined.
     public let items: [AnswerReference]
+    /// The other scores of the task that are combined like items, by identifier.
+    public let scores: [String]
+    /// The items whose numbers are reversed: lowest plus highest possible number minus number.
+    public let reversed: Set<AnswerReference>
     /// The minimum number of items with a value, or `nil` for all.
     ///
     /// With fewer, there is no score.
     public let minimumAnswered: Int?
+    /// Whether a sum is extrapolated to items without a value: the mean of the others times the
+    /// number of items.
+    public let isProrated: Bool
     public let bands: [Band]
 
     public init(
@@ -43,14 +50,47 @@ public struct Score: Sendable, Hashable {
         title: String,
         method: Aggregation,
         items: [AnswerReference],
+        scores: [String] = [],
+        reversed: Set<AnswerReference> = [],
         minimumAnswered: Int? = nil,
+        isProrated: Bool = false,
         bands: [Band] = []
     ) {
         self.id = id
         self.title = title
         self.method = method
         self.items = items
+        self.scores = scores
+        self.reversed = reversed
         self.minimumAnswered = minimumAnswered
+        self.isProrated = isProrated
         self.bands = bands
+    }
+
+    /// The names of the export columns: the value, and the number of items without a value.
+    public var columns: [String] { [id, missingColumn] }
+    /// The name of the export column with the number of items without a value.
+    public var missingColumn: String { Self.missingColumn(of: id) }
+
+    /// Returns the name of the export column with the number of a score's items without a value.
+    public static func missingColumn(of id: String) -> String { "\(id)__missing" }
+
+    /// The number of items, including scores.
+    public var itemCount: Int { items.count + scores.count }
+}
+
+extension [Score] {
+    /// Returns the answers from which a score is computed, including those in scores among its
+    /// items; empty if there is no such score.
+    public func answers(in id: String) -> [AnswerReference] {
+        var visited: Set<String> = []
+        return answers(in: id, &visited)
+    }
+
+    private func answers(in id: String, _ visited: inout Set<String>) -> [AnswerReference] {
+        guard visited.insert(id).inserted, let score = first(where: { $0.id == id }) else {
+            return []
+        }
+        return score.scores.reduce(score.items) { $0 + answers(in: $1, &visited) }
     }
 }

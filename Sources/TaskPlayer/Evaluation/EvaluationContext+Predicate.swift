@@ -12,7 +12,7 @@ extension EvaluationContext {
     private func evaluate(_ predicate: Predicate, _ scope: ReferenceScope) -> Bool {
         switch predicate {
         case .answer(let reference, let test): test.holds(of: answer(reference, for: scope))
-        case .score(let id, let test): test.holds(of: number(ofScore: id, scope))
+        case .number(let number, let test): test.holds(of: answer(of: number, scope))
         case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
         case .cohort(let name): cohorts.contains(name)
         case .arm(let id): arm == id
@@ -22,8 +22,8 @@ extension EvaluationContext {
         }
     }
 
-    private func number(ofScore id: String, _ scope: ReferenceScope) -> Answer? {
-        score(id, for: scope).map { .value(.number($0)) }
+    private func answer(of number: DerivedNumber, _ scope: ReferenceScope) -> Answer? {
+        value(of: number, for: scope).map { .value(.number($0)) }
     }
 }
 
@@ -32,7 +32,7 @@ extension Predicate {
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {
-        case .answer, .score, .parameter, .cohort, .arm: return true
+        case .answer, .number, .parameter, .cohort, .arm: return true
         case .all(let parts), .any(let parts):
             return parts.allSatisfy { $0.isWithin(depth: depth - 1) }
         case .not(let part): return part.isWithin(depth: depth - 1)

@@ -30,8 +30,8 @@ extension EvaluationContext {
         switch predicate {
         case .answer(let reference, let test) where isLive(reference, at: address):
             step.residual(of: test, of: reference)
-        case .score(let id, _) where isLive(score: id, at: address): nil
-        case .answer, .score, .parameter, .cohort, .arm:
+        case .number(let number, _) where isLive(number, at: address): nil
+        case .answer, .number, .parameter, .cohort, .arm:
             holds(predicate, for: .step(address)) ? .always : .never
         case .all(let parts): rest(of: parts, ending: .never, on: step, at: address)
         case .any(let parts): rest(of: parts, ending: .always, on: step, at: address)
@@ -64,8 +64,8 @@ extension EvaluationContext {
         return self.address(of: reference, for: .step(address)) == address
     }
 
-    private func isLive(score id: String, at address: StepAddress) -> Bool {
-        scores.first { $0.id == id }?.items.contains { isLive($0, at: address) } ?? false
+    private func isLive(_ number: DerivedNumber, at address: StepAddress) -> Bool {
+        numbers.answers(in: number).contains { isLive($0, at: address) }
     }
 }
 

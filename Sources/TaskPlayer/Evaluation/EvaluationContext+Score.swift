@@ -9,15 +9,61 @@ extension EvaluationContext {
         scores.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
     }
 
+    /// Returns the number of a score's items without a value; `nil` if the task has no such score.
+    func missingCount(ofScore id: String, for scope: ReferenceScope = .unscoped) -> Int? {
+        scores.first { $0.id == id }.map { score in
+            score.itemCount - numbers(in: score, scope, within: [id]).count
+        }
+    }
+
+    /// Returns a derived number, or `nil` if it has no value.
+    func value(of number: DerivedNumber, for scope: ReferenceScope = .unscoped) -> Double? {
+        switch number {
+        case .score(let id): score(id, for: scope)
+        case .missing(let id): missingCount(ofScore: id, for: scope).map(Double.init)
+        }
+    }
+
     /// Returns the value of a score, or `nil` if too few of its items have a number or the result
     /// is not finite.
     ///
     /// The value is rounded to nine decimal places, so that 0.1 + 0.2 gives 0.3.
     func value(of score: Score, for scope: ReferenceScope = .unscoped) -> Double? {
-        let numbers = score.items.compactMap { answer($0, for: scope)?.value?.number }
-        guard numbers.count >= score.minimumAnswered ?? score.items.count else { return nil }
-        guard let value = score.method.combine(numbers) else { return nil }
+        value(of: score, scope, within: [score.id])
+    }
+
+    /// Returns the value of a score; the scores that contain it, which are listed in `outer`, have
+    /// no value in it.
+    private func value(
+        of score: Score,
+        _ scope: ReferenceScope,
+        within outer: [String]
+    ) -> Double? {
+        let numbers = numbers(in: score, scope, within: outer)
+        guard numbers.count >= score.minimumAnswered ?? score.itemCount else { return nil }
+        guard let value = score.combine(numbers) else { return nil }
         return value.isFinite ? Self.rounded(value) : nil
+    }
+
+    private func numbers(
+        in score: Score,
+        _ scope: ReferenceScope,
+        within outer: [String]
+    ) -> [Double] {
+        let answers = score.items.compactMap { number(of: $0, in: score, scope) }
+        return score.scores.reduce(into: answers) { numbers, id in
+            guard !outer.contains(id), let part = scores.first(where: { $0.id == id }),
+                let number = value(of: part, scope, within: outer + [id])
+            else { return }
+            numbers.append(number)
+        }
+    }
+
+    /// Returns the number that an item contributes to a score, or `nil` if there is none.
+    func number(of item: AnswerReference, in score: Score, _ scope: ReferenceScope) -> Double? {
+        guard let value = answer(item, for: scope)?.value else { return nil }
+        guard let scale = tree.scale(of: item) else { return value.number }
+        return scale.number(of: value, isReversed: score.reversed.contains(item))
     }
 
     /// Rounds to nine decimal places by way of an integer, because `rounded()` requires the C math
@@ -28,6 +74,14 @@ extension EvaluationContext {
         let scaled = value * 1e9
         guard abs(scaled) < 9e18 else { return value }
         return Double(Int64(scaled + (scaled < 0 ? -0.5 : 0.5))) / 1e9
+    }
+}
+
+extension Score {
+    /// Returns the score of the items' numbers, or `nil` if they have none.
+    fileprivate func combine(_ numbers: [Double]) -> Double? {
+        guard isProrated, method == .sum else { return method.combine(numbers) }
+        return Aggregation.mean.combine(numbers).map { $0 * Double(itemCount) }
     }
 }
 

@@ -20,7 +20,7 @@ struct EvaluationContext: Sendable {
     /// every step.
     private final class Inputs: Sendable {
         let task: String
-        let scores: [Score]
+        let numbers: DerivedNumbers
         let tree: StepTree
         let parameters: [String: String]
         let otherTasks: [String: [String: [String: Answer]]]
@@ -28,7 +28,7 @@ struct EvaluationContext: Sendable {
 
         init(_ task: TaskDefinition, _ tree: StepTree, _ state: SessionState) {
             self.task = task.id
-            scores = task.scores
+            numbers = task.numbers
             self.tree = tree
             parameters = state.parameters
             otherTasks = state.otherTasks
@@ -69,7 +69,8 @@ struct EvaluationContext: Sendable {
     }
 
     var task: String { inputs.task }
-    var scores: [Score] { inputs.scores }
+    var numbers: DerivedNumbers { inputs.numbers }
+    var scores: [Score] { inputs.numbers.scores }
     var tree: StepTree { inputs.tree }
     var parameters: [String: String] { inputs.parameters }
     var otherTasks: [String: [String: [String: Answer]]] { inputs.otherTasks }

@@ -24,6 +24,16 @@ extension Journey {
         evaluation.score(id)
     }
 
+    /// Returns the number of a score's items without a value; `nil` if the task has no such score.
+    public func missingCount(ofScore id: String) -> Int? {
+        evaluation.missingCount(ofScore: id)
+    }
+
+    /// Returns the number that an item contributes to a score, or `nil` if there is none.
+    public func number(of item: AnswerReference, in score: Score) -> Double? {
+        evaluation.number(of: item, in: score, .unscoped)
+    }
+
     /// Returns the band that contains the value of a score, or `nil` if there is none.
     public func band(ofScore id: String) -> Score.Band? {
         guard let value = score(id) else { return nil }

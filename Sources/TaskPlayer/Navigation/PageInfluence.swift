@@ -5,7 +5,7 @@ import TaskModel
 /// Conditions of the next move may depend on these data.
 struct PageInfluence {
     private let task: String
-    private let scores: [Score]
+    private let numbers: DerivedNumbers
     /// The steps whose answers can change.
     private let steps: Set<String>
     private let changesCohorts: Bool
@@ -22,7 +22,7 @@ struct PageInfluence {
         let list = tree.repeating(here.step).flatMap { tree.isList($0) ? $0 : nil }
         let inList = list.map { tree.nodes[$0..<tree.nodes[$0].end].map(\.step.id) } ?? []
         task = journey.task.id
-        scores = journey.task.scores
+        numbers = journey.task.numbers
         steps = Set(inList + [here.step])
         changesCohorts = flow?.cohorts.isEmpty == false
         changesArm = flow?.allocatesArm == true && journey.state.arm == nil
@@ -38,8 +38,7 @@ struct PageInfluence {
     fileprivate func reaches(test: Predicate) -> Bool {
         switch test {
         case .answer(let reference, _): reaches(reference)
-        case .score(let id, _):
-            scores.first { $0.id == id }?.items.contains { reaches($0) } ?? false
+        case .number(let number, _): numbers.answers(in: number).contains { reaches($0) }
         case .cohort: changesCohorts
         case .arm: changesArm
         case .parameter, .all, .any, .not: false
@@ -64,7 +63,7 @@ extension EvaluationContext {
         _ influence: PageInfluence
     ) -> Bool? {
         switch predicate {
-        case .answer, .score, .parameter, .cohort, .arm:
+        case .answer, .number, .parameter, .cohort, .arm:
             return influence.reaches(test: predicate) ? nil : holds(predicate, for: scope)
         case .all(let parts):
             let outcomes = parts.map { known($0, scope, influence) }

@@ -42,12 +42,14 @@ final class StepTree: Sendable {
     let isLinear: Bool
     /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]
+    /// The scales of the answers in scores that are reversed or can be missing.
+    private let scales: [AnswerReference: ScoreScale]
     private let indices: [String: Int]
     private let ahead: [Int?]
     private let followed: [Bool]
 
-    init(_ steps: [Step]) {
-        let builder = StepTreeBuilder(of: steps)
+    init(_ task: TaskDefinition) {
+        let builder = StepTreeBuilder(of: task.steps)
         nodes = builder.nodes
         stepCount = builder.stepCount
         hasLists = builder.hasLists
@@ -58,7 +60,15 @@ final class StepTree: Sendable {
         indices = builder.indices
         ahead = builder.nodes.stepsAhead()
         followed = builder.nodes.followedByPage()
+        scales = task.scores.reduce(into: [:]) { scales, score in
+            for item in score.items where scales[item] == nil {
+                scales[item] = builder.step(item.step).flatMap { ScoreScale(of: item, in: $0) }
+            }
+        }
     }
+
+    /// Returns the scale of an answer in scores, or `nil` if its numbers count as they are.
+    func scale(of item: AnswerReference) -> ScoreScale? { scales[item] }
 
     /// Returns the number of later steps that count towards progress, or `nil` if a rule, draw or
     /// round may change it, so that the path must be followed.

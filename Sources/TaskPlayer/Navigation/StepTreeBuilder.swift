@@ -10,6 +10,9 @@ struct StepTreeBuilder {
     private(set) var eachSections: [Int] = []
     private(set) var indices: [String: Int] = [:]
 
+    /// Returns the step with an identifier, if there is one.
+    func step(_ id: String) -> Step? { indices[id].map { nodes[$0].step } }
+
     init(of steps: [Step]) {
         for step in steps { add(step, in: nil) }
     }

@@ -14,7 +14,7 @@ final class PlayableTask: Sendable {
     init(_ task: TaskDefinition, policy: (any TaskPolicy)? = nil) {
         self.task = task
         self.policy = policy
-        tree = StepTree(task.steps)
+        tree = StepTree(task)
         recorders = task.allRecorders
     }
 }

@@ -70,7 +70,7 @@ extension Predicate {
         let all: [AnswerReference] =
             switch self {
             case .answer(let reference, _): [reference]
-            case .score(let id, _): task.scores.first { $0.id == id }?.items ?? []
+            case .number(let number, _): task.numbers.answers(in: number)
             case .parameter, .cohort, .arm: []
             case .all(let parts), .any(let parts): parts.flatMap { $0.references(in: task) }
             case .not(let part): part.references(in: task)

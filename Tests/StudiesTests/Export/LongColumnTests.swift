@@ -88,7 +88,9 @@ import Testing
 
     private static func longest(_ version: StudyVersion, task: String? = nil) -> Int {
         let table = ExportTable(study: "s", versions: [version], task: task)
-        let headers = table.variables.flatMap(\.columns).map(\.header) + table.scores.map(\.header)
+        let headers =
+            table.variables.flatMap(\.columns).map(\.header)
+            + table.scores.flatMap { [$0.header, $0.missingHeader] }
         return headers.map(\.count).max() ?? 0
     }
 

@@ -130,6 +130,47 @@ extension BadCase {
                 "tasks/t.yaml:4:32: error: \"kind\" is not a number; use numbers as the values of its choices, or remove it"
         ),
         score(
+            .notScored,
+            "reversed",
+            "  - { id: x, title: X, items: [cups], reverse: [kind] }",
+            finds:
+                "tasks/t.yaml:4:49: error: \"kind\" is reversed, but is not an item of the score; add it to the items of the score, or remove it from reverse"
+        ),
+        score(
+            .irreversibleItem,
+            "without limits",
+            "  - { id: x, title: X, items: [cups], reverse: [cups] }",
+            finds:
+                "tasks/t.yaml:4:49: error: \"cups\" has no lowest and highest value, so it cannot be reversed"
+        ),
+        score(
+            .scoreCycle,
+            "in itself",
+            "  - { id: x, title: X, items: [cups, score:x] }",
+            finds: "tasks/t.yaml:4:38: error: the score \"x\" contains itself"
+        ),
+        score(
+            .unknownScore,
+            "item of a score",
+            "  - { id: total, title: X, items: [cups, score:totl] }",
+            finds:
+                "tasks/t.yaml:4:42: error: unknown score \"totl\"; did you mean \"total\"?"
+        ),
+        score(
+            .noEffect,
+            "prorate of all items",
+            "  - { id: x, title: X, items: [cups], prorate: true }",
+            finds:
+                "tasks/t.yaml:4:48: warning: prorate has no effect here: the score needs all its items"
+        ),
+        score(
+            .noEffect,
+            "prorate of a mean",
+            "  - { id: x, title: X, items: [cups], method: mean, minimumAnswered: 1, prorate: true }",
+            finds:
+                "tasks/t.yaml:4:82: warning: prorate has no effect here: the score is not a sum"
+        ),
+        score(
             .impossibleCount,
             "too few items",
             "  - { id: x, title: X, items: [cups], minimumAnswered: 2 }",

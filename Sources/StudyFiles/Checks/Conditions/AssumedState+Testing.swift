@@ -86,7 +86,7 @@ extension Predicate {
     func holds(_ states: [ConditionSubject: AssumedState]) -> Bool {
         switch self {
         case .answer(let reference, let test): states[.answer(reference)]?.passes(test) ?? false
-        case .score(let id, let test): states[.score(id)]?.passes(test) ?? false
+        case .number(let number, let test): states[.number(number)]?.passes(test) ?? false
         case .parameter(let name, let test): states[.parameter(name)]?.passes(test) ?? false
         case .cohort(let name): states[.cohort(name)] == .member
         case .arm(let id): states[.arm] == .word(id)

@@ -41,7 +41,7 @@ struct ConditionCheck {
         case .all(let parts): checkAll(parts, condition, satisfiability)
         case .any(let parts): checkAny(parts, condition, satisfiability)
         case .not: break
-        case .answer, .score, .parameter: checkSingle(condition, satisfiability)
+        case .answer, .number, .parameter: checkSingle(condition, satisfiability)
         case .cohort, .arm: break
         }
     }

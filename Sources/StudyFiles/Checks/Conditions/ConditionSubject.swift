@@ -3,7 +3,7 @@ import TaskModel
 /// A value that conditions test.
 enum ConditionSubject: Hashable {
     case answer(AnswerReference)
-    case score(String)
+    case number(DerivedNumber)
     case parameter(String)
     case cohort(String)
     case arm
@@ -32,7 +32,7 @@ extension Predicate {
     var tests: [(subject: ConditionSubject, test: AnswerTest)] {
         switch self {
         case .answer(let reference, let test): [(.answer(reference), test)]
-        case .score(let id, let test): [(.score(id), test)]
+        case .number(let number, let test): [(.number(number), test)]
         case .parameter(let name, let test): [(.parameter(name), test)]
         case .cohort(let name): [(.cohort(name), .answered)]
         case .arm(let id): [(.arm, .equals(id))]
@@ -46,7 +46,7 @@ extension Predicate {
         switch self {
         case .all(let parts), .any(let parts): [self] + parts.flatMap(\.opened)
         case .not(let part): [self] + part.opened
-        case .answer, .score, .parameter, .cohort, .arm: [self]
+        case .answer, .number, .parameter, .cohort, .arm: [self]
         }
     }
 }

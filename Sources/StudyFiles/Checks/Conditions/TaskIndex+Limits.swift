@@ -1,32 +1,10 @@
 import TaskModel
 
-extension AnswerTarget {
-    /// The limits of the answer's number, date or time in scores and comparisons.
-    var limits: AnswerLimits {
-        if case .boolean = operands { return AnswerLimits(minimum: 0, maximum: 1, step: 1) }
-        if let options { return Self.limits(of: options, isSum: isMultiple) }
-        if part != nil, case .values(let values) = operands {
-            return Self.limits(of: values, isSum: false)
-        }
-        return part?.limits ?? item.format.limits
-    }
-
-    private static func limits(of values: [String], isSum: Bool) -> AnswerLimits {
-        let numbers = values.compactMap { DecimalText($0)?.value }
-        guard numbers.count == values.count, let low = numbers.min(), let high = numbers.max()
-        else { return AnswerLimits() }
-        guard isSum else { return AnswerLimits(minimum: low, maximum: high) }
-        let parts = (numbers.filter { $0 < 0 }, numbers.filter { $0 > 0 })
-        let least = parts.0.isEmpty ? low : parts.0.reduce(0, +)
-        return AnswerLimits(minimum: least, maximum: max(high, parts.1.reduce(0, +)))
-    }
-}
-
 extension TaskIndex {
     /// Returns the referenced answer, or `nil` without reporting an error.
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = stepsByID[reference.step] else { return nil }
-        return AnswerSearch.target(of: reference, in: step)
+        return AnswerTarget(of: reference, in: step)
     }
 
     /// Returns whether a participant can continue without answering an item; `true` for components
@@ -39,22 +17,55 @@ extension TaskIndex {
             || !step.flow.buttons.isEmpty
     }
 
+    /// Returns whether an answer can consist of choices that count as missing in scores.
+    func canBeMissing(_ reference: AnswerReference) -> Bool {
+        target(of: reference)?.item.format.missingValues.isEmpty == false
+    }
+
     /// Returns the limits of a score.
     ///
     /// They are empty if there are no items, or if an item lacks a minimum or a maximum.
-    func limits(of score: Score) -> AnswerLimits {
-        let limits = score.items.map { target(of: $0)?.limits ?? AnswerLimits() }
+    func limits(of score: Score) -> AnswerLimits { limits(of: score, within: []) }
+
+    /// Returns the limits of a score; scores that contain it are listed in `outer`.
+    private func limits(of score: Score, within outer: [String]) -> AnswerLimits {
+        let parts = score.scores.map { id -> AnswerLimits in
+            guard !outer.contains(id), id != score.id,
+                let part = task.scores.first(where: { $0.id == id })
+            else { return AnswerLimits() }
+            return limits(of: part, within: outer + [score.id])
+        }
+        let items = score.items.map { target(of: $0)?.scoreLimits ?? AnswerLimits() }
+        return score.limits(ofItems: items + parts)
+    }
+
+    /// Returns the limits of a derived number; `nil` if the task does not define it.
+    func limits(of number: DerivedNumber) -> AnswerLimits? {
+        switch number {
+        case .score(let id): task.scores.first { $0.id == id }.map(limits)
+        case .missing(let id):
+            task.scores.first { $0.id == id }.map {
+                AnswerLimits(minimum: 0, maximum: Double($0.itemCount), step: 1)
+            }
+        }
+    }
+}
+
+extension Score {
+    /// Returns the limits of the score with given limits of its items.
+    fileprivate func limits(ofItems limits: [AnswerLimits]) -> AnswerLimits {
         let lows = limits.compactMap(\.minimum)
         let highs = limits.compactMap(\.maximum)
         let isWhole = lows.count == limits.count && highs.count == limits.count
         guard isWhole, let low = lows.min(), let high = highs.max() else { return AnswerLimits() }
-        switch score.method {
-        case .count: return AnswerLimits(minimum: 0, maximum: Double(limits.count), step: 1)
-        case .mean: return AnswerLimits(minimum: low, maximum: high)
-        case .sum:
-            let least =
-                score.minimumAnswered == nil ? lows.reduce(0, +) : min(low, lows.reduce(0, +))
-            return AnswerLimits(minimum: least, maximum: max(high, highs.reduce(0, +)))
+        if method == .mean { return AnswerLimits(minimum: low, maximum: high) }
+        if method == .count {
+            return AnswerLimits(minimum: 0, maximum: Double(limits.count), step: 1)
         }
+        let sums = (lows.reduce(0, +), highs.reduce(0, +))
+        let number = Double(limits.count)
+        if isProrated { return AnswerLimits(minimum: low * number, maximum: high * number) }
+        let least = minimumAnswered == nil ? sums.0 : min(low, sums.0)
+        return AnswerLimits(minimum: least, maximum: max(high, sums.1))
     }
 }

@@ -27,7 +27,7 @@ struct ValueDomains {
     func states(of subject: ConditionSubject, _ tests: [AnswerTest]) -> [AssumedState]? {
         switch subject {
         case .answer(let reference): answers(to: reference, tests)
-        case .score(let id): scores(id, tests)
+        case .number(let number): numbers(number, tests)
         case .parameter: Self.words(tests).map { $0 + [.absent, .skipped] }
         case .cohort: [.member, .absent]
         case .arm: names.arms.map { $0.map(AssumedState.word) + [.absent] }
@@ -49,11 +49,23 @@ struct ValueDomains {
             + (isCertain(reference) ? [] : [.absent])
     }
 
-    private func scores(_ id: String, _ tests: [AnswerTest]) -> [AssumedState]? {
-        guard let score = index.task.scores.first(where: { $0.id == id }) else { return nil }
-        let limits = index.limits(of: score)
-        let mayLack = score.items.isEmpty || !score.items.allSatisfy(isCertain)
-        return Self.numbers(tests, limits).map { $0 + (mayLack ? [.absent] : []) }
+    private func numbers(_ number: DerivedNumber, _ tests: [AnswerTest]) -> [AssumedState]? {
+        guard let limits = index.limits(of: number) else { return nil }
+        return Self.numbers(tests, limits).map { $0 + (isCertain(number) ? [] : [.absent]) }
+    }
+
+    /// Returns whether a number always exists when the condition is evaluated.
+    private func isCertain(_ number: DerivedNumber) -> Bool {
+        switch number {
+        case .score(let id): isCertain(score: id)
+        case .missing: true
+        }
+    }
+
+    private func isCertain(score id: String) -> Bool {
+        guard let score = index.task.scores.first(where: { $0.id == id }) else { return false }
+        return !score.items.isEmpty && score.scores.isEmpty
+            && score.items.allSatisfy { isCertain($0) && !index.canBeMissing($0) }
     }
 }
 

@@ -53,11 +53,10 @@ extension SkippedQuestionCheck {
     /// If the score does not need all its items, reports it only if some path skips all of them.
     private func checkScore(_ draft: ScoreDraft) {
         let score = draft.score
-        guard score.minimumAnswered == nil || score.minimumAnswered == score.items.count else {
-            return checkWhole(draft)
-        }
+        guard score.needsAllItems else { return checkWhole(draft) }
+        let needed = index.task.scores.needed(for: score)
         for page in graph.pages where shows(page.step, score.id) {
-            let passed = score.items.first { item in
+            let passed = needed.first { item in
                 guard let place = graph.place(of: item.step), item.round == nil else {
                     return false
                 }
@@ -71,9 +70,9 @@ extension SkippedQuestionCheck {
     /// Reports a score that does not need all its items and is shown although some path skips all
     /// of them.
     private func checkWhole(_ draft: ScoreDraft) {
-        let places = draft.score.items.compactMap { graph.place(of: $0.step) }
-        guard draft.score.items.allSatisfy({ $0.round == nil }) else { return }
-        guard places.count == draft.score.items.count else { return }
+        let items = index.task.scores.answers(in: draft.score.id)
+        let places = items.compactMap { graph.place(of: $0.step) }
+        guard items.allSatisfy({ $0.round == nil }), places.count == items.count else { return }
         for page in graph.pages where shows(page.step, draft.score.id) {
             guard !places.contains(page.place), graph.leads(to: page.place, past: places) else {
                 continue
@@ -117,6 +116,21 @@ extension SkippedQuestionCheck {
             draft.score.minimumAnswered == nil
             ? nil : "lower minimumAnswered: of the score, or change the rule that skips the item"
         index.reading.report(.passedOverScore, message, suggestion: advice, at: draft.position)
+    }
+}
+
+extension Score {
+    /// Whether the score has no value if any of its items has none.
+    fileprivate var needsAllItems: Bool { minimumAnswered.map { $0 == itemCount } ?? true }
+}
+
+extension [Score] {
+    /// Returns the answers without which a score has no value, including those that the scores
+    /// among its items need.
+    fileprivate func needed(for score: Score, within outer: [String] = []) -> [AnswerReference] {
+        guard score.needsAllItems, !outer.contains(score.id) else { return [] }
+        return filter { score.scores.contains($0.id) }
+            .reduce(score.items) { $0 + needed(for: $1, within: outer + [score.id]) }
     }
 }
 

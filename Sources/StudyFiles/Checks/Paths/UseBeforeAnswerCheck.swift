@@ -93,10 +93,10 @@ extension UseBeforeAnswerCheck {
     /// Reports scores that are used before any of their items can have been answered.
     private func checkScores() {
         for mention in index.draft.mentions {
-            guard case .score(let id) = mention.target, let here = point(of: mention),
-                let score = index.task.scores.first(where: { $0.id == id })
-            else { continue }
-            let origins = score.items.compactMap { graph.place(of: $0.step) }
+            guard case .score(let id) = mention.target, let here = point(of: mention) else {
+                continue
+            }
+            let origins = index.task.scores.answers(in: id).compactMap { graph.place(of: $0.step) }
             let isKnown = origins.contains { graph.reachable(from: .at($0)).contains(here) }
             guard !isKnown, !origins.isEmpty else { continue }
             let name = Diagnostic.quoted(mention.scope.written(id))

@@ -24,6 +24,10 @@ extension Choice {
         "other",
         "Whether the choice has a field for the participant's own answer."
     )
+    static let missing = Field.boolean(
+        "missing",
+        "Whether the choice counts as missing in scores, such as \"not applicable\"."
+    )
     static let learnMore = Field<LearnMore?>.optional(
         "learnMore",
         .learnMore,
@@ -40,7 +44,13 @@ extension Choice {
     static let type = FieldType.object(
         "this choice",
         fields: basics + FieldDeclaration.list(detail, image, exclusive, all, other)
-            + OtherField.fields + FieldDeclaration.list(fixed, learnMore)
+            + OtherField.fields + FieldDeclaration.list(fixed, missing, learnMore)
+    ) { Choice($0) }
+
+    /// The type of a point of a scale, with a text and an optional hint.
+    static let point = FieldType.object(
+        "this choice",
+        fields: basics + FieldDeclaration.list(detail, missing)
     ) { Choice($0) }
 
     /// The type of a choice with a text and an optional hint.

@@ -22,6 +22,8 @@ struct Choice: Sendable, Hashable {
     /// Whether the choice selects all others, except exclusive choices and the choice with a text
     /// field.
     let isAll: Bool
+    /// Whether the choice counts as missing in scores.
+    let isMissing: Bool
     /// The text field next to the choice; `nil` for a choice without a text field.
     let other: OtherField?
     /// Whether the choice keeps its position when the others are shuffled.
@@ -41,6 +43,7 @@ struct Choice: Sendable, Hashable {
         self.color = color
         isExclusive = source[Self.exclusive]
         isAll = source[Self.all]
+        isMissing = source[Self.missing]
         other = source[Self.other] ? OtherField(source) : nil
         isFixed = source[Self.fixed] || isExclusive || isAll || other != nil
         learnMore = source[Self.learnMore]

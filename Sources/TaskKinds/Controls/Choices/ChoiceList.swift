@@ -52,6 +52,9 @@ public struct ChoiceList: Sendable {
     /// The choice with a field for the participant's own text.
     var other: Choice? { choices.first(where: \.isOther) }
 
+    /// The values of the choices that count as missing in scores.
+    var missingValues: Set<String> { Set(choices.filter(\.isMissing).map(\.value)) }
+
     func choice(_ value: String) -> Choice? {
         choices.first { $0.value == value }
     }

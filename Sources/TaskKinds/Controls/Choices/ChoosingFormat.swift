@@ -14,6 +14,7 @@ extension ChoosingFormat {
     public var parts: [String] { list.other == nil ? [""] : ["", OtherField.suffix] }
     public var missing: Message { list.missing }
     public var operands: OperandKind { .values(list.choices.map(\.value)) }
+    public var missingValues: Set<String> { list.missingValues }
     public var clientReading: ClientReading? { .choices }
     public var radioGroups: [RadioGroup] { list.isMultiple ? [] : [RadioGroup()] }
 

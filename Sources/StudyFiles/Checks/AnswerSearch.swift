@@ -1,48 +1,6 @@
 import Authoring
 import TaskModel
 
-/// The target of an answer reference: an item, or one component of its answers.
-struct AnswerTarget {
-    let item: FormItem
-    let part: AnswerComponent?
-
-    /// The operands that the target can be compared with.
-    var operands: OperandKind { part?.operands ?? item.format.operands }
-
-    /// The values of the options, if the answer as a whole is one or several of them; otherwise
-    /// `nil`.
-    var options: [String]? {
-        if part == nil, case .values(let values) = operands { values } else { nil }
-    }
-
-    /// Whether several options can be chosen, so that each has its own export column.
-    var isMultiple: Bool {
-        let columns = item.format.columns(named: item.id).map(\.name)
-        return options != nil && columns.contains { $0.hasPrefix("\(item.id)___") }
-    }
-
-    private var column: String {
-        part.map { "\(item.id)_\($0.name)" } ?? item.id
-    }
-
-    /// The values of a component, such as a matrix row, with their labels; empty for a whole
-    /// answer.
-    var partCategories: [ResultColumn.Category] {
-        guard part != nil else { return [] }
-        let columns = item.format.columns(named: item.id)
-        return columns.first { $0.name == column }?.categories ?? []
-    }
-
-    /// Whether every possible answer is known to be a whole number.
-    var isWhole: Bool {
-        if let part, case .values(let values) = part.operands {
-            return !partCategories.isEmpty && values.allSatisfy { Int($0) != nil }
-        }
-        if let options { return !isMultiple && options.allSatisfy { Int($0) != nil } }
-        return part == nil && item.format.columns(named: item.id).map(\.kind) == [.integer]
-    }
-}
-
 /// A lookup of referenced answers, which reports invalid references.
 struct AnswerSearch {
     let index: TaskIndex
@@ -64,7 +22,7 @@ struct AnswerSearch {
     func target(of reference: AnswerReference) -> AnswerTarget? {
         guard let step = step(reference.step) else { return nil }
         if let round = reference.round { check(round, holds: step) }
-        if let target = Self.target(of: reference, in: step) { return target }
+        if let target = AnswerTarget(of: reference, in: step) { return target }
         if !index.isBroken(step) { reportUnknown(reference, of: step) }
         return nil
     }
@@ -81,20 +39,6 @@ struct AnswerSearch {
             at: position
         )
         return nil
-    }
-
-    /// Returns the referenced answer of a step, or `nil` without reporting an error.
-    static func target(of reference: AnswerReference, in step: Step) -> AnswerTarget? {
-        if let item = step.recordedItems.first(where: { $0.id == reference.item }) {
-            guard let part = reference.part else { return AnswerTarget(item: item, part: nil) }
-            return item.format.components.first { $0.name == part }
-                .map { AnswerTarget(item: item, part: $0) }
-        }
-        guard reference.part == nil, let own = step.items.first(where: { $0.id == step.id }) else {
-            return nil
-        }
-        return own.format.components.first { $0.name == reference.item }
-            .map { AnswerTarget(item: own, part: $0) }
     }
 }
 

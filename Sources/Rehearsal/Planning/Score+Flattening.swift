@@ -1,0 +1,21 @@
+import TaskModel
+
+extension Score {
+    /// Returns the score with the items of the sums that it adds up instead of these sums.
+    ///
+    /// A score that is not a sum of sums is returned unchanged.
+    func flattened(in scores: [Score]) -> Score {
+        let parts = self.scores.compactMap { id in scores.first { $0.id == id } }
+        guard !parts.isEmpty, (parts + [self]).allSatisfy({ $0.method == .sum && !$0.isProrated }),
+            parts.allSatisfy(\.scores.isEmpty)
+        else { return self }
+        return Score(
+            id: id,
+            title: title,
+            method: method,
+            items: items + parts.flatMap(\.items),
+            reversed: reversed.union(parts.flatMap(\.reversed)),
+            bands: bands
+        )
+    }
+}
