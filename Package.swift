@@ -105,7 +105,7 @@ let package = Package(
         room(
             "Studies",
             [
-                "Scheduling", "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP",
+                "Storage", "StudyFiles", "Export", "TaskPlayer", "TaskModel", "HTTP",
                 "CLinux",
                 "CZxcvbn", cryptoExtras, swiftCSV,
             ]

@@ -21,6 +21,9 @@ public indirect enum FieldShape: Sendable, Hashable {
     case file
     /// The value of an answer: a word, a list of words, or a mapping of parts.
     case value
+    /// A value with which a condition compares: a text, or a mapping that names an answer, a number or
+    /// a relative date.
+    case operand
     /// A list of values of the same type.
     case list(FieldShape)
     /// One value, or a list of values of the same type.
@@ -49,6 +52,7 @@ extension FieldShape: CustomStringConvertible {
         case .pattern: "a pattern"
         case .file: "the path of a file in the study folder"
         case .value: "a valid answer"
+        case .operand: "a value, or one such as { answer: step }"
         case .list(let element): "a list, each entry \(element)"
         case .oneOrMore(let element): "\(element), or a list of them"
         case .labels: "texts by key, such as { key: text }"

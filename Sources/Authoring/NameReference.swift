@@ -26,6 +26,9 @@ public struct NameReference: Sendable {
     public let test: AnswerTest
     /// The operands of the test.
     public let operands: [SourceNode]
+    /// The comparison with values that are known only when it is evaluated, if the target is its
+    /// subject.
+    public let comparison: Comparison?
     /// Whether the target is piped into a text.
     public let isPiped: Bool
     /// The scope in which the reference was read.
@@ -37,12 +40,14 @@ public struct NameReference: Sendable {
         at position: SourcePosition,
         test: AnswerTest = .answered,
         operands: [SourceNode] = [],
+        comparison: Comparison? = nil,
         isPiped: Bool = false
     ) {
         self.target = target
         self.position = position
         self.test = test
         self.operands = operands
+        self.comparison = comparison
         self.isPiped = isPiped
     }
 }

@@ -34,17 +34,19 @@ struct PredicateReader {
 
     private var membership: Predicate? {
         if let cohort = source[PredicateFields.cohort] {
-            source.reading.note(.cohort(cohort), of: source, at: PredicateFields.cohort)
+            source.note(.cohort(cohort), at: PredicateFields.cohort)
             return .cohort(cohort)
         }
         return source[PredicateFields.arm].map { arm in
-            source.reading.note(.arm(arm), of: source, at: PredicateFields.arm)
+            source.note(.arm(arm), at: PredicateFields.arm)
             return .arm(arm)
         }
     }
 
     private var comparison: Predicate? {
-        guard let subject, let (test, operands) = test else { return nil }
+        guard let subject else { return nil }
+        if let relation { return comparison(of: subject, by: relation) }
+        guard let (test, operands) = test else { return nil }
         let target = subject.target
         source.reading.note(
             NameReference(target, at: subject.position, test: test, operands: operands)
@@ -90,6 +92,52 @@ struct PredicateReader {
 }
 
 extension PredicateReader {
+    /// The relation of a comparison with values that are known only when it is evaluated; `nil` for
+    /// other tests.
+    private var relation: Comparison.Relation? {
+        guard tests.count == 1, let name = tests.first?.declaration.name,
+            let relation = Comparison.Relation(rawValue: name), let node = source.node[name],
+            operands(of: relation, node).contains(where: relation.isOpen)
+        else { return nil }
+        return relation
+    }
+
+    private func operands(of relation: Comparison.Relation, _ node: SourceNode) -> [SourceNode] {
+        relation == .between ? node.elements : [node]
+    }
+
+    private func comparison(
+        of subject: TestedSubject,
+        by relation: Comparison.Relation
+    ) -> Predicate? {
+        guard let node = source.node[relation.rawValue] else { return nil }
+        let nodes = operands(of: relation, node)
+        guard relation != .between || nodes.count == 2 else {
+            TestField.reportBounds(node, to: source.reading)
+            return nil
+        }
+        let type = FieldType<Operand>.operand(readingDates: relation.isOrdered)
+        let operands = nodes.compactMap { type.read($0, source.reading) }
+        guard operands.count == nodes.count else { return nil }
+        guard let value = subject.operand else { return reportParameter(node) }
+        let comparison = Comparison(value, relation, operands)
+        source.reading.note(
+            NameReference(
+                subject.target,
+                at: subject.position,
+                operands: nodes,
+                comparison: comparison
+            )
+        )
+        return .comparison(comparison)
+    }
+
+    private func reportParameter(_ node: SourceNode) -> Predicate? {
+        let message = "a link parameter can be compared only with a fixed value"
+        source.reading.report(.badTest, message, at: node.position)
+        return nil
+    }
+
     private func reportSubjects(_ found: [String]) -> Predicate? {
         let known = PredicateFields.subjects.map(\.name).joined(separator: ", ")
         let what = found.isEmpty ? "none" : found.joined(separator: " and ")
@@ -124,16 +172,6 @@ extension PredicateReader {
     }
 }
 
-extension ReadingContext {
-    fileprivate func note<Value>(
-        _ subject: NameReference.Target,
-        of source: FieldReader,
-        at field: Field<Value>
-    ) {
-        note(NameReference(subject, at: source.position(of: field)))
-    }
-}
-
 /// The value that a condition tests, with its position.
 private struct TestedSubject {
     enum Value {
@@ -145,6 +183,15 @@ private struct TestedSubject {
     let value: Value
     let position: SourcePosition
 
+    /// The value as a side of a comparison; `nil` for a link parameter.
+    var operand: Operand? {
+        switch value {
+        case .answer(let reference): .answer(reference)
+        case .number(let number): .number(number)
+        case .parameter: nil
+        }
+    }
+
     /// The name to check when the whole study is known.
     var target: NameReference.Target {
         switch value {
@@ -152,5 +199,16 @@ private struct TestedSubject {
         case .number(.score(let id)), .number(.missing(let id)): .score(id)
         case .parameter(let name): .parameter(name)
         }
+    }
+}
+
+extension Comparison.Relation {
+    /// Whether the relation compares sizes or times.
+    fileprivate var isOrdered: Bool { self != .equals && self != .notEquals }
+
+    /// Returns whether the value of an operand is known only when the comparison is evaluated.
+    fileprivate func isOpen(_ operand: SourceNode) -> Bool {
+        if case .mapping = operand.content { return true }
+        return isOrdered && operand.text.flatMap(RelativeDate.init) != nil
     }
 }

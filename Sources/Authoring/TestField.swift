@@ -33,7 +33,7 @@ struct TestField: Sendable {
         _ summary: String,
         _ make: @escaping @Sendable (String) -> AnswerTest
     ) -> TestField {
-        let declaration = FieldDeclaration(name: name, summary: summary, shape: .word)
+        let declaration = FieldDeclaration(name: name, summary: summary, shape: .operand)
         return TestField(declaration: declaration) { node, reading in
             if case .sequence(let list) = node.content, name == "equals" {
                 reading.expected(.word, insteadOf: node, advice: includes(list))
@@ -82,17 +82,22 @@ struct TestField: Sendable {
         declaration: FieldDeclaration(
             name: "between",
             summary: "The answer is between these two values, or equal to one of them.",
-            shape: .list(.word)
+            shape: .list(.operand)
         )
     ) { node, reading in
         let bounds = node.elements.compactMap { FieldType<String>.operand.read($0, reading) }
         guard bounds.count == 2, node.elements.count == 2 else {
-            let message = "between needs two bounds, found \(node.description)"
-            let advice = "write between: [1, 5]"
-            reading.report(.badTest, message, suggestion: advice, at: node.position)
+            reportBounds(node, to: reading)
             return nil
         }
         return (.between(bounds[0], bounds[1]), node.elements)
+    }
+
+    /// Reports that `between` does not have two bounds.
+    static func reportBounds(_ node: SourceNode, to reading: ReadingContext) {
+        let message = "between needs two bounds, found \(node.description)"
+        let advice = "write between: [1, 5]"
+        reading.report(.badTest, message, suggestion: advice, at: node.position)
     }
 
     private static let matches = TestField(

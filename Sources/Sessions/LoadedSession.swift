@@ -65,6 +65,7 @@ package final class LoadedSession: Sendable {
         AnswerContext(
             wording: wording,
             now: task.moment(now),
+            enrolment: state.enrolledOn,
             draw: Draw(seed: state.seed, key: address.description),
             witness: witness
         )

@@ -1,4 +1,3 @@
-import Scheduling
 package import TaskModel
 
 extension LocalDateTime {

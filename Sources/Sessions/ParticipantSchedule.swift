@@ -1,4 +1,4 @@
-package import Scheduling
+import Scheduling
 package import Storage
 package import TaskModel
 

@@ -1,7 +1,24 @@
+import Storage
 import TaskModel
 import TaskPlayer
 
 extension SessionService {
+    /// Returns the local day of enrolment of the participant of a new session.
+    ///
+    /// It is `nil` if the participant is neither enrolled nor enrolled by starting the session, or
+    /// was enrolled by a release that did not store the day.
+    func enrolmentDay(
+        of start: SessionStart,
+        _ study: Study,
+        at now: Instant
+    ) async throws -> CalendarDate? {
+        guard let decision = try await store.enrolment(of: start.participant) else {
+            let isEnrolled = try await enrolment(study).after == nil
+            return isEnrolled ? LocalDateTime(now, in: start.timeZone).date : nil
+        }
+        return decision.outcome == .enrolled ? decision.date : nil
+    }
+
     /// Returns the claim to enrol the participant of a new session; `nil` if starting the task
     /// enrols nobody.
     func claim(ofNew session: SessionSnapshot) async throws -> EnrolmentClaim? {

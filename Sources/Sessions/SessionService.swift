@@ -6,7 +6,7 @@ package import TaskPlayer
 ///
 /// Both the site and rehearsals use it, so that a rehearsed session behaves like a real one.
 package final class SessionService: Sendable {
-    let store: any SessionStore
+    let store: any SessionStore & EnrolmentStore
     let allocations: any AllocationStore
     let version: @Sendable (String) async throws -> StudyVersion?
     let enrolment: @Sendable (Study) async throws -> Enrolment
@@ -21,7 +21,7 @@ package final class SessionService: Sendable {
     /// Creates a service that uses the given stores.
     ///
     /// - Parameters:
-    ///   - store: The store of sessions.
+    ///   - store: The store of sessions and enrolments.
     ///   - allocations: The store of allocations to arms.
     ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
     ///   - policy: The program's rules for tasks, in addition to those in task files; `nil` for
@@ -35,7 +35,7 @@ package final class SessionService: Sendable {
     ///     including a limit.
     ///   - cacheBytes: The approximate maximum size of the cached sessions, in bytes.
     package init(
-        store: any SessionStore,
+        store: any SessionStore & EnrolmentStore,
         allocations: any AllocationStore,
         receiver: FileReceiver? = nil,
         policy: (any TaskPolicy)? = nil,
@@ -184,6 +184,7 @@ extension SessionService {
             otherTasks: history.answers(for: task.definition),
             occasion: start.occasion,
             timeZone: LocalDateTime.zoneName(start.timeZone),
+            enrolledOn: try await enrolmentDay(of: start, task.study, at: now),
             now: now
         )
     }

@@ -26,7 +26,8 @@ enum Sample {
         at seconds: Int64 = 0,
         isRestricted: Bool = false,
         occasion: Occasion? = nil,
-        timeZone: String? = nil
+        timeZone: String? = nil,
+        enrolledOn: CalendarDate? = nil
     ) -> SessionState {
         SessionState(
             id: id,
@@ -39,6 +40,7 @@ enum Sample {
             isRestricted: isRestricted,
             occasion: occasion,
             timeZone: timeZone,
+            enrolledOn: enrolledOn,
             visit: Visit(number: 1, address: StepAddress("step1"), began: at(seconds)),
             startedAt: at(seconds)
         )

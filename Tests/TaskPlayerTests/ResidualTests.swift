@@ -51,6 +51,10 @@ import Testing
         when("p", "x", .matches(Pattern("a"))), when("p", "d", .atLeast("2026-01-01")),
         when("p", "w", .lessThan("2026-01-01")), when("p", "nobody", .answered),
         .score("sum", .atLeast("1")),
+        .comparison(Comparison(.number(.missing("sum")), .equals, [.text("0")])),
+        .comparison(
+            Comparison(.answer(answer("a")), .lessThan, [.answer(answer("p", "x"))])
+        ),
     ])
     func undecidableConditionsAreLeftToTheServer(_ condition: Predicate) throws {
         let sum = Score(

@@ -39,7 +39,7 @@ extension Predicate {
         case .all(let parts): .group("all", parts.map(\.forScript))
         case .any(let parts): .group("any", parts.map(\.forScript))
         case .not(let part): .not(part.forScript)
-        case .number, .parameter, .cohort, .arm: .group("any", [])
+        case .number, .comparison, .parameter, .cohort, .arm: .group("any", [])
         }
     }
 }

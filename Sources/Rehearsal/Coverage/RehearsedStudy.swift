@@ -67,6 +67,7 @@ extension Predicate {
         switch self {
         case .answer(let reference, _): [reference]
         case .number(let number, _): numbers.answers(in: number)
+        case .comparison(let comparison): numbers.answers(in: comparison)
         case .parameter, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap { $0.answers(numbers) }
         case .not(let part): part.answers(numbers)
@@ -77,7 +78,7 @@ extension Predicate {
     var parameterTests: [(name: String, test: AnswerTest)] {
         switch self {
         case .parameter(let name, let test): [(name, test)]
-        case .answer, .number, .cohort, .arm: []
+        case .answer, .number, .comparison, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap(\.parameterTests)
         case .not(let part): part.parameterTests
         }

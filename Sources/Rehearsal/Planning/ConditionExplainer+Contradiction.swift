@@ -23,7 +23,7 @@ extension ConditionExplainer {
             case .answer(let reference, let test):
                 self.init(reference: reference, test: test, isHeld: wanted)
             case .not(let part): self.init(part, !wanted)
-            case .number, .parameter, .cohort, .arm, .all, .any: return nil
+            case .number, .comparison, .parameter, .cohort, .arm, .all, .any: return nil
             }
         }
 

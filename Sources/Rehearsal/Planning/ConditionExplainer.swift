@@ -22,6 +22,7 @@ struct ConditionExplainer {
         switch predicate {
         case .answer(let reference, let test): answer(reference, test, wanted, task)
         case .number(let number, let test): self.number(number, test, wanted, task)
+        case .comparison: nil
         case .parameter(let name, _):
             map.study.parameters.contains(name) || !wanted
                 ? nil : "it needs the link parameter \(name), which the study does not declare"

@@ -33,6 +33,12 @@ struct GoalPlanner {
         case .number(.score(let id), let test): require(score: id, test, wanted, in: task)
         // Whether items have values is left to chance.
         case .number(.missing, _): break
+        // The values are left to chance, but the participant must reach the questions.
+        case .comparison(let comparison):
+            guard depth < Self.deepest else { break }
+            for reference in comparison.references {
+                reach(reference.step, in: reference.task ?? task, depth: depth + 1)
+            }
         case .parameter(let name, let test): require(parameter: name, test, wanted)
         case .cohort(let name): require(cohort: name, wanted, depth: depth)
         case .arm: break

@@ -169,6 +169,7 @@ extension SimulatedSession {
         AnswerContext(
             wording: rehearsal.wordings(state.language),
             now: LocalDateTime(now, in: study.timeZone ?? "UTC"),
+            enrolment: state.enrolledOn,
             draw: Draw(seed: state.seed, key: address.description)
         )
     }

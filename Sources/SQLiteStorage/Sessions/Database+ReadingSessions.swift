@@ -9,17 +9,21 @@ extension Database {
     private static let names = """
         session.key, session.id, session.study, version, task, session.participant, language, seed,
             parameters, cohorts, session.arm, is_abbreviated, is_restricted, other_tasks,
-            session.time_zone, occasion, occasion_date, occasion_opens_at, occasion_closes_at,
+            session.time_zone,
+            CASE WHEN person.enrolment_full IS NULL AND person.enrolment_decided_at <= started_at
+                THEN person.enrolment_date END,
+            occasion, occasion_date, occasion_opens_at, occasion_closes_at,
             occasion_window, status, visit, step, round, began_at, timer, last_result, returns_to,
             keeps_from, revision, started_at, updated_at, finished_at, failures
         """
 
     private static let tables = """
          FROM session LEFT JOIN session_context ON session_context.session = session.key
+            LEFT JOIN participant AS person ON person.id = session.participant
         """
 
     func session(_ id: String) throws -> SessionState? {
-        try first(Self.columns + " WHERE id = ?", id) { try state(&$0) }
+        try first(Self.columns + " WHERE session.id = ?", id) { try state(&$0) }
     }
 
     func revision(of id: String) throws -> Int? {
@@ -28,7 +32,7 @@ extension Database {
 
     /// Returns the sessions of a participant, oldest first.
     func sessions(ofParticipant participant: String) throws -> [SessionState] {
-        let condition = " WHERE session.participant = ? ORDER BY started_at, id"
+        let condition = " WHERE session.participant = ? ORDER BY started_at, session.id"
         return try all(Self.columns + condition, participant) { try state(&$0) }
     }
 
@@ -52,8 +56,8 @@ extension Database {
             ORDER BY started_at, session.id
             """
         let columns = """
-            SELECT allocation.arm, allocation.stratum, enrolment_full, enrolment_decided_at,
-                enrolment_date, withdrawn_at,
+            SELECT allocation.arm, allocation.stratum, participant.enrolment_full,
+                participant.enrolment_decided_at, participant.enrolment_date, withdrawn_at,
             """
         let select = columns + " " + Self.names + Self.tables + facts + condition
         try each(select, study, task) { columns in
@@ -120,6 +124,7 @@ extension SessionState {
         )
         let otherTasks = try columns.optional(String.self).map(AnswerJSON.tasks) ?? [:]
         let timeZone = try columns.optional(String.self)
+        let enrolledOn = try columns.optionalDate()
         self.init(
             id: id,
             study: study,
@@ -136,6 +141,7 @@ extension SessionState {
             otherTasks: otherTasks,
             occasion: try Occasion(&columns),
             timeZone: timeZone,
+            enrolledOn: enrolledOn,
             status: try columns.word(),
             visit: try Visit(&columns),
             lastResult: try columns.optional(),

@@ -76,6 +76,20 @@ extension StorageContract {
             let decision = EnrolmentDecision(.enrolled, at: Sample.at(0), on: date)
             try require(try await storage.enrolment(of: "p1"), is: decision)
         },
+        Clause("a session has the day of an enrolment that is not later") { storage in
+            try await Sample.publish("sleep", to: storage)
+            let date = CalendarDate("2026-02-01")
+            for (id, enrolment) in [("a", EnrolmentClaim(date: date)), ("b", nil)] {
+                try await storage.begin(
+                    Sample.state(id, enrolledOn: date),
+                    on: Sample.secret("b1"),
+                    keys: Sample.keys(id),
+                    enrolment: enrolment,
+                    notices: []
+                )
+                try require(try await storage.session(id)?.enrolledOn, is: date)
+            }
+        },
     ]
 
     private static func occasion(_ number: Int) -> Occasion {

@@ -1,5 +1,4 @@
 import Export
-import Scheduling
 import Storage
 import TaskModel
 import TaskPlayer

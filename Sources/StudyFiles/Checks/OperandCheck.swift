@@ -118,8 +118,16 @@ struct OperandCheck {
 
     private func reportOperand(_ text: String, _ operand: SourceNode) {
         let message = "expected \(expectation), found \(Diagnostic.quoted(text))"
-        let advice = kind.repaired(text).map { "write \($0)" }
+        let advice = repaired(text).map { "write \($0)" }
         reading.report(.wrongOperand, message, suggestion: advice, at: operand.position)
+    }
+
+    /// Returns what the author probably meant: a value of the kind, or a relative date.
+    private func repaired(_ text: String) -> String? {
+        if kind == .date || kind == .dateTime, let date = RelativeDate(text) {
+            return "{ date: \(date) }"
+        }
+        return kind.repaired(text)
     }
 
     private var expectation: String {

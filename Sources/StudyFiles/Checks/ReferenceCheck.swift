@@ -42,6 +42,7 @@ struct ReferenceCheck {
 
     private func checkAnswer(_ reference: AnswerReference, _ mention: NameReference) {
         guard let target = target(of: reference, mention), !mention.isPiped else { return }
+        check(mention, of: target.operands)
         OperandCheck(mention, target: target, reading: reading).run()
     }
 
@@ -57,6 +58,16 @@ struct ReferenceCheck {
         let message = "each needs a multiple-choice answer, but this answer is not one"
         let advice = "use a question of type: choice with multiple: true"
         report(.uncountableRepeat, message, advice, mention)
+    }
+
+    /// Checks the values with which an answer or a number of a kind is compared.
+    private func check(_ mention: NameReference, of kind: OperandKind) {
+        guard let comparison = mention.comparison else { return }
+        ComparisonCheck(comparison, mention.operands, kind: kind, reading: reading) { reference in
+            let index = reference.task.map { names.task($0) } ?? index
+            return index?.target(of: reference)?.operands
+        }
+        .run()
     }
 
     /// Returns the referenced answer of this or another task, or `nil` after reporting an invalid
@@ -110,6 +121,7 @@ extension ReferenceCheck {
                 mention
             )
         }
+        check(mention, of: .number)
         OperandCheck(mention, kind: .number, reading: reading).run()
     }
 

@@ -28,6 +28,10 @@ extension JSONSchema {
         case .integer(let range): self = Self.integer(range)
         case .oneOf(let words): self = Self.oneOf(words)
         case .value: self = .object([:])
+        case .operand:
+            self = .object(
+                ["anyOf": .list([.scalar, JSONSchema(OperandFields.declarations)])]
+            )
         case .list(let element): self = Self.list(of: JSONSchema(element))
         case .oneOrMore(let element):
             let one = JSONSchema(element)

@@ -66,7 +66,7 @@ public struct DateFormat: AuthoredFormat {
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let wording = control.wording
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         let example = CalendarDate.example(from: first, to: last)
         let fields = precision.order(in: wording).map {
             $0.field(in: wording, for: purpose, example: example)
@@ -120,7 +120,7 @@ public struct DateFormat: AuthoredFormat {
         _ date: CalendarDate,
         in context: AnswerContext
     ) throws(InvalidAnswer) {
-        let (first, last) = bounds.ends(at: context.now)
+        let (first, last) = bounds.ends(at: context.moment)
         let text = precision.text(of: date)
         if let first, text < precision.text(of: first) {
             let key = isToday(bounds.minimum) ? Word.past : .tooEarly
@@ -141,13 +141,13 @@ public struct DateFormat: AuthoredFormat {
 
 extension DateFormat {
     public func boundaryAnswers(for control: Control) -> [RawFields] {
-        let (first, last) = ends(at: control.context.now)
+        let (first, last) = ends(at: control.context.moment)
         return (first == last ? [first] : [first, last])
             .map { fields($0, for: control) }.filter { accepts($0, for: control) }
     }
 
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
-        let (first, last) = ends(at: control.context.now)
+        let (first, last) = ends(at: control.context.moment)
         let days = rng.number(in: 0...max(0, first.days(until: last)))
         return fields(first.adding(days: days), for: control)
     }
@@ -163,9 +163,9 @@ extension DateFormat {
 
     public var customMessages: [String] { bounds.messages.texts }
 
-    private func ends(at now: LocalDateTime) -> (CalendarDate, CalendarDate) {
-        let (least, most) = bounds.ends(at: now)
-        let last = most ?? max(now.date, least?.adding(months: 12) ?? now.date)
+    private func ends(at moment: AnswerMoment) -> (CalendarDate, CalendarDate) {
+        let (least, most) = bounds.ends(at: moment)
+        let last = most ?? max(moment.now.date, least?.adding(months: 12) ?? moment.now.date)
         let first = least ?? last.adding(months: -80 * 12)
         return (first, max(first, last))
     }

@@ -54,7 +54,7 @@ public struct DateTimeFormat: SingleValueFormat {
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
         let wording = control.wording
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         let example = example(in: control.context)
         let fields = wording.customs.dateOrder.map {
             $0.field(in: wording, example: example.date)
@@ -131,7 +131,7 @@ public struct DateTimeFormat: SingleValueFormat {
 
     /// Returns a date and a time for an example, within the limits if possible.
     func example(in context: AnswerContext) -> (date: CalendarDate, time: String) {
-        let (first, last) = bounds.ends(at: context.now)
+        let (first, last) = bounds.ends(at: context.moment)
         let date = CalendarDate.example(from: first?.date, to: last?.date)
         let time = ClockTime.example(context.wording(ControlWord.timeExample)) {
             minuteStep.contains($0)
@@ -147,7 +147,7 @@ public struct DateTimeFormat: SingleValueFormat {
         let (past, future) = (bounds.minimum?.isNow == true, bounds.maximum?.isNow == true)
         try bounds.require(
             moment,
-            at: context.now,
+            at: context.moment,
             early: past ? Word.past : .tooEarly,
             late: future ? Word.future : .tooLate,
             as: "moment",
@@ -158,13 +158,13 @@ public struct DateTimeFormat: SingleValueFormat {
 
 extension DateTimeFormat {
     public func boundaryAnswers(for control: Control) -> [RawFields] {
-        let (first, last) = ends(at: control.context.now)
+        let (first, last) = ends(at: control.context.moment)
         let moments = [aligned(first, by: 1), aligned(last, by: -1)]
         return fields(of: moments, for: control)
     }
 
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
-        let (first, last) = ends(at: control.context.now)
+        let (first, last) = ends(at: control.context.moment)
         let days = max(0, first.date.days(until: last.date))
         return firstAccepted(for: control, using: &rng) { rng in
             let minutes = rng.number(in: 0...days) * 1440 + rng.number(below: 1440)
@@ -188,9 +188,9 @@ extension DateTimeFormat {
 
     public var customMessages: [String] { bounds.messages.texts }
 
-    private func ends(at now: LocalDateTime) -> (LocalDateTime, LocalDateTime) {
-        let (least, most) = bounds.ends(at: now)
-        let last = most ?? max(now, least?.adding(minutes: 30 * 1440) ?? now)
+    private func ends(at moment: AnswerMoment) -> (LocalDateTime, LocalDateTime) {
+        let (least, most) = bounds.ends(at: moment)
+        let last = most ?? max(moment.now, least?.adding(minutes: 30 * 1440) ?? moment.now)
         let first = least ?? last.adding(minutes: -30 * 1440)
         return (first, max(first, last))
     }

@@ -48,31 +48,31 @@ public struct TimeFormat: TypedValueFormat {
             let parameters = ["example": example(in: context)]
             throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notTime, parameters))
         }
-        try requireBounds(time, at: context.now)
+        try requireBounds(time, at: context.moment)
         try bounds.messages.reading { () throws(InvalidAnswer) in
-            try minuteStep.require(time) { isWithinBounds($0, at: context.now) }
+            try minuteStep.require(time) { isWithinBounds($0, at: context.moment) }
         }
         return time
     }
 
-    private func isWithinBounds(_ time: ClockTime, at now: LocalDateTime) -> Bool {
-        (try? requireBounds(time, at: now)) != nil
+    private func isWithinBounds(_ time: ClockTime, at moment: AnswerMoment) -> Bool {
+        (try? requireBounds(time, at: moment)) != nil
     }
 
     private func example(in context: AnswerContext) -> String {
         let usual = context.wording(ControlWord.timeExample)
-        return ClockTime.example(usual, from: bounds.minimum?.first(at: context.now)) {
-            isAccepted($0, at: context.now)
+        return ClockTime.example(usual, from: bounds.minimum?.first(at: context.moment)) {
+            isAccepted($0, at: context.moment)
         }
     }
 
-    private func requireBounds(_ time: ClockTime, at now: LocalDateTime) throws(InvalidAnswer) {
-        if case (let first?, let last?) = bounds.ends(at: now), first > last {
+    private func requireBounds(_ time: ClockTime, at moment: AnswerMoment) throws(InvalidAnswer) {
+        if case (let first?, let last?) = bounds.ends(at: moment), first > last {
             return try requireNight(time, from: first, to: last)
         }
         try bounds.require(
             time,
-            at: now,
+            at: moment,
             early: Word.tooEarly,
             late: Word.tooLate,
             as: "time",
@@ -97,7 +97,7 @@ public struct TimeFormat: TypedValueFormat {
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         return [
             "value": .text(control.raw[control.name] ?? ""),
             "min": .optional(first?.description),
@@ -110,12 +110,12 @@ public struct TimeFormat: TypedValueFormat {
 
 extension TimeFormat {
     public func boundaryAnswers(for control: Control) -> [RawFields] {
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         let (from, to) = (first?.minutes ?? 0, last?.minutes ?? 1439)
         let ends = [(0..<60).map { from + $0 }, (0..<60).map { to - $0 }]
         let times = ends.compactMap { minutes in
             minutes.lazy.compactMap { time(atMinute: $0) }
-                .first { isAccepted($0, at: control.context.now) }
+                .first { isAccepted($0, at: control.context.moment) }
         }
         return times.map { fields(of: $0, for: control) }
     }
@@ -123,17 +123,19 @@ extension TimeFormat {
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
         for _ in 0..<40 {
             let time = time(atMinute: rng.number(below: 1440))
-            guard let time, isAccepted(time, at: control.context.now) else { continue }
+            guard let time, isAccepted(time, at: control.context.moment) else { continue }
             return fields(of: time, for: control)
         }
-        let times = (0..<1440).compactMap(time).filter { isAccepted($0, at: control.context.now) }
+        let times = (0..<1440).compactMap(time).filter {
+            isAccepted($0, at: control.context.moment)
+        }
         return rng.pick(from: times).map { fields(of: $0, for: control) } ?? RawFields()
     }
 
     /// Returns the times one minute before the minimum and one minute after the maximum, where
     /// these limits are set.
     public func invalidAnswers(for control: Control) -> [RawFields] {
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         return [first.map { $0.minutes - 1 }, last.map { $0.minutes + 1 }]
             .compactMap { $0.flatMap(time) }.map { fields(of: $0, for: control) }
     }
@@ -144,8 +146,8 @@ extension TimeFormat {
         ClockTime(hour: (minute + 1440) / 60 % 24, minute: (minute + 1440) % 60)
     }
 
-    private func isAccepted(_ time: ClockTime, at now: LocalDateTime) -> Bool {
-        minuteStep.contains(time) && isWithinBounds(time, at: now)
+    private func isAccepted(_ time: ClockTime, at moment: AnswerMoment) -> Bool {
+        minuteStep.contains(time) && isWithinBounds(time, at: moment)
     }
 }
 

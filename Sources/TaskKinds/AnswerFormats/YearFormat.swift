@@ -56,45 +56,47 @@ public struct YearFormat: TypedValueFormat {
     public func read(_ text: String, in context: AnswerContext) throws(InvalidAnswer) -> Int {
         guard text.utf8.count == 4, WholeNumber.isDigits(text), let year = Int(text), year >= 1000
         else {
-            let parameters = ["example": usualYear(at: context.now)]
+            let parameters = ["example": usualYear(at: context.moment)]
             throw InvalidAnswer(bounds.messages.unreadable(ControlWord.notYear, parameters))
         }
-        let (early, late, now) = (ControlWord.yearTooEarly, ControlWord.yearTooLate, context.now)
-        try bounds.require(year, at: now, early: early, late: late, as: "year") { String($0) }
+        let (early, late, moment) = (
+            ControlWord.yearTooEarly, ControlWord.yearTooLate, context.moment
+        )
+        try bounds.require(year, at: moment, early: early, late: late, as: "year") { String($0) }
         return year
     }
 
     /// Returns the author's example if it is accepted, or else the accepted year that is nearest to
     /// 1985.
-    private func usualYear(at now: LocalDateTime) -> String {
-        let (first, last) = bounds.ends(at: now)
-        return example(at: now) ?? String(min(max(1985, first ?? 1985), last ?? 9999))
+    private func usualYear(at moment: AnswerMoment) -> String {
+        let (first, last) = bounds.ends(at: moment)
+        return example(at: moment) ?? String(min(max(1985, first ?? 1985), last ?? 9999))
     }
 
-    private func example(at now: LocalDateTime) -> String? {
-        example.flatMap { bounds.contains($0, at: now) ? String($0) : nil }
+    private func example(at moment: AnswerMoment) -> String? {
+        example.flatMap { bounds.contains($0, at: moment) ? String($0) : nil }
     }
 
     public func pageModel(for control: Control) -> [String: TemplateValue] {
-        let now = control.context.now
-        let (first, last) = bounds.ends(at: now)
+        let moment = control.context.moment
+        let (first, last) = bounds.ends(at: moment)
         return control.number(min: String(first ?? 1000), max: String(last ?? 9999))
-            .merging(["example": .optional(example(at: now))]) { $1 }
+            .merging(["example": .optional(example(at: moment))]) { $1 }
     }
 }
 
 extension YearFormat {
     public func boundaryAnswers(for control: Control) -> [RawFields] {
-        let (first, last) = bounds.ends(at: control.context.now)
+        let (first, last) = bounds.ends(at: control.context.moment)
         return fields(of: Set([first ?? 1000, last ?? 9999]).sorted(), for: control)
     }
 
     /// Returns a random year within the limits; without a minimum, at most 100 years before the
     /// latest.
     public func randomAnswer(for control: Control, using rng: inout SeededGenerator) -> RawFields {
-        let now = control.context.now
-        let (least, most) = bounds.ends(at: now)
-        let last = most ?? max(now.date.year, least ?? 0)
+        let moment = control.context.moment
+        let (least, most) = bounds.ends(at: moment)
+        let last = most ?? max(moment.now.date.year, least ?? 0)
         let first = max(1000, least ?? last - 100)
         return fields(of: rng.number(in: min(first, last)...max(first, last)), for: control)
     }

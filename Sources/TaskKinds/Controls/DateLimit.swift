@@ -1,17 +1,17 @@
 import Authoring
 import TaskModel
 
-/// The earliest or latest day accepted: a date, or a distance from today.
+/// The earliest or latest day accepted: a date, or a distance from today or from the enrolment.
 enum DateLimit: MovingLimit, Hashable {
     /// A date with the precision that the author wrote: a day, a month or a year.
     case fixed(CalendarDate, DatePrecision)
-    case relative(TimeShift)
+    case relative(RelativeDate)
 
     /// Creates a limit from a text such as `2026-01-31`, `2026-01`, `2026`, `today`, `today-90`,
-    /// `today+2w` or `today-18y`; returns `nil` for any other text.
+    /// `today+2w`, `today-18y` or `enrolment+3`; returns `nil` for any other text.
     init?(_ text: String) {
-        if let shift = TimeShift(text, from: "today", in: [.days, .weeks, .months, .years]) {
-            self = .relative(shift)
+        if let date = RelativeDate(text) {
+            self = .relative(date)
             return
         }
         let fixed = DatePrecision.allCases.lazy.compactMap { precision in
@@ -22,26 +22,28 @@ enum DateLimit: MovingLimit, Hashable {
     }
 
     /// Whether the limit is today's date.
-    var isToday: Bool { self == .relative(.none) }
+    var isToday: Bool {
+        if case .relative(let date) = self { date.isToday } else { false }
+    }
 
     var isRelative: Bool {
         if case .relative = self { true } else { false }
     }
 
-    func first(at now: LocalDateTime) -> CalendarDate {
+    func first(at moment: AnswerMoment) -> CalendarDate? {
         switch self {
         case .fixed(let date, _): date
-        case .relative(let shift): shift.applied(to: now.date)
+        case .relative(let date): date.date(moment.days)
         }
     }
 
     /// Returns the date of the limit, or the last day of the month or year that the author wrote.
-    func last(at now: LocalDateTime) -> CalendarDate {
+    func last(at moment: AnswerMoment) -> CalendarDate? {
         switch self {
         case .fixed(let date, .day): date
         case .fixed(let date, .month): date.adding(months: 1).adding(days: -1)
         case .fixed(let date, .year): date.adding(months: 12).adding(days: -1)
-        case .relative: first(at: now)
+        case .relative: first(at: moment)
         }
     }
 }
@@ -57,11 +59,11 @@ extension CalendarDate {
 }
 
 extension FieldType where Value == DateLimit {
-    /// A date, or a number of days, weeks, months or years from today.
+    /// A date, or a number of days, weeks, months or years from today or from the enrolment.
     static var dateLimit: FieldType {
         let form =
-            "a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or "
-            + "today-18y"
+            "a date such as 2026-01-31, or a relative date such as today, today-90, "
+            + "today-18y or enrolment+2w"
         return .scalar(.form(form), code: .badDate) { DateLimit($0) }
     }
 }

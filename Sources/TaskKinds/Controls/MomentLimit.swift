@@ -33,20 +33,22 @@ enum MomentLimit: MovingLimit, Hashable {
 
     /// Returns the date and time of the limit, or the first minute of the day, month or year that
     /// the author wrote.
-    func first(at now: LocalDateTime) -> LocalDateTime {
+    func first(at moment: AnswerMoment) -> LocalDateTime? {
         switch self {
-        case .fixed(let moment): moment
-        case .relative(let shift): shift.applied(to: now)
-        case .day(let limit): LocalDateTime(date: limit.first(at: now), time: .midnight)
+        case .fixed(let fixed): fixed
+        case .relative(let shift): shift.applied(to: moment.now)
+        case .day(let limit):
+            limit.first(at: moment).map { LocalDateTime(date: $0, time: .midnight) }
         }
     }
 
     /// Returns the date and time of the limit, or the last minute of the day, month or year that
     /// the author wrote.
-    func last(at now: LocalDateTime) -> LocalDateTime {
-        guard case .day(let limit) = self else { return first(at: now) }
-        let next = limit.last(at: now).adding(days: 1)
-        return LocalDateTime(date: next, time: .midnight).adding(minutes: -1)
+    func last(at moment: AnswerMoment) -> LocalDateTime? {
+        guard case .day(let limit) = self else { return first(at: moment) }
+        return limit.last(at: moment).map { last in
+            LocalDateTime(date: last.adding(days: 1), time: .midnight).adding(minutes: -1)
+        }
     }
 }
 
@@ -55,7 +57,7 @@ extension FieldType where Value == MomentLimit {
     static var momentLimit: FieldType {
         let form =
             "a date and time such as 2026-01-31T22:30, a date, or a relative time such as now, "
-            + "now-30, now-2h or today-7"
+            + "now-30, now-2h, today-7 or enrolment+3"
         return .scalar(.form(form), code: .badDate) { MomentLimit($0) }
     }
 }

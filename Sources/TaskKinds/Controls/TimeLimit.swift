@@ -19,10 +19,10 @@ enum TimeLimit: MovingLimit, Hashable {
 
     var isRelative: Bool { self == .now }
 
-    func first(at now: LocalDateTime) -> ClockTime {
+    func first(at moment: AnswerMoment) -> ClockTime? {
         switch self {
         case .fixed(let time): time
-        case .now: now.time
+        case .now: moment.now.time
         }
     }
 }

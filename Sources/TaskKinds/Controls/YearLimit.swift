@@ -22,10 +22,10 @@ enum YearLimit: MovingLimit, Hashable {
         if case .relative = self { true } else { false }
     }
 
-    func first(at now: LocalDateTime) -> Int {
+    func first(at moment: AnswerMoment) -> Int? {
         switch self {
         case .fixed(let year): year
-        case .relative(let shift): min(max(1, now.date.year + shift.years), 9999)
+        case .relative(let shift): min(max(1, moment.now.date.year + shift.years), 9999)
         }
     }
 }

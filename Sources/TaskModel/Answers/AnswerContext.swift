@@ -1,7 +1,7 @@
 /// The language, time and random draw with which a page's fields are validated and shown.
 public struct AnswerContext: Sendable {
     public let wording: Wording
-    private let moment: LocalDateTime
+    private let time: AnswerMoment
     private let lots: Draw
     private let witness: PersonalisationTracker?
 
@@ -10,24 +10,30 @@ public struct AnswerContext: Sendable {
     /// - Parameters:
     ///   - wording: The page's language and texts.
     ///   - now: The current time.
+    ///   - enrolment: The day of the participant's enrolment; `nil` if the participant is not
+    ///     enrolled.
     ///   - draw: The draw for this session and step.
-    ///   - witness: The tracker that records whether `now` or `draw` is read.
+    ///   - witness: The tracker that records whether `now`, `moment` or `draw` is read.
     public init(
         wording: Wording,
         now: LocalDateTime,
+        enrolment: CalendarDate? = nil,
         draw: Draw,
         witness: PersonalisationTracker? = nil
     ) {
         self.wording = wording
-        moment = now
+        time = AnswerMoment(now: now, enrolment: enrolment)
         lots = draw
         self.witness = witness
     }
 
-    /// The current time, for limits such as "at most today".
-    public var now: LocalDateTime {
+    /// The current time.
+    public var now: LocalDateTime { moment.now }
+
+    /// The time to which limits refer, such as "at most today".
+    public var moment: AnswerMoment {
         witness?.note()
-        return moment
+        return time
     }
 
     /// The random draw for this session and step, used for example to order choices.
@@ -40,12 +46,12 @@ public struct AnswerContext: Sendable {
 extension AnswerContext: Hashable {
     /// Compares wording, time and draw; the witness is not part of the value.
     public static func == (left: AnswerContext, right: AnswerContext) -> Bool {
-        left.wording == right.wording && left.moment == right.moment && left.lots == right.lots
+        left.wording == right.wording && left.time == right.time && left.lots == right.lots
     }
 
     public func hash(into hasher: inout Hasher) {
         hasher.combine(wording)
-        hasher.combine(moment)
+        hasher.combine(time)
         hasher.combine(lots)
     }
 }

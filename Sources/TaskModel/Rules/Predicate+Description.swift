@@ -4,6 +4,7 @@ extension Predicate: CustomStringConvertible {
         switch self {
         case .answer(let reference, let test): "\(reference) \(test)"
         case .number(let number, let test): "\(number) \(test)"
+        case .comparison(let comparison): "\(comparison)"
         case .parameter(let name, let test): "parameter \(name) \(test)"
         case .cohort(let name): "in cohort \(name)"
         case .arm(let id): "in arm \(id)"

@@ -78,6 +78,8 @@ public indirect enum Predicate: Sendable, Hashable {
     case answer(AnswerReference, AnswerTest)
     /// A test of a number that is computed from answers of this task.
     case number(DerivedNumber, AnswerTest)
+    /// A comparison with another answer, a number or a relative date.
+    case comparison(Comparison)
     /// A test of a link parameter with which the session was started.
     case parameter(String, AnswerTest)
     case cohort(String)
@@ -99,6 +101,7 @@ extension Predicate {
     public var references: [AnswerReference] {
         switch self {
         case .answer(let reference, _): [reference]
+        case .comparison(let comparison): comparison.references
         case .number, .parameter, .cohort, .arm: []
         case .all(let parts), .any(let parts): parts.flatMap(\.references)
         case .not(let part): part.references

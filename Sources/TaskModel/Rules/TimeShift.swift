@@ -1,8 +1,7 @@
-import TaskModel
-
-/// A distance from today, now or this year, as written in study files: `-90`, `+7`, `-18y`, `-2h`.
-struct TimeShift: Sendable, Hashable {
-    enum Unit: String, Sendable, CaseIterable {
+/// A distance from today, now, this year or the enrolment, as written in study files: `-90`, `+7`,
+/// `-18y`, `-2h`.
+package struct TimeShift: Sendable, Hashable {
+    package enum Unit: String, Sendable, CaseIterable {
         case minutes = "min"
         case hours = "h"
         case days = "d"
@@ -14,7 +13,7 @@ struct TimeShift: Sendable, Hashable {
     private let count: Int
     private let unit: Unit
 
-    static let none = TimeShift(count: 0, unit: .days)
+    package static let none = TimeShift(count: 0, unit: .days)
 
     private init(count: Int, unit: Unit) {
         self.count = count
@@ -25,7 +24,7 @@ struct TimeShift: Sendable, Hashable {
     /// any other text.
     ///
     /// Spaces are ignored. The first unit is the default.
-    init?(_ text: String, from word: String, in units: [Unit]) {
+    package init?(_ text: String, from word: String, in units: [Unit]) {
         let plain = text.filter { $0 != " " }
         guard plain.hasPrefix(word) else { return nil }
         let rest = plain.dropFirst(word.count)
@@ -44,9 +43,9 @@ struct TimeShift: Sendable, Hashable {
     }
 
     /// The number of years, or 0 if the distance is in another unit.
-    var years: Int { unit == .years ? count : 0 }
+    package var years: Int { unit == .years ? count : 0 }
 
-    func applied(to date: CalendarDate) -> CalendarDate {
+    package func applied(to date: CalendarDate) -> CalendarDate {
         switch unit {
         case .minutes, .hours: date
         case .days: date.adding(days: count)
@@ -56,12 +55,20 @@ struct TimeShift: Sendable, Hashable {
         }
     }
 
-    func applied(to moment: LocalDateTime) -> LocalDateTime {
+    package func applied(to moment: LocalDateTime) -> LocalDateTime {
         switch unit {
         case .minutes: moment.adding(minutes: count)
         case .hours: moment.adding(minutes: count * 60)
         case .days, .weeks, .months, .years:
             LocalDateTime(date: applied(to: moment.date), time: moment.time)
         }
+    }
+}
+
+extension TimeShift: CustomStringConvertible {
+    /// The distance as written in study files; empty for no distance.
+    package var description: String {
+        guard count != 0 else { return "" }
+        return "\(count < 0 ? "-" : "+")\(abs(count))\(unit == .days ? "" : unit.rawValue)"
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-package import TaskModel
 
 /// A time zone, which converts local times to instants and back.
 package struct LocalZone: Sendable {

@@ -16,6 +16,7 @@ extension SessionState {
             let startedAt: Instant
             let occasion: Occasion?
             let timeZone: String?
+            let enrolledOn: CalendarDate?
 
             /// The same facts without link parameters and without answers from other sessions.
             var withoutGivenData: Facts {
@@ -33,7 +34,8 @@ extension SessionState {
                     otherTasks: [:],
                     startedAt: startedAt,
                     occasion: occasion,
-                    timeZone: timeZone
+                    timeZone: timeZone,
+                    enrolledOn: enrolledOn
                 )
             }
         }

@@ -78,6 +78,8 @@ public struct SessionState: Sendable, Hashable {
     public var occasion: Occasion? { initialFacts.facts.occasion }
     /// The name of the time zone in which the participant was at the start; `nil` for the server's.
     public var timeZone: String? { initialFacts.facts.timeZone }
+    /// The participant's local day of enrolment, if that was before or at the start; otherwise `nil`.
+    public var enrolledOn: CalendarDate? { initialFacts.facts.enrolledOn }
     /// The BCP 47 tag of the language in which pages are shown.
     public var language: String
     /// The participant's arm, once allocated.
@@ -124,6 +126,7 @@ public struct SessionState: Sendable, Hashable {
         otherTasks: [String: [String: [String: Answer]]] = [:],
         occasion: Occasion? = nil,
         timeZone: String? = nil,
+        enrolledOn: CalendarDate? = nil,
         status: SessionStatus = .inProgress,
         visit: Visit,
         lastResult: Int? = nil,
@@ -150,7 +153,8 @@ public struct SessionState: Sendable, Hashable {
             otherTasks: otherTasks,
             startedAt: startedAt,
             occasion: occasion,
-            timeZone: timeZone
+            timeZone: timeZone,
+            enrolledOn: enrolledOn
         )
         initialFacts = InitialFacts(facts)
         self.language = language

@@ -13,6 +13,7 @@ extension EvaluationContext {
         switch predicate {
         case .answer(let reference, let test): test.holds(of: answer(reference, for: scope))
         case .number(let number, let test): test.holds(of: answer(of: number, scope))
+        case .comparison(let comparison): holds(comparison, scope)
         case .parameter(let name, let test): test.holds(ofParameter: parameters[name])
         case .cohort(let name): cohorts.contains(name)
         case .arm(let id): arm == id
@@ -32,7 +33,7 @@ extension Predicate {
     func isWithin(depth: Int) -> Bool {
         guard depth > 0 else { return false }
         switch self {
-        case .answer, .number, .parameter, .cohort, .arm: return true
+        case .answer, .number, .comparison, .parameter, .cohort, .arm: return true
         case .all(let parts), .any(let parts):
             return parts.allSatisfy { $0.isWithin(depth: depth - 1) }
         case .not(let part): return part.isWithin(depth: depth - 1)

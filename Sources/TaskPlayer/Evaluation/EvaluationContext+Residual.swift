@@ -31,7 +31,8 @@ extension EvaluationContext {
         case .answer(let reference, let test) where isLive(reference, at: address):
             step.residual(of: test, of: reference)
         case .number(let number, _) where isLive(number, at: address): nil
-        case .answer, .number, .parameter, .cohort, .arm:
+        case .comparison(let comparison) where isLive(comparison, at: address): nil
+        case .answer, .number, .comparison, .parameter, .cohort, .arm:
             holds(predicate, for: .step(address)) ? .always : .never
         case .all(let parts): rest(of: parts, ending: .never, on: step, at: address)
         case .any(let parts): rest(of: parts, ending: .always, on: step, at: address)
@@ -62,6 +63,10 @@ extension EvaluationContext {
     private func isLive(_ reference: AnswerReference, at address: StepAddress) -> Bool {
         guard reference.task == nil || reference.task == task else { return false }
         return self.address(of: reference, for: .step(address)) == address
+    }
+
+    private func isLive(_ comparison: Comparison, at address: StepAddress) -> Bool {
+        numbers.answers(in: comparison).contains { isLive($0, at: address) }
     }
 
     private func isLive(_ number: DerivedNumber, at address: StepAddress) -> Bool {

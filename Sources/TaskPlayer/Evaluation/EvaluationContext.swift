@@ -25,6 +25,9 @@ struct EvaluationContext: Sendable {
         let parameters: [String: String]
         let otherTasks: [String: [String: [String: Answer]]]
         let cohorts: Set<String>
+        let startedAt: Instant
+        let timeZone: String?
+        let enrolledOn: CalendarDate?
 
         init(_ task: TaskDefinition, _ tree: StepTree, _ state: SessionState) {
             self.task = task.id
@@ -33,6 +36,9 @@ struct EvaluationContext: Sendable {
             parameters = state.parameters
             otherTasks = state.otherTasks
             cohorts = state.cohorts
+            startedAt = state.startedAt
+            timeZone = state.timeZone
+            enrolledOn = state.enrolledOn
         }
     }
 
@@ -74,6 +80,15 @@ struct EvaluationContext: Sendable {
     var tree: StepTree { inputs.tree }
     var parameters: [String: String] { inputs.parameters }
     var otherTasks: [String: [String: [String: Answer]]] { inputs.otherTasks }
+
+    /// The days to which relative dates in conditions refer; "today" is the day of the start, so that
+    /// a path does not change overnight.
+    var days: ReferenceDays {
+        ReferenceDays(
+            today: LocalZone(inputs.timeZone).date(inputs.startedAt),
+            enrolment: inputs.enrolledOn
+        )
+    }
 
     /// Returns the latest visit to a step, or `nil` if no visit counts.
     func latestVisit(_ address: StepAddress) -> LatestVisit? {

@@ -39,6 +39,8 @@ struct PageInfluence {
         switch test {
         case .answer(let reference, _): reaches(reference)
         case .number(let number, _): numbers.answers(in: number).contains { reaches($0) }
+        case .comparison(let comparison):
+            numbers.answers(in: comparison).contains { reaches($0) }
         case .cohort: changesCohorts
         case .arm: changesArm
         case .parameter, .all, .any, .not: false
@@ -63,7 +65,7 @@ extension EvaluationContext {
         _ influence: PageInfluence
     ) -> Bool? {
         switch predicate {
-        case .answer, .number, .parameter, .cohort, .arm:
+        case .answer, .number, .comparison, .parameter, .cohort, .arm:
             return influence.reaches(test: predicate) ? nil : holds(predicate, for: scope)
         case .all(let parts):
             let outcomes = parts.map { known($0, scope, influence) }

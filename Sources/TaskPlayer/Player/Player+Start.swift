@@ -21,6 +21,8 @@ extension Player {
     ///     earlier answers that its pages suggest.
     ///   - occasion: The occasion for which the session starts, if the task has a schedule.
     ///   - timeZone: The name of the participant's time zone; `nil` for the server's.
+    ///   - enrolledOn: The participant's local day of enrolment; `nil` if the participant is not
+    ///     enrolled.
     ///   - now: The time of the commit.
     /// - Returns: The state to store.
     public func start(
@@ -38,6 +40,7 @@ extension Player {
         otherTasks: [String: [String: [String: Answer]]] = [:],
         occasion: Occasion? = nil,
         timeZone: String? = nil,
+        enrolledOn: CalendarDate? = nil,
         now: Instant
     ) -> SessionState {
         let state = SessionState(
@@ -56,6 +59,7 @@ extension Player {
             otherTasks: otherTasks,
             occasion: occasion,
             timeZone: timeZone,
+            enrolledOn: enrolledOn,
             visit: Visit(
                 number: 0,
                 address: StepAddress(tree.nodes.first(where: \.isPage)?.step.id ?? task.id),

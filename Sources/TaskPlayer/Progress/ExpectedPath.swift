@@ -71,6 +71,7 @@ extension Predicate {
             switch self {
             case .answer(let reference, _): [reference]
             case .number(let number, _): task.numbers.answers(in: number)
+            case .comparison(let comparison): task.numbers.answers(in: comparison)
             case .parameter, .cohort, .arm: []
             case .all(let parts), .any(let parts): parts.flatMap { $0.references(in: task) }
             case .not(let part): part.references(in: task)

@@ -45,6 +45,7 @@ struct Region {
             Region("modifier", ModifierFields.declarations),
             Region("condition", Array(PredicateFields.declarations.prefix { $0.name != "equals" })),
             tests,
+            Region("operand", OperandFields.declarations),
         ]
     }
 

@@ -130,7 +130,7 @@ extension BadCase {
             "no such day",
             "{ type: date, minimum: 2026-02-30 }",
             finds:
-                "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w or today-18y, found \"2026-02-30\""
+                "tasks/t.yaml:7:36: error: expected a date such as 2026-01-31, or a relative date such as today, today-90, today-18y or enrolment+2w, found \"2026-02-30\""
         ),
         question(
             .duplicateValue,

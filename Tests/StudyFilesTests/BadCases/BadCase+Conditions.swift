@@ -20,6 +20,40 @@ extension BadCase {
                 "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, missing, parameter, cohort, arm, all, any, not; found answer and score"
         ),
         condition(
+            .wrongOperand,
+            "number with a date",
+            "{ answer: cups, lessThan: today }",
+            finds:
+                "tasks/t.yaml:28:41: error: this compares a number with a date; compare with a value of the same type"
+        ),
+        condition(
+            .wrongOperand,
+            "number with another answer",
+            "{ answer: cups, equals: { answer: kind } }",
+            finds:
+                "tasks/t.yaml:28:39: error: this compares a number with one of the choices; compare with a value of the same type"
+        ),
+        condition(
+            .unknownStep,
+            "other side of a comparison",
+            "{ answer: cups, atLeast: { answer: cupz } }",
+            finds: "tasks/t.yaml:28:50: error: unknown step \"cupz\"; did you mean \"cups\"?"
+        ),
+        condition(
+            .badTest,
+            "two sides",
+            "{ answer: cups, atLeast: { answer: cups, score: total } }",
+            finds:
+                "tasks/t.yaml:28:40: error: a value to compare with needs exactly one of answer, score, missing, date"
+        ),
+        condition(
+            .badDate,
+            "relative date",
+            "{ answer: cups, equals: { date: tomorrow } }",
+            finds:
+                "tasks/t.yaml:28:47: error: expected a relative date such as today, today-18y or enrolment+3, found \"tomorrow\""
+        ),
+        condition(
             .conditionTest,
             "asks nothing",
             "{ answer: cups }",

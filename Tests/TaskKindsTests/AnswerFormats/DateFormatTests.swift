@@ -171,6 +171,30 @@ import Testing
         )
     }
 
+    @Test func limitsAreRelativeToEnrolment() throws {
+        let asked = try Asked("{ type: date, minimum: enrolment, maximum: enrolment+2w }")
+        let now = try #require(LocalDateTime("2026-06-16T00:00"))
+        let draw = Draw(seed: 1, key: "t")
+        let early = fields("31", "5", "2026")
+        let enrolled = AnswerContext(
+            wording: asked.wording,
+            now: now,
+            enrolment: CalendarDate("2026-06-01"),
+            draw: draw
+        )
+        #expect(throws: InvalidAnswer.self) {
+            try asked.format.value(from: early, named: "a", in: enrolled)
+        }
+        #expect(throws: InvalidAnswer.self) {
+            try asked.format.value(from: fields("16", "6", "2026"), named: "a", in: enrolled)
+        }
+        let last = try asked.format.value(from: fields("15", "6", "2026"), named: "a", in: enrolled)
+        #expect(last == .date("2026-06-15"))
+        let other = AnswerContext(wording: asked.wording, now: now, draw: draw)
+        let free = try asked.format.value(from: early, named: "a", in: other)
+        #expect(free == .date("2026-05-31"), "the limits do not apply without enrolment")
+    }
+
     @Test(arguments: [
         ("today", "2026-06-15"), ("today+7", "2026-06-22"), ("today-1d", "2026-06-14"),
         ("today-2w", "2026-06-01"), ("today+1m", "2026-07-15"), ("today-18y", "2008-06-15"),
@@ -188,8 +212,8 @@ import Testing
     ])
     func reportsInvalidLimits(_ limit: String) {
         let expected =
-            "expected a date such as 2026-01-31, or a relative date such as today, today-90, today+2w "
-            + "or today-18y, found \"\(limit)\""
+            "expected a date such as 2026-01-31, or a relative date such as today, today-90, "
+            + "today-18y or enrolment+2w, found \"\(limit)\""
         #expect(Examples.complaints(about: "{ type: date, minimum: \(limit) }") == [expected])
     }
 

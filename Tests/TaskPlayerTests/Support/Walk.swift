@@ -17,6 +17,8 @@ struct Walk {
         isAbbreviated: Bool = false,
         randomisation: Randomisation? = nil,
         otherTasks: [String: [String: [String: Answer]]] = [:],
+        enrolledOn: CalendarDate? = nil,
+        start: Instant = second(0),
         policy: (any TaskPolicy)? = nil
     ) {
         player = Player(task: task, randomisation: randomisation, policy: policy)
@@ -32,7 +34,9 @@ struct Walk {
             arm: arm,
             isAbbreviated: isAbbreviated,
             otherTasks: otherTasks,
-            now: second(0)
+            timeZone: "UTC",
+            enrolledOn: enrolledOn,
+            now: start
         )
     }
 

@@ -87,6 +87,7 @@ extension Predicate {
         switch self {
         case .answer(let reference, let test): states[.answer(reference)]?.passes(test) ?? false
         case .number(let number, let test): states[.number(number)]?.passes(test) ?? false
+        case .comparison(let comparison): states[.comparison(comparison)] == .member
         case .parameter(let name, let test): states[.parameter(name)]?.passes(test) ?? false
         case .cohort(let name): states[.cohort(name)] == .member
         case .arm(let id): states[.arm] == .word(id)

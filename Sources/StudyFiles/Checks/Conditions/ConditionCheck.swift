@@ -42,7 +42,7 @@ struct ConditionCheck {
         case .any(let parts): checkAny(parts, condition, satisfiability)
         case .not: break
         case .answer, .number, .parameter: checkSingle(condition, satisfiability)
-        case .cohort, .arm: break
+        case .comparison, .cohort, .arm: break
         }
     }
 

@@ -4,6 +4,7 @@ import TaskModel
 enum ConditionSubject: Hashable {
     case answer(AnswerReference)
     case number(DerivedNumber)
+    case comparison(Comparison)
     case parameter(String)
     case cohort(String)
     case arm
@@ -33,6 +34,7 @@ extension Predicate {
         switch self {
         case .answer(let reference, let test): [(.answer(reference), test)]
         case .number(let number, let test): [(.number(number), test)]
+        case .comparison(let comparison): [(.comparison(comparison), .answered)]
         case .parameter(let name, let test): [(.parameter(name), test)]
         case .cohort(let name): [(.cohort(name), .answered)]
         case .arm(let id): [(.arm, .equals(id))]
@@ -46,7 +48,7 @@ extension Predicate {
         switch self {
         case .all(let parts), .any(let parts): [self] + parts.flatMap(\.opened)
         case .not(let part): [self] + part.opened
-        case .answer, .number, .parameter, .cohort, .arm: [self]
+        case .answer, .number, .comparison, .parameter, .cohort, .arm: [self]
         }
     }
 }

@@ -6,14 +6,16 @@ protocol MovingLimit: Sendable {
     associatedtype Value: Comparable
 
     var isRelative: Bool { get }
-    /// Returns the earliest value that the limit allows at a given time.
-    func first(at now: LocalDateTime) -> Value
-    /// Returns the latest value that the limit allows at a given time.
-    func last(at now: LocalDateTime) -> Value
+    /// Returns the earliest value that the limit allows at a given time; `nil` if the limit does
+    /// not apply.
+    func first(at moment: AnswerMoment) -> Value?
+    /// Returns the latest value that the limit allows at a given time; `nil` if the limit does not
+    /// apply.
+    func last(at moment: AnswerMoment) -> Value?
 }
 
 extension MovingLimit {
-    func last(at now: LocalDateTime) -> Value { first(at: now) }
+    func last(at moment: AnswerMoment) -> Value? { first(at: moment) }
 
     /// The earliest value that the limit allows, or `nil` if the limit moves.
     var fixedFirst: Value? { isRelative ? nil : first(at: .anyTime) }
@@ -21,9 +23,9 @@ extension MovingLimit {
     var fixedLast: Value? { isRelative ? nil : last(at: .anyTime) }
 }
 
-extension LocalDateTime {
+extension AnswerMoment {
     /// A placeholder for the current time where the result does not depend on it.
-    static let anyTime = LocalDateTime(date: .epoch, time: .midnight)
+    static let anyTime = AnswerMoment(now: LocalDateTime(date: .epoch, time: .midnight))
 }
 
 /// The range of accepted answers, and the author's messages for other answers.
@@ -55,18 +57,19 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
         in source: FieldReader
     ) {
         guard let minimum, let maximum, minimum.isRelative == maximum.isRelative,
-            minimum.first(at: .anyTime) > maximum.last(at: .anyTime)
+            let first = minimum.first(at: .anyTime), let last = maximum.last(at: .anyTime),
+            first > last
         else { return }
         source.reportOrder(lower, upper)
     }
 
-    func ends(at now: LocalDateTime) -> (first: Limit.Value?, last: Limit.Value?) {
-        (minimum?.first(at: now), maximum?.last(at: now))
+    func ends(at moment: AnswerMoment) -> (first: Limit.Value?, last: Limit.Value?) {
+        (minimum?.first(at: moment), maximum?.last(at: moment))
     }
 
     /// Returns whether a value is within the limits at a given time.
-    func contains(_ value: Limit.Value, at now: LocalDateTime) -> Bool {
-        let (first, last) = ends(at: now)
+    func contains(_ value: Limit.Value, at moment: AnswerMoment) -> Bool {
+        let (first, last) = ends(at: moment)
         return first.map { value >= $0 } ?? true && last.map { value <= $0 } ?? true
     }
 
@@ -76,14 +79,14 @@ struct MovingBounds<Limit: MovingLimit>: Sendable {
     /// for the limit in words.
     func require(
         _ value: Limit.Value,
-        at now: LocalDateTime,
+        at moment: AnswerMoment,
         early: some WordKey,
         late: some WordKey,
         as parameter: String,
         parts: [String] = [],
         words: (Limit.Value) -> String
     ) throws(InvalidAnswer) {
-        let (first, last) = ends(at: now)
+        let (first, last) = ends(at: moment)
         if let bound = first, value < bound {
             throw InvalidAnswer(messages.low(early, [parameter: words(bound)]), parts: parts)
         }
