@@ -15,6 +15,9 @@ extension FieldType where Value == String {
         }
     }
 
+    /// The name of a derived value of this task; the caller checks that it exists.
+    public static var valueName: FieldType { scoreName }
+
     /// The name of a score of this task that a page shows; a later check reports a score that does
     /// not exist.
     public static var shownScore: FieldType {

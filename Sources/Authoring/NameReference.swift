@@ -10,6 +10,8 @@ public struct NameReference: Sendable {
         /// A multiple-choice answer: a section has one round for each chosen option.
         case options(AnswerReference)
         case score(String)
+        /// A derived value of this task.
+        case value(String)
         case parameter(String)
         /// An arm of the study; `nil` for the participant's own arm.
         case arm(String?)

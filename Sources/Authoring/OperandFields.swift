@@ -13,13 +13,14 @@ public enum OperandFields {
         .scoreName,
         "The number of missing items of this score."
     )
+    static let value = Field<String?>.optional("value", .valueName, "A derived value.")
     static let date = Field<RelativeDate?>.optional(
         "date",
         .relativeDate,
         "A date relative to the start of the session or to the enrolment."
     )
 
-    public static let declarations = FieldDeclaration.list(answer, score, missing, date)
+    public static let declarations = FieldDeclaration.list(answer, score, missing, value, date)
 }
 
 extension FieldType where Value == RelativeDate {
@@ -71,6 +72,10 @@ extension FieldType where Value == Operand {
         if let id = source[OperandFields.missing] {
             source.note(.score(id), at: OperandFields.missing)
             return .number(.missing(id))
+        }
+        if let id = source[OperandFields.value] {
+            source.note(.value(id), at: OperandFields.value)
+            return .number(.value(id))
         }
         return source[OperandFields.date].map(Operand.date)
     }

@@ -17,6 +17,11 @@ public enum PredicateFields {
         .scoreName,
         "The score whose number of missing items is tested."
     )
+    public static let value = Field<String?>.optional(
+        "value",
+        .valueName,
+        "The derived value that is tested."
+    )
     public static let parameter = Field.word(
         "parameter",
         "The link parameter that is tested."
@@ -36,11 +41,12 @@ public enum PredicateFields {
     public static let not = Field.predicate("not", "A condition that must not hold.")
 
     /// The names of the subjects that are compared by a test.
-    static let compared: Set = [answer.name, score.name, missing.name, parameter.name]
+    static let compared: Set = [answer.name, score.name, missing.name, value.name, parameter.name]
 
     /// The declarations of the subjects; each condition has exactly one subject.
     static let subjects = [
-        answer.declaration, score.declaration, missing.declaration, parameter.declaration,
+        answer.declaration, score.declaration, missing.declaration, value.declaration,
+        parameter.declaration,
         cohort.declaration,
         arm.declaration, all.declaration, any.declaration, not.declaration,
     ]

@@ -68,6 +68,9 @@ struct PredicateReader {
         if let id = source[PredicateFields.missing] {
             return subject(.number(.missing(id)), PredicateFields.missing)
         }
+        if let id = source[PredicateFields.value] {
+            return subject(.number(.value(id)), PredicateFields.value)
+        }
         return source[PredicateFields.parameter].map {
             subject(.parameter($0), PredicateFields.parameter)
         }
@@ -197,6 +200,7 @@ private struct TestedSubject {
         switch value {
         case .answer(let reference): .answer(reference)
         case .number(.score(let id)), .number(.missing(let id)): .score(id)
+        case .number(.value(let id)): .value(id)
         case .parameter(let name): .parameter(name)
         }
     }

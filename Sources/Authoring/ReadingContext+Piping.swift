@@ -20,6 +20,7 @@ extension ReadingContext {
         switch source {
         case .answer(let reference): note(.answer(reference.named(in: scope)), at: position)
         case .score(let id): note(.score(scope.name(id)), at: position)
+        case .value(let id): note(.value(scope.name(id)), at: position)
         case .arm: note(.arm(nil), at: position)
         case .firstName: note(.firstName, at: position)
         case .parameter(let name): note(.parameter(name), at: position)
@@ -63,7 +64,7 @@ extension PipingError {
         case .unclosed: "write {{ step | otherwise }}"
         case .unknownSource(let name):
             SpellingSuggestion.suggestion(for: name, among: PipedText.words)
-                ?? "use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+                ?? "use one of step, step.item, score:id, value:id, parameter:name, arm, firstName, round, each"
         case .noFallback(let name): "write {{ \(name) | otherwise }}; the text after | can be empty"
         }
     }
@@ -86,6 +87,8 @@ extension PipedText.Segment {
             .value(.answer(reference.named(in: scope)), fallback: fallback)
         case .value(.score(let id), let fallback):
             .value(.score(scope.name(id)), fallback: fallback)
+        case .value(.value(let id), let fallback):
+            .value(.value(scope.name(id)), fallback: fallback)
         case .value, .words: self
         }
     }

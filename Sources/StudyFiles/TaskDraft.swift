@@ -12,6 +12,7 @@ struct TaskDraft {
     /// The position of `estimatedMinutes`; `nil` if the task has none.
     let estimate: SourcePosition?
     let scores: [ScoreDraft]
+    let values: [ValueDraft]
     let markers: [LocatedName]
     let recorders: [RecorderDraft]
     /// The references in the task's conditions and texts.
@@ -39,6 +40,7 @@ struct TaskDraft {
             reading.inheriting({ $0.set(from: source, theme) }) { TaskFileContents(source, root) }
         }
         scores = contents.scores
+        values = contents.values
         markers = contents.markers
         files = contents.files
         recorders = source[TaskFields.recorders]
@@ -67,6 +69,7 @@ struct TaskDraft {
             progress: source[TaskFields.progress],
             markers: contents.markers.map(\.name),
             scores: contents.scores.map(\.score),
+            values: contents.values.map(\.value),
             supportsSaveAndRestore: source[TaskFields.saveAndRestore],
             confirmsCancel: source[TaskFields.confirmCancel],
             fullInstructions: source[TaskFields.fullInstructions],
@@ -101,6 +104,7 @@ struct TaskDraft {
 private struct TaskFileContents {
     let steps: [Step]
     let scores: [ScoreDraft]
+    let values: [ValueDraft]
     let markers: [LocatedName]
     let files: Set<String>
 
@@ -112,6 +116,8 @@ private struct TaskFileContents {
         let root = source.reading.hasTooManySteps ? Self.nothing(in: root) : root
         let included = parts.collect(TaskFields.scores, below: root)
         scores = source[TaskFields.scores] + included.flatMap(\.values)
+        let computed = parts.collect(TaskFields.values, below: root)
+        values = source[TaskFields.values] + computed.flatMap(\.values)
         let marked = parts.collect(TaskFields.markers, below: root)
         markers = Self.markers(source[TaskFields.markers], opening: marked)
         files = parts.files(below: root).union([root.position.file])

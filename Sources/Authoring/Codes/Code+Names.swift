@@ -4,7 +4,8 @@ extension Diagnostic.Code {
     /// The codes about references to names that do not exist or are ambiguous.
     static let ofNames: [Diagnostic.Code] = [
         .unknownTask, .noTaskNamed, .unknownStep, .unknownItem, .unknownPart, .noAnswer,
-        .severalAnswers, .unknownScore, .unknownArm, .noArms, .unknownParameter, .unknownRound,
+        .severalAnswers, .unknownScore, .unknownValue, .unknownArm, .noArms, .unknownParameter,
+        .unknownRound,
         .unknownCohort,
     ]
 
@@ -36,6 +37,12 @@ extension Diagnostic.Code {
     public static let unknownScore = error(
         "unknown-score",
         "use the id of a score, or add it to scores"
+    )
+
+    /// The derived value does not exist.
+    public static let unknownValue = error(
+        "unknown-value",
+        "use the id of a value, or add it to values"
     )
 
     /// The study has no such arm.

@@ -1,10 +1,11 @@
 import TaskModel
 
 extension Diagnostic.Code {
-    /// The codes about scores and exports.
+    /// The codes about scores, derived values and exports.
     static let ofScores: [Diagnostic.Code] = [
         .overlappingBands, .bandGap, .bandOutOfReach, .unscorableItem, .foreignScoreItem,
-        .notScored, .irreversibleItem, .scoreCycle, .unlikeItems, .scoredNotApplicable,
+        .notScored, .irreversibleItem, .scoreCycle, .unlikeItems, .valueFunction, .valueSource,
+        .scoredNotApplicable,
         .columnCollision, .longColumn,
     ]
 
@@ -46,6 +47,12 @@ extension Diagnostic.Code {
 
     /// A score contains itself.
     public static let scoreCycle = error("score-cycle", "remove it from the items of the score")
+
+    /// The derived value must have exactly one function.
+    public static let valueFunction = error("value-function", "write one function, such as ageAt:")
+
+    /// The derived value uses something that does not fit its function.
+    public static let valueSource = error("value-source", "name an answer that fits the function")
 
     /// The items of the score have different ranges.
     public static let unlikeItems = warning(

@@ -12,7 +12,7 @@ extension Diagnostic.Code {
     /// The name between `{{` and `}}` is unknown.
     public static let unknownSource = error(
         "unknown-source",
-        "use step, step.item, score:id, parameter:name, arm, firstName, round or each"
+        "use step, step.item, score:id, value:id, parameter:name, arm, firstName, round or each"
     )
 
     /// The piped value has no fallback text.

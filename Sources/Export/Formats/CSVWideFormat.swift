@@ -5,7 +5,8 @@ import TaskModel
 /// The columns are those of the session (`session_id` to `cohorts`), the parameters of its link
 /// (`parameter_NAME`), the variables of the task (`step`, `step__item`, `…___code` for each option
 /// of a multiple choice or a ranking, `…_other` for the text of "other") and the scores. After each score, `SCORE__missing` is the
-/// number of its items without a value. In the
+/// number of its items without a value. The derived
+/// values are last. In the
 /// first round of a repeated section, and the first entry of a list, variables have the plain
 /// names. In the second, their names are `step__r2` and `step__item__r2`, and so on up to the
 /// maximum number of rounds. `SECTION__count` is the number of rounds, and `SECTION__each` is the
@@ -37,7 +38,8 @@ struct CSVWideFormat: ExportFormat {
     func begin(to stream: inout ExportStream) throws {
         let parameters = table.parameters.map { "parameter_\($0)" }
         let variables = table.variables.flatMap(\.columns).map(\.header)
-        let scores = table.scores.flatMap { [$0.header, $0.missingHeader] }
+        let scores =
+            table.scores.flatMap { [$0.header, $0.missingHeader] } + table.values.map(\.header)
         try stream.write(CSV.line(ExportTable.sessionHeaders + parameters + variables + scores))
     }
 
@@ -47,6 +49,7 @@ struct CSVWideFormat: ExportFormat {
         cells += table.parameters.map { row.session.parameters[$0] ?? "" }
         for variable in table.variables { cells += try self.cells(of: variable, in: row) }
         cells += table.scores.flatMap { self.cells(of: $0, in: row) }
+        cells += table.values.map { cell(of: $0, in: row) }
         try stream.write(CSV.line(cells))
     }
 
@@ -105,5 +108,10 @@ struct CSVWideFormat: ExportFormat {
             row.scores[score.id].map(ExportNumber.text) ?? "",
             row.missingCounts[score.id].map(String.init) ?? "",
         ]
+    }
+
+    private func cell(of value: ExportDerivedValue, in row: ExportRow) -> String {
+        guard value.task == row.session.task else { return "" }
+        return row.values[value.id].map(ExportNumber.text) ?? ""
     }
 }

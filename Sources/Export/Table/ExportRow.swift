@@ -13,6 +13,8 @@ public struct ExportRow: Sendable {
     public let scores: [String: Double]
     /// The numbers of items without a value, by the identifier of the score.
     public let missingCounts: [String: Int]
+    /// The derived values that could be computed, by identifier.
+    public let values: [String: Double]
     /// The current cohorts of the session.
     public let cohorts: Set<String>
     /// The participant's answers to the stratification questions; `nil` if the session was not
@@ -51,6 +53,7 @@ public struct ExportRow: Sendable {
         items: [ItemAddress: ExportItem],
         scores: [String: Double] = [:],
         missingCounts: [String: Int] = [:],
+        values: [String: Double] = [:],
         cohorts: Set<String> = [],
         stratum: [String]? = nil,
         enrolment: String? = nil,
@@ -69,6 +72,7 @@ public struct ExportRow: Sendable {
         self.items = items
         self.scores = scores
         self.missingCounts = missingCounts
+        self.values = values
         self.cohorts = cohorts
         self.stratum = stratum
         self.enrolment = enrolment

@@ -20,6 +20,8 @@ public struct ExportTable: Sendable {
     public let variables: [ExportVariable]
     /// The scores, in column order.
     public let scores: [ExportScore]
+    /// The derived values, in column order.
+    public let values: [ExportDerivedValue]
     /// The variables of each version, by the version's hash.
     let versions: [String: VersionVariables]
 
@@ -44,6 +46,7 @@ public struct ExportTable: Sendable {
         parameters = draft.parameters
         variables = draft.variables()
         scores = draft.scores()
+        values = draft.values()
         self.versions = Dictionary(
             versions.map { ($0.hash, VersionVariables($0.study, task)) },
             uniquingKeysWith: { first, _ in first }

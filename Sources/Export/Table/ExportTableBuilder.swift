@@ -12,6 +12,8 @@ struct ExportTableBuilder {
     /// The formats of each variable, newest version first.
     private var formats: [VersionVariables.VariableKey: [any ExportedFormat]] = [:]
     private let scoreKeys: [ScoreColumns]
+    /// The derived values of all versions, newest version first.
+    private let derivedValues: [(task: String, value: DerivedValue)]
     private let prefixes: Bool
     private var taken: Set<String>
     /// The link parameters of all versions.
@@ -25,6 +27,7 @@ struct ExportTableBuilder {
         scoreKeys = Self.unique(
             tasks.flatMap { task in task.scores.map { ScoreColumns(task: task.id, score: $0.id) } }
         )
+        derivedValues = tasks.flatMap { task in task.values.map { (task.id, $0) } }
         taken = Set(ExportTable.sessionHeaders + parameters.map { "parameter_\($0)".lowercased() })
         for study in studies {
             for task in study.tasks where only == nil || task.id == only { add(task, of: study) }
@@ -67,6 +70,18 @@ struct ExportTableBuilder {
                 header: Self.free(prefix + key.score, in: &taken),
                 missingHeader: Self.free(prefix + Score.missingColumn(of: key.score), in: &taken)
             )
+        }
+    }
+
+    /// Creates the derived values, with unique headers.
+    mutating func values() -> [ExportDerivedValue] {
+        var seen: Set<ScoreColumns> = []
+        return derivedValues.compactMap { task, value in
+            guard seen.insert(ScoreColumns(task: task, score: value.id)).inserted else {
+                return nil
+            }
+            let header = Self.free(prefix(task) + value.id, in: &taken)
+            return ExportDerivedValue(task: task, id: value.id, title: value.title, header: header)
         }
     }
 

@@ -60,6 +60,25 @@ public struct ExportColumn: Sendable, Hashable {
     }
 }
 
+/// A derived value as a column of a wide table.
+public struct ExportDerivedValue: Sendable, Hashable {
+    /// The identifier of the task.
+    public let task: String
+    /// The value's identifier in the task.
+    public let id: String
+    /// The label for researchers, of the newest version.
+    public let title: String
+    /// The name in the header, unique in the table.
+    public let header: String
+
+    public init(task: String, id: String, title: String, header: String) {
+        self.task = task
+        self.id = id
+        self.title = title
+        self.header = header
+    }
+}
+
 /// A score as two columns of a wide table.
 public struct ExportScore: Sendable, Hashable {
     /// The identifier of the task.

@@ -30,6 +30,7 @@ extension ConditionExplainer {
             return scores.first { $0.id == id }.flatMap { range(of: $0, in: task) }
         case .missing(let id):
             return scores.first { $0.id == id }.map { (0, Double($0.itemCount)) }
+        case .value: return nil
         }
     }
 

@@ -33,18 +33,26 @@ struct GoalPlanner {
         case .number(.score(let id), let test): require(score: id, test, wanted, in: task)
         // Whether items have values is left to chance.
         case .number(.missing, _): break
+        case .number(.value(let id), _):
+            let values = map.tasks[task]?.task.values ?? []
+            reach(values.first { $0.id == id }?.references ?? [], in: task, depth)
         // The values are left to chance, but the participant must reach the questions.
         case .comparison(let comparison):
-            guard depth < Self.deepest else { break }
-            for reference in comparison.references {
-                reach(reference.step, in: reference.task ?? task, depth: depth + 1)
-            }
+            reach(comparison.references, in: task, depth)
         case .parameter(let name, let test): require(parameter: name, test, wanted)
         case .cohort(let name): require(cohort: name, wanted, depth: depth)
         case .arm: break
         case .all(let parts): require(parts, wanted, all: wanted, in: task, depth)
         case .any(let parts): require(parts, wanted, all: !wanted, in: task, depth)
         case .not(let part): require(part, !wanted, in: task, depth: depth)
+        }
+    }
+
+    /// Adds requirements that bring the participant to the steps of several answers.
+    private mutating func reach(_ references: [AnswerReference], in task: String, _ depth: Int) {
+        guard depth < Self.deepest else { return }
+        for reference in references {
+            reach(reference.step, in: reference.task ?? task, depth: depth + 1)
         }
     }
 

@@ -47,6 +47,7 @@ struct ExportRowBuilder {
             items: items(counts).merging(recorders) { own, _ in own },
             scores: scores { journey.score($0) },
             missingCounts: scores { journey.missingCount(ofScore: $0) },
+            values: values,
             cohorts: journey.cohorts,
             stratum: stratum,
             enrolment: enrolment?.outcome.exported,
@@ -74,6 +75,13 @@ struct ExportRowBuilder {
             value(score.id).map { (score.id, $0) }
         }
         return Dictionary(scores) { first, _ in first }
+    }
+
+    private var values: [String: Double] {
+        let values = journey.task.values.compactMap { value in
+            journey.value(value.id).map { (value.id, $0) }
+        }
+        return Dictionary(values) { first, _ in first }
     }
 
     /// Returns the items of the first round and of later rounds that took place.

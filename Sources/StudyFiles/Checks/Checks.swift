@@ -29,6 +29,7 @@ enum Checks {
             IdentifierCheck(index).run()
             DestinationCheck(index).run()
             ScoreCheck(index).run()
+            ValueCheck(index).run()
             ColumnCheck(index).run()
             LongColumnCheck(index, isOnlyTask: indexes.count == 1).run()
             SiblingItemCheck(index).run()

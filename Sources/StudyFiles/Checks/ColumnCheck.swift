@@ -20,6 +20,9 @@ struct ColumnCheck {
                 claim(column, for: owner, at: draft.position, &owners)
             }
         }
+        for draft in index.draft.values {
+            claim(draft.value.id, for: owner("value", draft.value.id), at: draft.position, &owners)
+        }
     }
 
     private func check(_ item: FormItem, of step: Step, _ owners: inout [String: String]) {

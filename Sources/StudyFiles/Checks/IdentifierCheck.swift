@@ -1,7 +1,7 @@
 import Authoring
 import TaskModel
 
-/// A check for duplicate identifiers of steps and scores.
+/// A check for duplicate identifiers of steps, scores and derived values.
 struct IdentifierCheck {
     private let index: TaskIndex
 
@@ -12,6 +12,7 @@ struct IdentifierCheck {
     func run() {
         reportRepeated(index.steps.map { ($0.id, $0.position) })
         reportRepeated(index.draft.scores.map { ($0.score.id, $0.position) })
+        reportRepeated(index.draft.values.map { ($0.value.id, $0.position) })
     }
 
     private func reportRepeated(_ names: [(String, SourcePosition?)]) {

@@ -28,7 +28,7 @@ struct LongColumnCheck {
     }
 
     func run() {
-        var fitting = index.task.scores.flatMap(\.columns)
+        var fitting = index.task.scores.flatMap(\.columns) + index.task.values.map(\.id)
         var long: [LongStep] = []
         for step in index.steps {
             guard let position = step.position, !index.isBroken(step) else { continue }

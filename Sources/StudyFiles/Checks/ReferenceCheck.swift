@@ -32,6 +32,7 @@ struct ReferenceCheck {
         case .count(let reference): checkCount(reference, mention)
         case .options(let reference): checkOptions(reference, mention)
         case .score(let id): checkScore(id, mention)
+        case .value(let id): checkValue(id, mention)
         case .parameter(let name): checkParameter(name, mention)
         case .arm(let id): checkArm(id, mention)
         case .cohort(let name): checkCohort(name, mention)
@@ -120,6 +121,23 @@ extension ReferenceCheck {
                     ?? index.included(name, among: written),
                 mention
             )
+        }
+        check(mention, of: .number)
+        OperandCheck(mention, kind: .number, reading: reading).run()
+    }
+
+    private func checkValue(_ id: String, _ mention: NameReference) {
+        let known = index.draft.values.map(\.value.id)
+        guard known.contains(id) else {
+            if index.isInUnreadSection(id) { return }
+            let written = known.filter { $0.hasPrefix(mention.scope.prefix) }
+                .map(mention.scope.written)
+            let name = mention.scope.written(id)
+            let advice =
+                reading.suggestion(for: name, among: written)
+                ?? index.included(name, among: written)
+            let message = "unknown value \(Diagnostic.quoted(name))"
+            return report(.unknownValue, message, advice, mention)
         }
         check(mention, of: .number)
         OperandCheck(mention, kind: .number, reading: reading).run()

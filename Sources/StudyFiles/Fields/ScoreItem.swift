@@ -29,7 +29,10 @@ extension FieldType where Value == ScoreItem {
             }
             let id = text.dropFirst(ScoreItem.prefix.count)
             let name = reading.scope.name(String(id.drop(while: \.isWhitespace)))
-            reading.note(NameReference(.score(name), at: node.position))
+            // A score is not evaluated at a step, not even at the one that includes its file.
+            reading.within({ $0.step = nil }) {
+                reading.note(NameReference(.score(name), at: node.position))
+            }
             return .score(LocatedName(name: name, position: node.position))
         }
     }

@@ -31,6 +31,11 @@ package enum TaskFields {
         of: .score,
         "The scores that are computed from the answers."
     )
+    static let values = Field<[ValueDraft]>.list(
+        "values",
+        of: .value,
+        "The values that are computed from answers, such as an age or a body-mass index."
+    )
     static let saveAndRestore = Field.boolean(
         "saveAndRestore",
         "Whether the participant can save the answers and come back.",
@@ -65,6 +70,7 @@ package enum TaskFields {
     package static let declarations = [
         id.declaration, title.declaration, text.declaration, estimatedMinutes.declaration,
         steps.declaration, progress.declaration, markers.declaration, scores.declaration,
+        values.declaration,
         saveAndRestore.declaration, confirmCancel.declaration, fullInstructions.declaration,
         recorders.declaration,
         labels.declaration, hide.declaration, ThemeFields.theme.declaration,

@@ -4,27 +4,33 @@ public enum DerivedNumber: Sendable, Hashable {
     case score(String)
     /// The number of a score's items that have no value.
     case missing(String)
+    /// A derived value of the task.
+    case value(String)
 }
 
 /// The definitions of all numbers that a task computes from answers.
 public struct DerivedNumbers: Sendable, Hashable {
     public let scores: [Score]
+    public let values: [DerivedValue]
 
-    public init(scores: [Score] = []) {
+    public init(scores: [Score] = [], values: [DerivedValue] = []) {
         self.scores = scores
+        self.values = values
     }
 
-    /// Returns the answers from which a number is computed; empty if the task does not define it.
+    /// Returns the answers from which a number is computed, with the pages of lists whose entries it
+    /// counts; empty if the task does not define it.
     public func answers(in number: DerivedNumber) -> [AnswerReference] {
         switch number {
         case .score(let id), .missing(let id): scores.answers(in: id)
+        case .value(let id): values.first { $0.id == id }?.references ?? []
         }
     }
 }
 
 extension TaskDefinition {
     /// The numbers that the task computes from answers.
-    public var numbers: DerivedNumbers { DerivedNumbers(scores: scores) }
+    public var numbers: DerivedNumbers { DerivedNumbers(scores: scores, values: values) }
 }
 
 extension DerivedNumber: CustomStringConvertible {
@@ -32,6 +38,7 @@ extension DerivedNumber: CustomStringConvertible {
         switch self {
         case .score(let id): "score \(id)"
         case .missing(let score): "missing items of \(score)"
+        case .value(let id): "value \(id)"
         }
     }
 }

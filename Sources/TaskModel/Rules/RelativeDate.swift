@@ -21,6 +21,13 @@ public struct RelativeDate: Sendable, Hashable {
         return nil
     }
 
+    /// The current day.
+    public static let today = RelativeDate(.today, .none)
+
+    private init(_ anchor: Anchor, _ shift: TimeShift) {
+        (self.anchor, self.shift) = (anchor, shift)
+    }
+
     /// Whether the date is the current day.
     public var isToday: Bool { anchor == .today && shift == .none }
 

@@ -22,6 +22,8 @@ public struct TaskDefinition: Sendable {
     /// The steps at which progress advances, if it is measured by markers.
     public let markers: [String]
     public let scores: [Score]
+    /// The values that are computed from answers, in addition to scores.
+    public let values: [DerivedValue]
     /// Whether the participant can leave and come back.
     public let supportsSaveAndRestore: Bool
     /// Whether participants who leave are asked what to do with their answers.
@@ -44,6 +46,7 @@ public struct TaskDefinition: Sendable {
         progress: ProgressStyle = .steps,
         markers: [String] = [],
         scores: [Score] = [],
+        values: [DerivedValue] = [],
         supportsSaveAndRestore: Bool = true,
         confirmsCancel: Bool = true,
         fullInstructions: InstructionFrequency = .always,
@@ -59,6 +62,7 @@ public struct TaskDefinition: Sendable {
         self.progress = progress
         self.markers = markers
         self.scores = scores
+        self.values = values
         self.supportsSaveAndRestore = supportsSaveAndRestore
         self.confirmsCancel = confirmsCancel
         self.fullInstructions = fullInstructions

@@ -21,6 +21,7 @@ extension PipedText.Source: CustomStringConvertible {
         switch self {
         case .answer(let reference): reference.description
         case .score(let id): "score:\(id)"
+        case .value(let id): "value:\(id)"
         case .arm: "arm"
         case .firstName: "firstName"
         case .parameter(let name): "parameter:\(name)"

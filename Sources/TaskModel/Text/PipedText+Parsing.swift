@@ -57,6 +57,7 @@ extension PipedText {
         guard !parts[1].isEmpty else { return nil }
         switch parts[0] {
         case "score": return .score(String(parts[1]))
+        case "value": return .value(String(parts[1]))
         case "parameter": return .parameter(String(parts[1]))
         default: return nil
         }

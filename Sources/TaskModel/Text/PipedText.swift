@@ -8,6 +8,8 @@ public struct PipedText: Sendable, Hashable {
         case answer(AnswerReference)
         /// A score of this task: `{{ score:phq9 | … }}`.
         case score(String)
+        /// A derived value of this task: `{{ value:age | … }}`.
+        case value(String)
         /// The title of the participant's arm: `{{ arm | … }}`.
         case arm
         /// The participant's first name, from the answer named in the study: `{{ firstName | … }}`.

@@ -21,6 +21,8 @@ extension EvaluationContext {
         switch number {
         case .score(let id): score(id, for: scope)
         case .missing(let id): missingCount(ofScore: id, for: scope).map(Double.init)
+        case .value(let id):
+            numbers.values.first { $0.id == id }.flatMap { value(of: $0, for: scope) }
         }
     }
 

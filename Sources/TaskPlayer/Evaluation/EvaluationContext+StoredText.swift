@@ -15,6 +15,7 @@ extension EvaluationContext {
         switch source {
         case .answer(let reference): answer(reference, for: .step(address))?.value?.plainText
         case .score(let id): score(id, for: .step(address)).map(Self.digits)
+        case .value(let id): value(of: .value(id), for: .step(address)).map(Self.digits)
         case .arm: arm
         case .parameter(let name): parameters[name]
         case .round:

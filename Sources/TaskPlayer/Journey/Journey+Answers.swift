@@ -24,6 +24,12 @@ extension Journey {
         evaluation.score(id)
     }
 
+    /// Returns a derived value of the task; `nil` if the task has no such value, or if an answer that
+    /// it needs is missing.
+    public func value(_ id: String) -> Double? {
+        evaluation.value(of: .value(id))
+    }
+
     /// Returns the number of a score's items without a value; `nil` if the task has no such score.
     public func missingCount(ofScore id: String) -> Int? {
         evaluation.missingCount(ofScore: id)

@@ -31,6 +31,7 @@ public struct PipedTextRenderer: Sendable {
         switch source {
         case .answer(let reference): words(for: reference, scope).map(PipedText.unfilled)
         case .score(let id): evaluation.score(id, for: scope).map(wording.score)
+        case .value(let id): evaluation.value(of: .value(id), for: scope).map(wording.score)
         case .arm: evaluation.arm.flatMap { study.randomisation?.arm($0)?.title }
         case .firstName: study.firstName.flatMap { words(for: $0, scope) }.map(PipedText.unfilled)
         case .parameter(let name): evaluation.parameters[name]

@@ -52,6 +52,7 @@ extension FieldTable {
         RuleFields.declarations: "a [rule](#rules)",
         ModifierFields.declarations: "a [change](#changes-to-a-page)",
         ScoreFields.declarations: "a [score](#scores)",
+        ValueFields.declarations: "a [value](#values)",
     ]
 
     /// Returns the description of a value's shape in the reference.

@@ -30,6 +30,7 @@ struct Region {
             Region("study", StudyFields.declarations),
             Region("task", TaskFields.declarations),
             Region("score", ScoreFields.declarations),
+            Region("value", ValueFields.declarations),
             Region("step", StepFields.declarations),
             Region("image", ImageFields.declarations),
             Region("stepImage", StepImageFields.added),

@@ -10,14 +10,14 @@ extension BadCase {
             "about nothing",
             "{ equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, missing, parameter, cohort, arm, all, any, not; found none"
+                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, missing, value, parameter, cohort, arm, all, any, not; found none"
         ),
         condition(
             .conditionSubject,
             "about two things",
             "{ answer: cups, score: total, equals: 3 }",
             finds:
-                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, missing, parameter, cohort, arm, all, any, not; found answer and score"
+                "tasks/t.yaml:28:15: error: a condition needs exactly one of answer, score, missing, value, parameter, cohort, arm, all, any, not; found answer and score"
         ),
         condition(
             .wrongOperand,
@@ -44,7 +44,7 @@ extension BadCase {
             "two sides",
             "{ answer: cups, atLeast: { answer: cups, score: total } }",
             finds:
-                "tasks/t.yaml:28:40: error: a value to compare with needs exactly one of answer, score, missing, date"
+                "tasks/t.yaml:28:40: error: a value to compare with needs exactly one of answer, score, missing, value, date"
         ),
         condition(
             .badDate,

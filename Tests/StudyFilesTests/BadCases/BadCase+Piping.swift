@@ -32,7 +32,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: {{ }} is empty; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+                "tasks/t.yaml:5:40: error: {{ }} is empty; use one of step, step.item, score:id, value:id, parameter:name, arm, firstName, round, each"
         ),
         BadCase(
             .unknownSource,
@@ -42,7 +42,7 @@ extension BadCase {
                   - { id: b, type: instruction, title: "Hello {{ scre:x | you }}" }
                 """,
             finds:
-                "tasks/t.yaml:5:40: error: \"scre:x\" cannot be piped in; use one of step, step.item, score:id, parameter:name, arm, firstName, round, each"
+                "tasks/t.yaml:5:40: error: \"scre:x\" cannot be piped in; use one of step, step.item, score:id, value:id, parameter:name, arm, firstName, round, each"
         ),
         BadCase(
             .unknownStep,

@@ -129,6 +129,47 @@ extension BadCase {
             finds:
                 "tasks/t.yaml:4:32: error: \"kind\" is not a number; use numbers as the values of its choices, or remove it"
         ),
+        value(
+            .valueFunction,
+            "two functions",
+            "  - { id: x, entries: cups, ageAt: { birth: born } }",
+            finds:
+                "tasks/t.yaml:4:5: error: a value needs exactly one of ageAt, daysBetween, bodyMassIndex, entries; found ageAt and entries"
+        ),
+        value(
+            .valueSource,
+            "number as a date",
+            "  - { id: x, daysBetween: { from: born, to: cups } }",
+            finds:
+                "tasks/t.yaml:4:45: error: \"cups\" is not a whole date; name an answer that is a whole date"
+        ),
+        value(
+            .valueSource,
+            "date as a number",
+            "  - { id: x, bodyMassIndex: { weight: cups, height: born } }",
+            finds:
+                "tasks/t.yaml:4:53: error: \"born\" is not a number; name an answer that is a number"
+        ),
+        value(
+            .valueSource,
+            "no list",
+            "  - { id: x, entries: cups }",
+            finds:
+                "tasks/t.yaml:4:23: error: \"cups\" is not a list; name a section with repeat: { entries: … }"
+        ),
+        value(
+            .unknownStep,
+            "of a value",
+            "  - { id: x, ageAt: { birth: borne } }",
+            finds: "tasks/t.yaml:4:30: error: unknown step \"borne\"; did you mean \"born\"?"
+        ),
+        value(
+            .columnCollision,
+            "value",
+            "  - { id: cups, ageAt: { birth: born } }",
+            finds:
+                "tasks/t.yaml:4:11: error: the export column \"cups\" would appear in step \"cups\" and in value \"cups\""
+        ),
         score(
             .notScored,
             "reversed",
@@ -161,7 +202,7 @@ extension BadCase {
             "prorate of all items",
             "  - { id: x, title: X, items: [cups], prorate: true }",
             finds:
-                "tasks/t.yaml:4:48: warning: prorate has no effect here: the score needs all its items"
+                "tasks/t.yaml:4:48: warning: prorate has no effect here: the score needs all its items; add minimumAnswered: with a smaller number"
         ),
         score(
             .noEffect,
@@ -313,6 +354,26 @@ extension BadCase {
                 "tasks/t.yaml:1:1: warning: the task has no completion step to tell participants that it is finished; add - { id: done, type: completion, title: Thank you } at the end"
         ),
     ]
+
+    /// Returns a case with derived values, from line 4, in a task with a date and a number question.
+    private static func value(
+        _ code: Diagnostic.Code,
+        _ name: String,
+        _ values: String,
+        finds finding: String
+    ) -> BadCase {
+        let task = """
+            id: t
+            title: T
+            values:
+            \(values)
+            steps:
+              - { id: born, type: question, title: Born, answer: { type: date } }
+              - { id: cups, type: question, title: Cups, answer: { type: integer } }
+              - { id: done, type: completion, title: Done }
+            """
+        return BadCase(code, name, files: ["tasks/t.yaml": task], finds: finding)
+    }
 
     /// Returns a case with scores, from line 4, in a task with a number question and a choice of
     /// words.

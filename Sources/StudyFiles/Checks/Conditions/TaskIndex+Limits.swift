@@ -47,6 +47,23 @@ extension TaskIndex {
             task.scores.first { $0.id == id }.map {
                 AnswerLimits(minimum: 0, maximum: Double($0.itemCount), step: 1)
             }
+        case .value(let id): task.values.first { $0.id == id }.map(limits)
+        }
+    }
+}
+
+extension TaskIndex {
+    private func limits(of value: DerivedValue) -> AnswerLimits {
+        switch value.function {
+        case .ageAt: AnswerLimits(minimum: 0, step: 1)
+        case .daysBetween: AnswerLimits(step: 1)
+        case .bodyMassIndex: AnswerLimits(minimum: 0)
+        case .entries(let list):
+            AnswerLimits(
+                minimum: 0,
+                maximum: stepsByID[list]?.repetition.map { Double($0.maximum) },
+                step: 1
+            )
         }
     }
 }

@@ -60,6 +60,7 @@ struct ValueDomains {
         switch number {
         case .score(let id): isCertain(score: id)
         case .missing: true
+        case .value: false
         }
     }
 

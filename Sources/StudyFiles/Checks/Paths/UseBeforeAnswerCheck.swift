@@ -26,6 +26,7 @@ struct UseBeforeAnswerCheck {
         }
         for mention in index.draft.mentions { checkOwn(mention) }
         checkScores()
+        checkValues()
     }
 
     private func origin(of mention: NameReference) -> Int? {
@@ -102,6 +103,29 @@ extension UseBeforeAnswerCheck {
             let name = Diagnostic.quoted(mention.scope.written(id))
             let message = "no item of score \(name) can be answered yet when this is used"
             index.reading.report(.laterScore, message, at: mention.position)
+        }
+    }
+
+    /// Reports derived values that are used before one of their answers can have been given.
+    private func checkValues() {
+        for mention in index.draft.mentions {
+            guard case .value(let id) = mention.target, let here = point(of: mention) else {
+                continue
+            }
+            let answers = index.task.numbers.answers(in: .value(id))
+            let origins = answers.compactMap { graph.place(of: $0.step) }
+            guard origins.contains(where: { !graph.reachable(from: .at($0)).contains(here) }) else {
+                continue
+            }
+            let name = Diagnostic.quoted(mention.scope.written(id))
+            let message = "the value \(name) cannot be known yet when this is used"
+            let advice = "move this after the answers from which the value is computed"
+            index.reading.report(
+                .laterAnswer,
+                message,
+                suggestion: advice,
+                at: mention.position
+            )
         }
     }
 }
