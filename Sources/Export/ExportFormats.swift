@@ -13,6 +13,7 @@ public struct ExportFormats: Sendable {
         CSVWideFormat.self,
         CSVLongFormat.self,
         VisitsFormat.self,
+        HistoryFormat.self,
         FilesFormat.self,
     ])
 

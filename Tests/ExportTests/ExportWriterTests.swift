@@ -43,7 +43,9 @@ import Testing
 
     @Test func formatsAreFoundByName() {
         #expect(
-            ExportFormats.builtIn.all.map { $0.name } == ["csv", "csv-long", "visits", "files"]
+            ExportFormats.builtIn.all.map { $0.name } == [
+                "csv", "csv-long", "visits", "history", "files",
+            ]
         )
         for format in ExportFormats.builtIn.all {
             #expect(ExportFormats.builtIn.named(format.name) == format)

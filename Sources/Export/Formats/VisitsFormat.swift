@@ -96,17 +96,9 @@ extension ExportRow {
         var path: Set<Int> = []
         var next = session.lastResult.flatMap { results[$0] }
         while let result = next {
-            let own = result.isKept ? original(of: result) : result
-            if let own { path.insert(own.visit) }
+            if let own = session.original(of: result) { path.insert(own.visit) }
             next = result.previous.flatMap { results[$0] }
         }
         return path
-    }
-
-    private func original(of copy: StepResult) -> StepResult? {
-        session.history.last {
-            !$0.isKept && $0.visit < copy.visit && $0.address.step == copy.address.step
-                && $0.digest == copy.digest
-        }
     }
 }

@@ -43,6 +43,8 @@ public struct ExportRow: Sendable {
     public let recordings: [RecordingFile]
     /// The visits that were left without a result, in the order in which they were left.
     public let leftVisits: [LeftVisit]
+    /// All results that are not copies, in the order in which they were appended.
+    public let attempts: [ExportAttempt]
 
     /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
@@ -66,6 +68,7 @@ public struct ExportRow: Sendable {
         eachValues: [StepAddress: String] = [:],
         recordings: [RecordingFile] = [],
         leftVisits: [LeftVisit] = [],
+        attempts: [ExportAttempt] = [],
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session
@@ -85,6 +88,7 @@ public struct ExportRow: Sendable {
         self.eachValues = eachValues
         self.recordings = recordings
         self.leftVisits = leftVisits
+        self.attempts = attempts
         self.contents = contents
     }
 }

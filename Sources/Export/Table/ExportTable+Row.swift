@@ -69,6 +69,12 @@ extension ExportTable {
             ? row.orders[variable.address] : row.arrangements[variable.address.step]
     }
 
+    /// Returns the format of an item in the version to which a session is bound.
+    func format(ofAnswer address: ItemAddress, in session: SessionState) -> (any ExportedFormat)? {
+        let key = VersionVariables.VariableKey(task: session.task, address: address, kind: .answer)
+        return versions[session.version]?.formats[key]
+    }
+
     private func format(
         of variable: ExportVariable,
         in session: SessionState

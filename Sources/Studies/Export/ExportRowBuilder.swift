@@ -60,6 +60,7 @@ struct ExportRowBuilder {
             eachValues: eachValues(counts),
             recordings: summaries.flatMap(\.1.files),
             leftVisits: leftVisits,
+            attempts: SessionAttempts(journey, counting: results.values, layout).attempts,
             contents: contents
         )
     }

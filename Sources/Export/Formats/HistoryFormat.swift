@@ -1,0 +1,96 @@
+import TaskModel
+
+/// A CSV format with a row for each answer that was ever given, in the order in which the pages were
+/// answered.
+///
+/// It includes earlier attempts at a page, answers that were changed, and entries of lists that were
+/// removed. `status` is `current` for the answers that count, and otherwise `replaced`, `removed` or
+/// `off_path`; `until` is the time of the later answer or of the removal. `outcome`, `visit` and
+/// `instance` are those of the format `visits`: rounds are numbered as they were started, so that
+/// removed entries have numbers too. The other columns are those of the long format. The dialect is
+/// RFC 4180 (see `CSV`), with one header row. Equal sessions produce equal bytes.
+struct HistoryFormat: ExportFormat {
+    static let name = "history"
+    static let summary =
+        "A table with one row per answer ever given, also of answers that were changed or removed."
+    static let mediaType = "text/csv; charset=utf-8; header=present"
+    static let fileExtension = "csv"
+
+    private static let header = [
+        "session_id", "participant_id", "study", "task", "task_version", "visit", "step_id",
+        "item_id", "instance", "outcome", "status", "until", "variable", "value_index", "state",
+        "value", "value_label", "value_type", "unit", "shown_at", "answered_at",
+    ]
+
+    private let table: ExportTable
+    /// The names of the variables of first rounds, by task and item.
+    private let names: [String: [ItemAddress: String]]
+
+    init(_ table: ExportTable) {
+        self.table = table
+        names = table.variables.reduce(into: [:]) { names, variable in
+            guard variable.kind == .answer, variable.address.step.round == 1 else { return }
+            names[variable.task, default: [:]][variable.address] = variable.name
+        }
+    }
+
+    func begin(to stream: inout ExportStream) throws {
+        try stream.write(CSV.line(Self.header))
+    }
+
+    func write(_ row: ExportRow, to stream: inout ExportStream) throws {
+        // Rows that do not fit the study stop this export, like every other.
+        try table.check(row)
+        for variable in table.variables where variable.kind == .answer {
+            _ = try table.result(of: variable, in: row)
+        }
+        for attempt in row.attempts {
+            for line in try lines(of: attempt, in: row) { try stream.write(CSV.line(line)) }
+        }
+    }
+
+    private func lines(of attempt: ExportAttempt, in row: ExportRow) throws -> [[String]] {
+        try attempt.result.answers.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+            .flatMap { item, answer in
+                let address = ItemAddress(StepAddress(attempt.result.address.step), item)
+                guard let name = names[row.session.task]?[address],
+                    let format = table.format(ofAnswer: address, in: row.session)
+                else { throw ExportError.unknownItem(session: row.session.id, address) }
+                let exported = ExportItem(answer.itemState, answer)
+                let result = VariableResult(item: exported, format: format)
+                return LongValue.values(of: result, named: name).map {
+                    cells($0, exported.state, item, attempt, row.session)
+                }
+            }
+    }
+
+    private func cells(
+        _ value: LongValue,
+        _ state: ItemState,
+        _ item: String,
+        _ attempt: ExportAttempt,
+        _ session: SessionState
+    ) -> [String] {
+        let result = attempt.result
+        return [
+            session.id, session.participant, session.study, session.task, session.version,
+            String(result.visit), result.address.step, item, String(result.address.round),
+            result.outcome.rawValue, attempt.status.rawValue, attempt.until?.iso8601 ?? "",
+            value.variable, value.index.map(String.init) ?? "",
+            value.isBlankPart ? ItemState.skipped.rawValue : state.rawValue, value.text,
+            value.label, value.type, value.unit, result.began.iso8601, result.ended.iso8601,
+        ]
+    }
+}
+
+extension Answer {
+    /// The state of the item when the answer was given.
+    fileprivate var itemState: ItemState {
+        switch self {
+        case .value: .answered
+        case .skipped: .skipped
+        case .dontKnow: .dontKnow
+        case .declined: .declined
+        }
+    }
+}
