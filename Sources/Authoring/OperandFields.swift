@@ -31,9 +31,10 @@ extension FieldType where Value == RelativeDate {
 }
 
 extension FieldType where Value == Operand {
-    /// A value with which a condition compares; its references are recorded, to be checked later.
+    /// Returns the type of a value with which a condition compares.
     ///
-    /// - Parameter isMoment: Whether a text such as `today-7` is a relative date.
+    /// References in the value are recorded, to be checked later. If `isMoment`, a text such as
+    /// `today-7` is a relative date.
     static func operand(readingDates isMoment: Bool) -> FieldType {
         FieldType(.operand) { node, reading in
             if case .mapping = node.content { return named(node, reading) }

@@ -3,7 +3,7 @@ import TaskModel
 
 /// The fields of a consent and of its parts.
 package enum ConsentFields {
-    static let version = Field.requiredPlainText(
+    static let version = Field.word(
         "version",
         "The version of the document, such as 2.1."
     )
