@@ -3,9 +3,11 @@ import TaskModel
 
 /// The fields of a consent and of its parts.
 package enum ConsentFields {
-    static let version = Field.word(
+    static let version = Field<String>.required(
         "version",
-        "The version of the document, such as 2.1."
+        .word,
+        "The version of the document, such as 2.1.",
+        standIn: ""
     )
     static let askAgain = Field.boolean(
         "askAgain",
