@@ -90,8 +90,16 @@ examples: unit
 	cd Examples/clinic-server && \
 	  $(SWIFT) test --scratch-path "$(CURDIR)/.build" --disable-xctest $(OPTIMIZED_C)
 
+# The library with which tests let days pass on a server.
+CLOCK := .build/browser/clock.so
+
+$(CLOCK): Tests/Browser/clock/clock.c
+	$(call install,$$(command -v cc >/dev/null || echo gcc libc6-dev))
+	@mkdir -p $(@D)
+	cc -std=gnu11 -O2 -Wall -Wextra -Werror -fPIC -shared -U_FORTIFY_SOURCE -o $@ $<
+
 # Three processes share the tests: pages with timers and the start of browsers leave processors idle.
-browser: install-browsers unit examples
+browser: install-browsers unit examples $(CLOCK)
 	@share=$$(mktemp -d); trap 'rm -rf "$$share"' EXIT; processes=; status=0; \
 	for number in 1 2 3; do \
 	  $(PYTEST) Tests/Browser --share="$$share" >"$$share/$$number.log" 2>&1 & processes="$$processes $$!"; \

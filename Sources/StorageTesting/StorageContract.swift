@@ -10,7 +10,8 @@ public enum StorageContract {
     /// All clauses; each needs its own empty storage.
     public static var clauses: [Clause] {
         beginning + updating + racing + ending + returning + allowing + identifying
-            + studyInvitations + enrolling + consenting + withdrawing + scheduling + mailing + allocating + keepingFiles
+            + studyInvitations + enrolling + consenting + withdrawing + scheduling + mailing
+            + allocating + keepingFiles
             + recordings + answerRecordings + studies + researchers + researcherSessions
             + researchersWhoStay
             + invitations

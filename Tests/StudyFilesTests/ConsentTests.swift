@@ -6,15 +6,15 @@ import Testing
 /// Checks how a consent becomes ordinary steps.
 @Suite struct ConsentTests {
     private static let agreement = """
-      - id: agreement
-        type: consent
-        title: Consent
-        version: "1"
-        sections:
-          - { id: about, title: About, text: We study sleep. }
-        agree: I agree
-        disagree: { label: No, finish: true }
-    """
+          - id: agreement
+            type: consent
+            title: Consent
+            version: "1"
+            sections:
+              - { id: about, title: About, text: We study sleep. }
+            agree: I agree
+            disagree: { label: No, finish: true }
+        """
 
     /// Returns the step with the given lines added to a short consent, and the findings.
     private func read(
@@ -135,7 +135,8 @@ import Testing
     @Test func repeatedSectionCannotContainAConsent() {
         let inner = Self.agreement.split(separator: "\n").map { "    " + $0 }
             .joined(separator: "\n")
-        let steps = "  - id: twice\n    type: section\n    repeat: { times: 2 }\n    steps:\n" + inner
+        let steps =
+            "  - id: twice\n    type: section\n    repeat: { times: 2 }\n    steps:\n" + inner
         let findings = BadCase(.badValue, "", steps: steps).reading.diagnostics.map(\.message)
         #expect(findings.contains("a consent cannot be inside the repeated section \"twice\""))
     }

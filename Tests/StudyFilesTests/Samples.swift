@@ -20,7 +20,9 @@ enum Samples {
     /// The step types, as diagnostics list them.
     static let stepTypes =
         (StepKinds.builtIn.map { $0.name }
-        + ["section", "secondaryTask", "include", "review", "completion"]).joined(separator: ", ")
+        + ["section", "secondaryTask", "include", "consent", "review", "completion"]).joined(
+            separator: ", "
+        )
     /// The answer types, as diagnostics list them.
     static let answerTypes = AnswerFormats.builtIn.map { $0.name }.joined(separator: ", ")
 

@@ -84,7 +84,11 @@ import Testing
         #expect(Self.isSentence("A page to read."))
     }
 
-    @Test(arguments: names + structure.filter { $0 != "section" && $0 != "include" } + ["entries"])
+    @Test(
+        arguments: names + structure.filter { !["section", "include", "consent"].contains($0) } + [
+            "entries"
+        ]
+    )
     func hasTemplate(_ name: String) throws {
         let template = Self.templates[name] ?? name
         let file = Examples.root.appendingPathComponent("templates/steps/\(template).mustache")

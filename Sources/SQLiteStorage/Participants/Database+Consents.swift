@@ -90,7 +90,8 @@ extension Database {
         )
     }
 
-    func countersign(_ number: Int64, _ record: ConsentRecord, by researcher: String) throws -> Bool {
+    func countersign(_ number: Int64, _ record: ConsentRecord, by researcher: String) throws -> Bool
+    {
         guard let signed = try consent(number), signed.countersigned == nil,
             try countersignature(of: number) == nil
         else { return false }

@@ -20,11 +20,8 @@ extension Database {
         SELECT reference, study, participant, choice, researcher, reason, withdrawn_at FROM withdrawal
         """
 
-    /// Rejects a person who left the study and whose data were deleted.
-    ///
-    /// - Parameters:
-    ///   - value: The hash of something that identified the person.
-    ///   - study: The identifier of the study.
+    /// Throws `WithdrawnError` if the hash is that of something that identified a person whose data
+    /// were deleted.
     func requireNotWithdrawn(_ value: SecretHash, from study: String) throws {
         let sql = "SELECT 1 FROM withdrawn_identity WHERE study = ? AND value = ?"
         let isKnown = try first(sql, study, value.rawValue) { _ in true } ?? false

@@ -75,14 +75,10 @@ struct OwnPage {
 }
 
 extension ParticipantSite {
-    /// Returns the request for a page about a person.
+    /// Returns the request for a page about a person, or throws `SiteError.notYours` if the browser
+    /// is not a participant's own.
     ///
-    /// - Parameters:
-    ///   - study: The identifier of the study.
-    ///   - purpose: The purpose of the page's forms.
-    ///   - request: The request.
-    ///   - browser: The browser that sent the request.
-    /// - Throws: `SiteError.notYours` if the browser is not a participant's own.
+    /// `purpose` is that of the page's forms.
     func ownPage(
         of study: String,
         for purpose: String,

@@ -102,7 +102,8 @@ struct StudyPageBuilder {
 
     /// Whether someone else can start on this device, also if the person has left the study.
     private var offersSomeoneElse: Bool {
-        study.access == .open && arrival.obstacle == nil && someoneElse.map { $0.enrolment.obstacle == nil } == true
+        study.access == .open && arrival.obstacle == nil
+            && someoneElse.map { $0.enrolment.obstacle == nil } == true
     }
 
     /// Returns a notice for the person, or else why the person can start nothing.
@@ -217,7 +218,9 @@ struct StudyPageBuilder {
         _ state: ParticipantSchedule.TaskState
     ) -> StudyPage.TaskState? {
         // In a closed study, people can only continue.
-        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty, study.access == .open || state.continued != nil else {
+        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty,
+            study.access == .open || state.continued != nil
+        else {
             return nil
         }
         let words = ScheduleWords(schedule: schedule, wording: wording)

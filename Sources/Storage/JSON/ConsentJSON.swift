@@ -9,7 +9,9 @@ public enum ConsentJSON {
     public static func entries(_ text: String) throws(MalformedJSON) -> [ConsentRecord.Entry] {
         let all = try [[String: String]](json: text)
         let entries = all.compactMap(ConsentRecord.Entry.init)
-        guard entries.count == all.count else { throw MalformedJSON("an entry of a consent", at: 0) }
+        guard entries.count == all.count else {
+            throw MalformedJSON("an entry of a consent", at: 0)
+        }
         return entries
     }
 }

@@ -113,7 +113,8 @@ extension StorageContract {
             )
             try require(try await storage.verifyEvents(), "the audit trail should be intact")
         },
-        Clause("deleting withdraws a personal invitation and keeps the place in a block") { storage in
+        Clause("deleting withdraws a personal invitation and keeps the place in a block") {
+            storage in
             try await Sample.publish("sleep", to: storage)
             _ = try await storage.invite(
                 [InvitationDraft(), InvitationDraft(isReusable: true)],

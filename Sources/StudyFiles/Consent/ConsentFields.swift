@@ -90,9 +90,10 @@ enum ConsentQuestionFields {
 
     static let ofSharing =
         [StepFields.id.declaration] + ContentFields.declarations + [answer.declaration]
-    static let ofQuiz = ofSharing + [
-        correct.declaration, right.declaration, wrong.declaration,
-    ]
+    static let ofQuiz =
+        ofSharing + [
+            correct.declaration, right.declaration, wrong.declaration,
+        ]
 }
 
 enum ConsentQuizFields {

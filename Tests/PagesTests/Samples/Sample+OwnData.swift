@@ -53,8 +53,7 @@ extension Sample {
     private static func consentCopy(isAdmin: Bool = false) -> ConsentCopyPage {
         ConsentCopyPage(
             record,
-            frame: isAdmin
-                ? PageFrame.admin("Consent to take part") : PageFrame.sample("Consent to take part"),
+            frame: isAdmin ? PageFrame.admin("Consent") : PageFrame.sample("Consent"),
             zone: "Europe/Madrid",
             backPath: isAdmin ? "/admin/participants/aB3" : "/studies/sleep/my-data"
         )

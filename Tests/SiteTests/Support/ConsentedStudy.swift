@@ -71,5 +71,4 @@ enum ConsentedStudy {
           - { id: mood, type: question, title: How are you?, answer: { type: text } }
           - { id: thanks, type: completion, title: Thank you }
         """
-
 }
