@@ -41,7 +41,8 @@ import Testing
             scores: ["total": 12],
             missingCounts: ["total": 1],
             enrolment: "full:women",
-            enrolmentDecidedAt: Instant(milliseconds: 1_767_322_985_123)
+            enrolmentDecidedAt: Instant(milliseconds: 1_767_322_985_123),
+            withdrawnAt: Instant(milliseconds: 1_767_322_985_123)
         )
         let open = ExportRow(
             session: Sample.session("s2", status: .inProgress),
@@ -56,11 +57,11 @@ import Testing
         let later = "2026-01-02T03:04:06.623Z,"
         let first =
             "s1,p1,sleep,evening,v1,en,completed," + moment + later + later + "61.5,,,"
-            + "full:women," + moment + ",,,,,,,0,,"
+            + "full:women," + moment + ",,,,,,,0," + moment + ","
             + "\"=poster, \"\"A\"\"\",0,10,\"-5 euros\r\nand more\",0,1,1, 007,12,1\r\n"
         let second =
             "s2,p1,sleep,evening,v1,en,in_progress," + moment + "," + later
-            + ",,,,,,,,,,,,0,,,,,,,,,,,\r\n"
+            + ",,,,,,,,,,,,0,,,,,,,,,,,,\r\n"
         #expect(try Sample.text("csv", table, [full, open]) == Self.header + first + second)
         #expect(try Sample.text("csv", table, []) == Self.header)
     }

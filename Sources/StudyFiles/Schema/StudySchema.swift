@@ -44,7 +44,7 @@ package struct StudySchema: Sendable {
         ]
         switch file {
         case .study:
-            let parts: [String: JSONSchema] = ["theme": Self.theme]
+            let parts: [String: JSONSchema] = ["theme": Self.theme, "condition": Self.condition]
             return JSONSchema(StudyFields.declarations)
                 .with(head).with(["definitions": .object(parts)])
         case .task:

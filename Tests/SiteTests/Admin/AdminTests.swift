@@ -49,7 +49,7 @@ import Testing
         let browser = try await Researching.signedIn(site)
         let page = Page(try await browser.get("/admin/studies/story"))
         let figures = page.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { $0.1 }
-        #expect(figures == ["2", "0", "1", "1", "0", "0"])
+        #expect(figures == ["2", "0", "1", "1", "0", "0", "0"])
         let home = Page(try await browser.get("/admin"))
         let counts = home.html.matches(of: /<td class="figure">(\d+)<\/td>/).map { $0.1 }
         let story = Array(counts.dropFirst(3).prefix(3))
