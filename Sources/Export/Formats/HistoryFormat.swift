@@ -39,11 +39,7 @@ struct HistoryFormat: ExportFormat {
     }
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
-        // Rows that do not fit the study stop this export, like every other.
-        try table.check(row)
-        for variable in table.variables where variable.kind == .answer {
-            _ = try table.result(of: variable, in: row)
-        }
+        try table.checkAnswers(of: row)
         for attempt in row.attempts {
             for line in try lines(of: attempt, in: row) { try stream.write(CSV.line(line)) }
         }

@@ -30,11 +30,7 @@ struct VisitsFormat: ExportFormat {
     }
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
-        // Rows that do not fit the study stop this export, like every other.
-        try table.check(row)
-        for variable in table.variables where variable.kind == .answer {
-            _ = try table.result(of: variable, in: row)
-        }
+        try table.checkAnswers(of: row)
         let session = row.session
         let shared = [
             session.id, session.participant, session.study, session.task, session.version,

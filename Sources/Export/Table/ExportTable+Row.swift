@@ -8,6 +8,16 @@ struct VariableResult {
 }
 
 extension ExportTable {
+    /// Throws an `ExportError` if the row or one of its answers does not fit the table.
+    ///
+    /// Formats that do not write every variable use this, so that such a row stops every export.
+    func checkAnswers(of row: ExportRow) throws {
+        try check(row)
+        for variable in variables where variable.kind == .answer {
+            _ = try result(of: variable, in: row)
+        }
+    }
+
     /// Throws an `ExportError` if the row has a version, task, item or score that the table lacks.
     func check(_ row: ExportRow) throws {
         let session = row.session
