@@ -40,7 +40,7 @@ struct HistoryFormat: ExportFormat {
 
     func write(_ row: ExportRow, to stream: inout ExportStream) throws {
         try table.checkAnswers(of: row)
-        for attempt in row.attempts {
+        for attempt in row.attempts() {
             for line in try lines(of: attempt, in: row) { try stream.write(CSV.line(line)) }
         }
     }

@@ -43,8 +43,10 @@ public struct ExportRow: Sendable {
     public let recordings: [RecordingFile]
     /// The visits that were left without a result, in the order in which they were left.
     public let leftVisits: [LeftVisit]
-    /// All results that are not copies, in the order in which they were appended.
-    public let attempts: [ExportAttempt]
+    /// A function that returns all results that are not copies, in the order of appending.
+    ///
+    /// Only one format needs them, and finding them takes long.
+    public let attempts: @Sendable () -> [ExportAttempt]
 
     /// A function that returns the bytes of a file in an answer, or of a chunk of a recording.
     public let contents: @Sendable (StoredFile) throws -> [UInt8]
@@ -68,7 +70,7 @@ public struct ExportRow: Sendable {
         eachValues: [StepAddress: String] = [:],
         recordings: [RecordingFile] = [],
         leftVisits: [LeftVisit] = [],
-        attempts: [ExportAttempt] = [],
+        attempts: @escaping @Sendable () -> [ExportAttempt] = { [] },
         contents: @escaping @Sendable (StoredFile) throws -> [UInt8] = { _ in [] }
     ) {
         self.session = session

@@ -60,7 +60,9 @@ struct ExportRowBuilder {
             eachValues: eachValues(counts),
             recordings: summaries.flatMap(\.1.files),
             leftVisits: leftVisits,
-            attempts: SessionAttempts(journey, counting: results.values, layout).attempts,
+            attempts: { [journey, layout, results] in
+                SessionAttempts(journey, counting: results.values, layout).attempts
+            },
             contents: contents
         )
     }
