@@ -107,6 +107,25 @@ import Testing
         #expect(found == [])
     }
 
+    @Test(arguments: [("lessThan: { answer: a }", true), ("greaterThan: { answer: most }", false)])
+    func reachesRejectionsThatCanHappen(_ condition: String, _ isPossible: Bool) async throws {
+        let found = try await uncoveredGoals(
+            """
+              - { id: most, type: question, title: Most, answer: { type: integer, minimum: 50, maximum: 60 } }
+              - { id: a, type: question, title: A, answer: { type: integer, minimum: 0, maximum: 40 } }
+              - id: b
+                type: question
+                title: B
+                answer: { type: integer, minimum: 0, maximum: 40 }
+                reject: [{ when: { answer: b, \(condition) }, message: No }]
+              - { id: done, type: completion, title: Done }
+            """,
+            sessions: 40
+        )
+        #expect(found.filter { $0.contains("No") }.count == (isPossible ? 0 : 1), "\(found)")
+        #expect(found.filter { !$0.contains("No") } == [])
+    }
+
     @Test func reachesBandsOfScores() async throws {
         let items = (0..<12).map { "s\($0)" }
         let steps = items.map {

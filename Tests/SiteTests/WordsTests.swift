@@ -12,7 +12,7 @@ import Testing
 /// All texts that the program uses exist in every language.
 @Suite struct WordsTests {
     private static let shared: [any WordKey.Type] = [
-        AnswerWord.self, OptOutWord.self,
+        AnswerWord.self, OptOutWord.self, RejectionWord.self,
         UploadWord.self, StepNotice.self,
         ControlWord.self, DatePartWord.self, DurationWord.self, RegistrationWord.self,
         PermissionWord.self,

@@ -6,7 +6,7 @@ extension Diagnostic.Code {
         .noDestination, .severalDestinations, .noSection, .intoDrawnSection, .drawnOrder,
         .ruleAfterEnd, .noEnd, .unreachableStep, .skippedOnward, .noCompletion, .jumpIntoSection,
         .passedOverScore,
-        .trapped, .hiddenContinue,
+        .trapped, .unfixable, .hiddenContinue,
     ]
 
     /// The rule or button has no destination.
@@ -79,6 +79,12 @@ extension Diagnostic.Code {
     public static let trapped = warning(
         "trapped",
         "show back or cancel on the page, make the question optional, or add preferNotToSay: true"
+    )
+
+    /// A rule rejects answers whatever they are.
+    public static let unfixable = warning(
+        "unfixable",
+        "name an answer of this page in when:, or skip the page with skipWhen:"
     )
 
     /// The page hides Continue, but needs it to store answers or to lead to another step.

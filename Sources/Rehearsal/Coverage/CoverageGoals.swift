@@ -1,5 +1,6 @@
 import Sessions
 import TaskModel
+import TaskPlayer
 
 /// The goals of a study, collected task by task, with the conditions on which they depend.
 struct CoverageGoals {
@@ -97,6 +98,11 @@ struct CoverageGoals {
                 add(at(.optOut(item: item.id, kind: optOut.kind.rawValue)))
             }
             guard !step.isSentAfterItsTime else { continue }
+            for rule in item.rejections {
+                let message = rule.rejection.message
+                let text = message.own ?? message.identity
+                add(at(.rejection(item: item.id, message: text)), rule.when, true)
+            }
             for message in page.messages(of: item) {
                 add(at(.rejection(item: item.id, message: message)))
             }

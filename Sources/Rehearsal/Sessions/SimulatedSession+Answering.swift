@@ -35,6 +35,7 @@ extension SimulatedSession {
             now = now.adding(seconds: Int64(left))
         }
         if !step.items.isEmpty, try await enterInvalidAnswer(journey, step) { return }
+        try await enterRejectedAnswers(journey, step)
         var rejection: ActionError?
         for _ in 0..<8 {
             let page = best(of: pages(journey, step, context(address)), step)
@@ -116,7 +117,7 @@ extension SimulatedSession {
             let more = requirements(for: goal, of: step)
             pages.append(answerGenerator.page(step, context, using: &generator, more: more))
         }
-        if isHurried {
+        if isHurried || step.items.contains(where: { !$0.rejections.isEmpty }) {
             pages += (0..<4).map { _ in answerGenerator.page(step, context, using: &generator) }
         }
         return pages
@@ -222,6 +223,38 @@ extension SimulatedSession {
         guard new.isEmpty, isCareless else { return new }
         pass(4)
         return [generator.pick(from: all)].compactMap { $0 }
+    }
+
+    /// Submits valid answers that a rule of the page rejects and whose rejection is still unseen.
+    private mutating func enterRejectedAnswers(_ journey: Journey, _ step: Step) async throws {
+        let rules = step.items.flatMap { item in item.rejections.map { (item, $0.rejection) } }
+        for (item, rejection) in rules {
+            let message = rejection.message.own ?? rejection.message.identity
+            let unseen = goal(.rejection(item: item.id, message: message), at: step.id)
+            guard isNew(unseen) else { continue }
+            let error = ItemError(item: item.id, reason: rejection)
+            for _ in 0..<12 where isNew(unseen) {
+                let fields = answerGenerator(journey).page(
+                    step,
+                    context(state.visit.address),
+                    using: &generator,
+                    more: requirements(for: unseen, of: step)
+                ).fields
+                let action = Action.continue(submission(fields))
+                guard does(action, cause: error) else { continue }
+                if let rejection = try await act(action) { note(rejection, at: step) }
+            }
+        }
+    }
+
+    private func does(_ action: Action, cause expected: ItemError) -> Bool {
+        do throws(ActionError) {
+            _ = try session.task.player.apply(action, to: state, arm: "", now: now)
+            return false
+        } catch {
+            guard case .invalid(let errors) = error else { return false }
+            return errors.contains(expected)
+        }
     }
 
     private mutating func make(

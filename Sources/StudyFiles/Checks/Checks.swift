@@ -40,6 +40,7 @@ enum Checks {
             TaskCheck(index).run()
             NoExitCheck(index).run()
             VisibilityCheck(index).run()
+            RejectionCheck(index).run()
             ShadowedRuleCheck(index, in: names).run()
         }
         reportNoContact(edition)

@@ -16,7 +16,12 @@ public struct QuestionStep: AuthoredStep {
         "previous",
         "Whether the field starts with the answer from the participant's previous session of this task."
     )
-    public static let fields = FieldDeclaration.list(answer, standard, previous)
+    public static let fields = FieldDeclaration.list(
+        answer,
+        standard,
+        previous,
+        RejectionFields.reject
+    )
 
     /// The only item, with the step's identifier; empty if the answer could not be read.
     public let items: [FormItem]
@@ -41,6 +46,7 @@ public struct QuestionStep: AuthoredStep {
         )
         item.pipedDefault = answer.pipedDefault(node, in: reading)
         let place = source.position(of: previous)
+        item.rejections = source[RejectionFields.reject]
         item.takesPrevious = answer.takesPrevious(source[previous], at: place, in: reading)
         return item
     }

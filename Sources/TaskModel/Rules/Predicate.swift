@@ -108,3 +108,17 @@ extension Predicate {
         }
     }
 }
+
+extension Predicate {
+    /// Returns all answers on which the condition depends, including the answers in scores.
+    public func answers(_ numbers: DerivedNumbers) -> [AnswerReference] {
+        switch self {
+        case .answer(let reference, _): [reference]
+        case .number(let number, _): numbers.answers(in: number)
+        case .comparison(let comparison): numbers.answers(in: comparison)
+        case .parameter, .cohort, .arm: []
+        case .all(let parts), .any(let parts): parts.flatMap { $0.answers(numbers) }
+        case .not(let part): part.answers(numbers)
+        }
+    }
+}

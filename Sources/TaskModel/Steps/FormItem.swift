@@ -3,7 +3,7 @@ public struct FormItem: Sendable {
     /// The identifier, unique in its step; a question's item has the step's identifier.
     public let id: String
     /// The label; for a question, the step's title.
-    public let text: String
+    public private(set) var text: String
     /// A hint below the label, in Markdown.
     public let detail: String?
     public let format: any AnswerFormat
@@ -24,6 +24,8 @@ public struct FormItem: Sendable {
     public var takesPrevious = false
     /// The explanation that is linked below the label.
     public var learnMore: LearnMore?
+    /// The conditions under which an answer is not accepted.
+    public var rejections: [RejectionRule] = []
     /// The form's headings above the item, from the outermost to the innermost.
     public var headings: [FormHeading] = []
     /// The player's label, if the author gave none.
@@ -51,20 +53,9 @@ public struct FormItem: Sendable {
 
     /// Returns a copy with another label, which also replaces the player's.
     public func labelled(_ text: String) -> FormItem {
-        var item = FormItem(
-            id: id,
-            text: text,
-            detail: detail,
-            format: format,
-            isOptional: isOptional,
-            visibleWhen: visibleWhen,
-            optOuts: optOuts,
-            defaultValue: defaultValue
-        )
-        item.pipedDefault = pipedDefault
-        item.takesPrevious = takesPrevious
-        item.learnMore = learnMore
-        item.headings = headings
+        var item = self
+        item.text = text
+        item.playerLabel = nil
         return item
     }
 

@@ -22,7 +22,8 @@ extension EvaluationContext {
         return shown
     }
 
-    private func page(
+    /// Returns a context in which the answers to the visible items of a page replace earlier ones.
+    func page(
         _ address: StepAddress,
         showing items: [FormItem],
         _ answers: [String: Answer]

@@ -46,6 +46,14 @@ struct ParsedSubmission {
         return .skipped
     }
 
+    /// Replaces answers that rules reject with their errors.
+    mutating func reject(_ rejections: [String: InvalidAnswer]) {
+        for (item, error) in rejections {
+            errors[item] = error
+            answers[item] = nil
+        }
+    }
+
     /// Returns the answers to the visible items.
     ///
     /// - Throws: `ActionError.invalid` if any of these items has an error.

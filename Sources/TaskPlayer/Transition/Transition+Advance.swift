@@ -68,7 +68,9 @@ extension Transition {
         }
         guard stored.outcome == .skipped || evaluation.missingEntries(step) == 0 else { return nil }
         let shown = evaluation.visibleItems(of: step, at: address, live: stored.answers)
-        guard shown.allSatisfy({ stored.answers[$0.id] != nil }) else { return nil }
+        guard shown.allSatisfy({ stored.answers[$0.id] != nil }),
+            evaluation.rejections(of: shown, at: address, live: stored.answers).isEmpty
+        else { return nil }
         return stored.answers.showing(shown)
     }
 

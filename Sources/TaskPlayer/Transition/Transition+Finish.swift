@@ -90,10 +90,12 @@ extension Transition {
         guard action.press == nil else { return [:] }
         guard !action.isSkip else { return try blank(step, submission.address) }
         let address = submission.address
-        let parsed = ParsedSubmission(of: step, submission.fields, submission.context) {
+        var parsed = ParsedSubmission(of: step, submission.fields, submission.context) {
             journey.prefill(of: step, at: address, in: submission.context)
         }
+        let evaluation = evaluation
         let shown = evaluation.visibleItems(of: step, at: address, live: parsed.answers)
+        parsed.reject(evaluation.rejections(of: shown, at: address, live: parsed.answers))
         return isCut ? parsed.valid(showing: shown) : try parsed.accepted(showing: shown)
     }
 

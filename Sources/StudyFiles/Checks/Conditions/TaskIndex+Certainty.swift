@@ -14,7 +14,9 @@ extension TaskIndex {
 extension Step {
     /// Returns whether a condition is evaluated only when the step is left.
     func asksOnLeaving(_ predicate: Predicate) -> Bool {
-        let leaving = flow.next.map(\.when) + flow.cohorts.map(\.when)
+        let leaving =
+            flow.next.map(\.when) + flow.cohorts.map(\.when)
+            + items.flatMap(\.rejections).map(\.when)
         let shaping = [flow.skipWhen] + flow.modify.map(\.when) + items.map(\.visibleWhen)
         let contains = { (asked: [Predicate?]) in
             asked.contains { $0?.opened.contains(predicate) == true }

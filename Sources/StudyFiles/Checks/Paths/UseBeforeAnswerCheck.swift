@@ -84,7 +84,7 @@ extension UseBeforeAnswerCheck {
         let shaping = [step.flow.skipWhen] + step.flow.modify.map(\.when)
         let leaving =
             step.flow.next.map(\.when) + step.flow.cohorts.map(\.when)
-            + step.items.map(\.visibleWhen)
+            + step.items.map(\.visibleWhen) + step.items.flatMap(\.rejections).map(\.when)
         let isAsked = { (predicates: [Predicate?]) in
             predicates.contains { $0?.references.contains(reference) == true }
         }

@@ -33,6 +33,7 @@ struct FormItemDraft: Sendable {
         visibleWhen,
         standard,
         QuestionStep.previous,
+        RejectionFields.reject,
         learnMore
     )
 
@@ -46,6 +47,7 @@ struct FormItemDraft: Sendable {
     private let visibleWhen: Predicate?
     private let standard: SourceNode?
     private let learnMore: LearnMore?
+    private let rejections: [RejectionRule]
     private let isPrevious: Bool
     private let previousPosition: SourcePosition
     private let itemPosition: SourcePosition
@@ -61,6 +63,7 @@ struct FormItemDraft: Sendable {
         visibleWhen = source[Self.visibleWhen]
         standard = source[Self.standard]
         learnMore = source[Self.learnMore]
+        rejections = source[RejectionFields.reject]
         isPrevious = source[QuestionStep.previous]
         previousPosition = source.position(of: QuestionStep.previous)
         itemPosition = source.node.position
@@ -89,6 +92,7 @@ struct FormItemDraft: Sendable {
             defaultValue: answer.defaultValue(standard, in: reading)
         )
         item.learnMore = learnMore
+        item.rejections = rejections
         item.pipedDefault = answer.pipedDefault(standard, in: reading)
         item.takesPrevious = answer.takesPrevious(isPrevious, at: previousPosition, in: reading)
         return item

@@ -1,0 +1,35 @@
+package import TaskModel
+
+extension EvaluationContext {
+    /// Returns the errors of those answers to a page that its rules reject, by item.
+    ///
+    /// - Parameters:
+    ///   - items: The items that the page shows.
+    ///   - address: The address of the page.
+    ///   - answers: The answers to all items of the page.
+    func rejections(
+        of items: [FormItem],
+        at address: StepAddress,
+        live answers: [String: Answer]
+    ) -> [String: InvalidAnswer] {
+        guard items.contains(where: { !$0.rejections.isEmpty }) else { return [:] }
+        let page = page(address, showing: items, answers)
+        return items.reduce(into: [:]) { errors, item in
+            guard answers[item.id]?.value != nil else { return }
+            let rule = item.rejections.first { page.holds($0.when, for: .step(address)) }
+            errors[item.id] = rule?.rejection
+        }
+    }
+}
+
+extension RejectionRule {
+    /// The error that participants see.
+    package var rejection: InvalidAnswer {
+        InvalidAnswer(Message(RejectionWord.rejected, own: message))
+    }
+}
+
+/// The key of the error message about a rejected answer.
+package enum RejectionWord: String, WordKey {
+    case rejected = "errors.rejected"
+}
