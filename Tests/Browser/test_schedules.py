@@ -82,7 +82,7 @@ def test_tasks_are_a_list_with_one_button_emphasised(visitor):
         "More questions": "Open",
     }  # fmt: skip
     assert len(page.soup.select("main .primary")) == 1
-    assert "Until the end of today." in page.soup.main.text
+    assert "Closes at the end of today." in page.soup.main.text
     assert "Opens tomorrow at a random time between 09:00 and 21:00." in page.soup.main.text
     page = visitor.open("/studies/trial/tasks/mood")
     assert page.soup.select("form[action$='/mood']") == []

@@ -142,7 +142,7 @@ extension Sample {
         isConfirmation: Bool = false
     ) -> WithdrawalPage {
         WithdrawalPage(
-            frame: PageFrame.sample(isConfirmation ? "Delete everything?" : "Leave the study"),
+            frame: PageFrame.sample(isConfirmation ? "Do you want to stop and delete your data?" : "Leave the study"),
             action: "/studies/sleep/withdrawal",
             token: "token-to-leave",
             choices: choices,
@@ -155,15 +155,15 @@ extension Sample {
     private static let stop = WithdrawalPage.Choice(
         name: "stop",
         title: "Stop taking part",
-        text: "You get no more tasks.",
+        text: "You will get no more tasks.",
         label: "Stop taking part"
     )
 
     private static let delete = WithdrawalPage.Choice(
         name: "confirm-delete",
         title: "Stop and delete your data",
-        text: "We delete everything about you.",
-        label: "Yes, delete everything"
+        text: "We delete your answers.",
+        label: "Yes, stop and delete my data"
     )
 
     private static func receipt(backups: String?) -> ReceiptPage {

@@ -101,7 +101,7 @@ extension Sample {
         page.tasks = [
             row("First questions", "done", "Done"),
             row("Evening diary", "in-progress", "In progress", progress: "2 of 7 done"),
-            row("Morning diary", "open", "Open", times: "Today until 10:00."),
+            row("Morning diary", "open", "Open", times: "Closes today at 10:00."),
             row("Follow-up", "not-yet", "Not yet", times: "Opens on 28 September 2026."),
             row("Extra questions", "missed", "Missed", times: "The time for this has passed."),
         ]
@@ -189,7 +189,7 @@ extension Sample {
 
     private static let mailLinkDone = MailLinkPage(
         frame: PageFrame.sample("Your address is confirmed"),
-        text: "You will get an email when a task opens."
+        text: "You will get an email when you can start a task."
     )
 
     private static let continuations = [

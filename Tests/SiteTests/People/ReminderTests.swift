@@ -110,7 +110,7 @@ struct ReminderTests {
         }
         #expect(mailing.subjects.dropFirst() == ["Diary – A trial"])
         #expect(
-            mailing.sent.withLock { $0.last?.body.contains("Until tomorrow at 02:00.") } == true
+            mailing.sent.withLock { $0.last?.body.contains("Closes tomorrow at 02:00.") } == true
         )
         try await visitor.open("/studies/trial")
         try await visitor.startShown("diary")

@@ -69,15 +69,15 @@ struct StudyScheduleTests {
         site.pass(hours: 24)
         #expect(try await states(visitor)[1] == "Not yet|Opens today at 18:00.")
         site.pass(hours: 6)
-        #expect(try await states(visitor)[1] == "Open|Until tomorrow at 02:00.")
+        #expect(try await states(visitor)[1] == "Open|Closes tomorrow at 02:00.")
         #expect(visitor.page.contains("0 of 7 done"))
         site.pass(hours: 7)
-        #expect(try await states(visitor)[1] == "Open|Today until 02:00.")
+        #expect(try await states(visitor)[1] == "Open|Closes today at 02:00.")
         try await finish("diary", visitor)
         #expect(try await states(visitor)[1] == "Not yet|Opens today at 18:00.")
         #expect(visitor.page.contains("1 of 7 done"))
         site.pass(hours: 24 * 6 + 2)
-        #expect(try await states(visitor)[2] == "Open|Until the end of 1 October 2026.")
+        #expect(try await states(visitor)[2] == "Open|Closes at the end of 1 October 2026.")
         site.pass(hours: 24 * 4)
         #expect(
             try await states(visitor) == ["Done|", "Done|", "Missed|The time for this has passed."]
@@ -110,7 +110,7 @@ struct StudyScheduleTests {
         let site = try await site(schedule)
         let visitor = try await visitor(site)
         try await finish("followup", visitor)
-        #expect(try await states(visitor)[0] == "Open|Today until 13:00.")
+        #expect(try await states(visitor)[0] == "Open|Closes today at 13:00.")
         site.pass(hours: 2)
         let blocked = "You can no longer do this, because you have not completed “Baseline”."
         let texts = try await states(visitor)
@@ -201,7 +201,7 @@ struct StudyScheduleTests {
         let visitor = try await visitor(site)
         try await finish("baseline", visitor)
         site.pass(hours: 20)
-        #expect(try await states(visitor)[1] == "Open|Today until 22:00.")
+        #expect(try await states(visitor)[1] == "Open|Closes today at 22:00.")
         site.pass(hours: 15)
         #expect(
             try await states(visitor)[1]
@@ -243,7 +243,7 @@ struct StudyScheduleTests {
         #expect(try await states(visitor)[1] == "Not yet|Opens tomorrow at 18:00.")
         #expect(visitor.page.contains("Times are shown for Tokyo."))
         site.pass(hours: 23)
-        #expect(try await states(visitor)[1] == "Open|Until tomorrow at 02:00.")
+        #expect(try await states(visitor)[1] == "Open|Closes tomorrow at 02:00.")
         try await visitor.open("/studies/trial/time-zone")
         #expect(visitor.page.contains("<option value=\"Asia/Tokyo\" selected>"))
         try await visitor.submitShown([("_timeZone", "America/New_York")])

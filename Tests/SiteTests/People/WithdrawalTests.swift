@@ -85,7 +85,7 @@ struct WithdrawalTests {
         let session = visitor.session
         let state = try #require(try await site.storage.session(session))
         try await leave(visitor, .delete)
-        #expect(visitor.page.contains("We have deleted everything about you."))
+        #expect(visitor.page.contains("We have deleted your data."))
         #expect(try await site.storage.participant(state.participant) == nil)
         #expect(try await site.storage.sessions(ofParticipant: state.participant).isEmpty)
         try await visitor.open("/sessions/\(session)/steps/mood")
@@ -111,11 +111,11 @@ struct WithdrawalTests {
     @Test func pageSaysWhatHappensToBackupsAndConsents() async throws {
         let usual = try await participant(try await site())
         try await usual.open("/studies/trial/withdrawal")
-        #expect(usual.page.contains("We also delete the record of your consent."))
-        #expect(usual.page.contains("Ask the study team when that is."))
+        #expect(usual.page.contains("If you gave your consent here, we delete it too."))
+        #expect(usual.page.contains("Ask the study team when that will be."))
         let other = try await participant(try await site(keepsConsents: true, backupDays: 30))
         try await other.open("/studies/trial/withdrawal")
-        #expect(other.page.contains("We keep a record of your consent"))
+        #expect(other.page.contains("If you gave your consent here, we keep a record"))
         #expect(other.page.contains("Copies stay in backups for up to 30 days."))
     }
 
