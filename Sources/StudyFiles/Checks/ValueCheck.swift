@@ -12,7 +12,7 @@ struct ValueCheck {
 
     func run() {
         for draft in index.draft.values {
-            for date in draft.dates { check(date, of: draft, needs: "a whole date") { $0.isDate } }
+            for date in draft.dates { check(date, of: draft, needs: "a full date") { $0.isDate } }
             for number in draft.numbers {
                 check(number, of: draft, needs: "a number") { $0 == .number }
             }

@@ -141,7 +141,7 @@ extension BadCase {
             "number as a date",
             "  - { id: x, daysBetween: { from: born, to: cups } }",
             finds:
-                "tasks/t.yaml:4:45: error: \"cups\" is not a whole date; name an answer that is a whole date"
+                "tasks/t.yaml:4:45: error: \"cups\" is not a full date; name an answer that is a full date"
         ),
         value(
             .valueSource,
