@@ -170,7 +170,7 @@ extension ReminderDispatcher {
 extension ReminderDispatcher {
     /// Returns whether an occasion has opened since the address was confirmed.
     ///
-    /// People who confirm an address know what is open already.
+    /// People who confirm an address have seen which tasks are already open.
     private func hasOpened(_ occasion: Occasion, for contact: MailContact) -> Bool {
         contact.confirmedAt.map { $0 <= occasion.opensAt } ?? false
     }

@@ -67,7 +67,7 @@ package struct SchedulePlan: Sendable {
         }
     }
 
-    /// Whether the task can be started before its window; a random moment should surprise people.
+    /// Whether the task can be started before its window; a random moment must be unpredictable.
     private var isEarlyAllowed: Bool { schedule.early == .mark && schedule.moments == nil }
 
     private func midnight(after date: CalendarDate) -> Instant {

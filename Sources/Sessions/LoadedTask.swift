@@ -10,7 +10,7 @@ package final class LoadedTask: Sendable {
     package let player: Player
     /// The player's texts, in the task's language.
     package let wording: Wording
-    /// The consents for which the task asks.
+    /// The consents that the task asks for.
     let consents: [(id: String, consent: Consent)]
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)

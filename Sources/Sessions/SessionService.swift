@@ -93,7 +93,7 @@ extension SessionService {
         cache.snapshot(of: id, openedBy: browser).map { LoadedSession($0, browser, now: now) }
     }
 
-    /// Forgets what a browser may open, after its permissions were revoked.
+    /// Forgets the cached permissions of a browser, after they were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
     /// Forgets sessions for good, because they were ended or deleted without an action.

@@ -85,8 +85,8 @@ extension ExportRow {
 
     /// The numbers of the visits whose answers count.
     ///
-    /// After a change, the path has copies of the results that were kept; such a copy stands for the
-    /// visit whose form it repeats.
+    /// After a change, the path has copies of replayed results. A copy represents the visit whose
+    /// form it repeats.
     private var visitsOnPath: Set<Int> {
         let results = Dictionary(session.history.map { ($0.visit, $0) }) { _, last in last }
         var path: Set<Int> = []

@@ -30,7 +30,7 @@ public struct ExportAttempt: Sendable, Hashable {
 extension SessionState {
     /// Returns the result whose form a copy repeats, or the result itself if it is not a copy.
     ///
-    /// After a change, the path has copies of the results that were kept.
+    /// After a change, the path has copies of replayed results.
     package func original(of result: StepResult) -> StepResult? {
         guard result.isKept else { return result }
         return history.last {

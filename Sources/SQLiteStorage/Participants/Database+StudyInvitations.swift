@@ -34,7 +34,8 @@ extension Database {
         return try first(sql, participant) { try $0.next(Int.self) }
     }
 
-    /// Returns what the invitation of a participant says about the arm, if there is one.
+    /// Returns the draft of a participant's invitation, with the arm and stratum; `nil` if there is
+    /// none.
     func draft(ofParticipant participant: String, in study: String) throws -> InvitationDraft? {
         try invitation(ofParticipant: participant)
             .flatMap { try invitation($0, to: study)?.draft }

@@ -7,14 +7,14 @@ import TaskModel
 struct Arrival: Sendable {
     /// The participant; `nil` if the person is new to the study.
     var participant: Participant?
-    /// What identifies the person, according to the link.
+    /// The identity in the link.
     var identity: ParticipantIdentity?
     /// Whether the browser is the participant's: it may open the earlier sessions and show the
     /// personal link.
     var isOwnBrowser = true
     /// Whether the browser is that of a known participant.
     var isOfOwner: Bool { participant != nil && isOwnBrowser }
-    /// Why the person cannot start anything here, if so.
+    /// The reason why the person cannot start anything here; `nil` if there is none.
     var obstacle: Obstacle?
 
     enum Obstacle: Sendable, Hashable {
@@ -30,8 +30,8 @@ struct Arrival: Sendable {
 }
 
 extension ParticipantSite {
-    /// The name of the field and of the link parameter that says who the person is, if that is not
-    /// obvious.
+    /// The name of the field and of the link parameter that identifies the person if the browser
+    /// alone does not.
     static let claimant = "_as"
 
     enum Claimant: String {

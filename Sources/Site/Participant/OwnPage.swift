@@ -45,7 +45,7 @@ struct OwnPage {
         )
     }
 
-    /// The query that says who the person is, if that is not obvious, and keeps the language.
+    /// The query that identifies the person, if the browser alone does not, and keeps the language.
     var query: [(name: String, value: String)] {
         site.personQuery(of: request) + visit.language
     }

@@ -94,7 +94,8 @@ extension ParticipantSite {
         )
     }
 
-    /// Returns the query that says who the person of a study's page is, if that is not obvious.
+    /// Returns the query that identifies the person of a study's page, if the browser alone does
+    /// not.
     func personQuery(of request: Request) -> [(name: String, value: String)] {
         let session = StudyEndpoint.session(of: request)
         return (claimant(of: request).map { [$0.field] } ?? [])

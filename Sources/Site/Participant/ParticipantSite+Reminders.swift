@@ -198,7 +198,7 @@ extension ParticipantSite {
         return try show(Word.done, Word.doneText, place)
     }
 
-    /// Returns what the token of the link that stops reminders to an address contains; `nil` if the
+    /// Returns the detail in the token of the link that stops reminders to an address; `nil` if the
     /// address cannot be decrypted.
     func stopDetail(of contact: MailContact) -> String? {
         addresses.decrypt(contact.address, of: contact.participant)

@@ -70,7 +70,7 @@ extension ParticipantSite {
         }
     }
 
-    /// Returns a session that a turn opened; the turn goes on for as long as its page needs.
+    /// Returns a session that a turn opened; the turn continues for as long as its page needs.
     func continuingTurn(_ session: LoadedSession) -> LoadedSession {
         let time = session.journey.step(session.state.visit.address)?.timer?.duration ?? 0
         // A script locks the page after this time, and must then be able to store what was typed.
@@ -99,7 +99,7 @@ extension ParticipantSite {
 extension ParticipantSite {
     private static let purpose = "end-turn"
 
-    /// Returns what a page needs to end a turn.
+    /// Returns the data with which a page ends a turn.
     ///
     /// The form is bound to the turn, so that an old page does not end the turn of someone else.
     func turn(in study: Study, _ key: SecretHash) -> PageFrame.Turn {

@@ -6,14 +6,14 @@ import TaskModel
 /// The signatures of links into a study, with which a panel or a hospital system proves who the
 /// participant is.
 package struct LinkSignature: Sendable {
-    /// The key of the study's signatures, as text, to be given to those who sign links.
+    /// The key of the study's signatures, as text, for the system that signs links.
     ///
     /// It is derived from the data directory's key, so it does not have to be stored.
     package let key: String
 
-    /// The time for which a link is valid after it was signed, in seconds.
+    /// The validity of a signed link, in seconds.
     static let lifetime: Int64 = 600
-    /// How far the signer's clock may be ahead of the server's, in seconds.
+    /// The maximum lead of the signer's clock over the server's, in seconds.
     static let clockSkew: Int64 = 60
 
     /// Creates the signatures of a study's links.

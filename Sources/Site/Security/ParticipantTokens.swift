@@ -5,7 +5,7 @@ import TaskModel
 /// The tokens in addresses that work without a cookie: of calendars, and of links in emails.
 ///
 /// A token is the encrypted identifier of a participant, with a detail that must still be true. It
-/// shows the identifier to nobody, because exports contain that too.
+/// does not reveal the identifier, because exports contain the identifier too.
 struct ParticipantTokens: Sendable {
     enum Purpose: String {
         /// The detail is the generation of the participant's personal link.

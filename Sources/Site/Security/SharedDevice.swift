@@ -58,7 +58,7 @@ enum SharedDevice {
     }
 }
 
-/// A person's turn at a shared device, as its cookie says.
+/// A person's turn at a shared device, read from its cookie.
 struct TurnCookie: Sendable {
     /// The hash of the turn's secret.
     let key: SecretHash

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What was decided about a participant, apart from the participant's sessions.
+/// The decisions about a participant that are stored apart from sessions.
 public struct ParticipantFacts: Sendable, Hashable {
     /// The participant's arm; `nil` if there is none yet.
     public let allocation: Allocation?

@@ -1,6 +1,6 @@
 public import TaskModel
 
-/// What an invitation to a study says about whoever comes with it.
+/// The properties of an invitation that a researcher chooses.
 public struct InvitationDraft: Sendable, Hashable {
     /// The researcher's own name for the invitation or the person; empty if there is none.
     public let label: String
@@ -31,7 +31,7 @@ public struct StudyInvitation: Sendable, Hashable {
     public let number: Int
     public let draft: InvitationDraft
     public let createdAt: Instant
-    /// Whether nobody can come with the invitation any more.
+    /// Whether the invitation can no longer be used.
     public let isWithdrawn: Bool
     /// The number of participants who came with the invitation.
     public let uses: Int

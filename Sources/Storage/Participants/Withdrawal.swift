@@ -80,9 +80,9 @@ public struct Withdrawal: Sendable, Hashable {
 }
 
 extension Participant {
-    /// The hash by which the store recognises the participant after deleting everything.
+    /// The hash with which the store recognises the participant after deleting everything.
     ///
-    /// A request that began before the deletion must not create the participant again.
+    /// A request that started before the deletion must not create the participant again.
     public var withdrawnIdentity: SecretHash { Self.withdrawnIdentity(id) }
 
     public static func withdrawnIdentity(_ id: String) -> SecretHash {

@@ -41,7 +41,7 @@ public protocol ParticipantStore: Sendable {
     func mayOpenAllSessions(of participant: String, on device: SecretHash) async throws -> Bool
 
     /// Allows a browser to open all sessions of a participant, except those that are restricted to
-    /// another browser, and makes the participant the one who used the browser last.
+    /// another browser, and records the participant as the last user of the browser.
     ///
     /// - Throws: `StorageError.unavailable` if the participant is unknown.
     func allow(

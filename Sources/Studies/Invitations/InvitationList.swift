@@ -39,7 +39,7 @@ package struct InvitationList: Sendable {
 }
 
 extension StudyInvitation {
-    /// What can still be done with an invitation.
+    /// The status of an invitation in the list.
     package enum Status: String, Sendable, Hashable {
         case open, used, withdrawn
     }

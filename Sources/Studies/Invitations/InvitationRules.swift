@@ -30,7 +30,7 @@ package struct InvitationRules: Sendable {
         }
     }
 
-    /// Returns what is wrong with an invitation; empty if nothing is.
+    /// Returns the mistakes in an invitation; empty if it is valid.
     package func mistakes(in draft: InvitationDraft) -> [String] {
         var mistakes: [String] = []
         if draft.label.count > Self.longestLabel {

@@ -2,9 +2,9 @@ package import Storage
 import SwiftCSV
 package import TaskModel
 
-/// An error in a CSV table of invitations; nothing of the table is used.
+/// An error in a CSV table of invitations; no row of the table is used.
 package struct InvitationTableError: Error, CustomStringConvertible {
-    /// What is wrong, each with its row, and what to do.
+    /// The mistakes, each with its row and a remedy.
     package let mistakes: [String]
 
     package init(mistakes: [String]) { self.mistakes = mistakes }

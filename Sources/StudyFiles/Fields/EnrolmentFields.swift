@@ -69,7 +69,7 @@ struct QuotaDraft: Sendable {
     let id: LocatedName
 }
 
-/// The enrolment rules, and what is needed to check them against the whole study.
+/// The enrolment rules, and the positions and names needed to check them against the whole study.
 struct EnrolmentDraft: Sendable {
     let enrolment: Enrolment
     /// The name of the task that enrols people, with its position.

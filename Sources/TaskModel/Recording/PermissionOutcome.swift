@@ -1,7 +1,7 @@
 /// The result of asking the participant for a permission, as the page's script reports it.
 public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
     case granted
-    /// The participant refused, now or earlier.
+    /// The participant denied the permission, now or earlier.
     case denied
     /// The browser or device has no such feature, or no script runs.
     case unavailable
@@ -9,6 +9,6 @@ public enum PermissionOutcome: String, Sendable, Hashable, CaseIterable {
     case insecure
     /// The participant closed the browser's prompt without answering it.
     ///
-    /// Browsers that cannot distinguish this from a refusal report `denied`.
+    /// Browsers that cannot distinguish this from a denial report `denied`.
     case dismissed
 }

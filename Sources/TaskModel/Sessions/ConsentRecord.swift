@@ -1,4 +1,4 @@
-/// The evidence of a consent: the text as it was shown, and what each person entered.
+/// The evidence of a consent: the text as it was shown, and the entries of each person.
 public struct ConsentRecord: Sendable, Hashable {
     /// Something that a person entered while consenting.
     public struct Entry: Sendable, Hashable {
@@ -59,7 +59,7 @@ public struct ConsentRecord: Sendable, Hashable {
     public let title: String
     /// The whole document in Markdown, with the person's answers filled in.
     public let text: String
-    /// What people entered, in the order of the pages.
+    /// The entries, in the order of the pages.
     public let entries: [Entry]
     /// The time of the last entry.
     public let givenAt: Instant

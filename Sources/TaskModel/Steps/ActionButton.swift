@@ -2,7 +2,7 @@
 ///
 /// A press is reported to observers and to the policy, which can name a destination.
 public struct ActionButton: Sendable, Hashable {
-    /// The name by which the program recognises the button, unique on its page.
+    /// The name with which the program recognises the button, unique on its page.
     public let value: String
     /// The label, in Markdown like the labels of authors' buttons.
     public let label: String

@@ -24,7 +24,7 @@ public struct Consent: Sendable, Hashable {
     /// A statement to sign.
     public struct Statement: Sendable, Hashable {
         public let title: String
-        /// The statement in Markdown; `nil` if the title says everything.
+        /// The statement in Markdown; `nil` if there is only a title.
         public let text: String?
 
         public init(title: String, text: String?) {
@@ -53,7 +53,7 @@ public struct Consent: Sendable, Hashable {
 }
 
 extension TaskDefinition {
-    /// The consents for which the task asks, by the identifiers of their sections, in order.
+    /// The consents that the task asks for, by the identifiers of their sections, in order.
     public var consents: [(id: String, consent: Consent)] { Self.consents(in: steps) }
 
     private static func consents(in steps: [Step]) -> [(id: String, consent: Consent)] {

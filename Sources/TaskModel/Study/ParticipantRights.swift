@@ -1,4 +1,4 @@
-/// What a study tells participants about their data, and what they can do with them.
+/// The information about their data that a study gives participants, and their rights.
 public struct ParticipantRights: Sendable, Hashable {
     /// The privacy notice, to which every page links.
     public let privacy: LearnMore?
@@ -9,7 +9,7 @@ public struct ParticipantRights: Sendable, Hashable {
     /// The ways in which participants can leave the study.
     public let withdrawal: [WithdrawalChoice]
 
-    /// The rights if the author says nothing.
+    /// The rights if the author sets none.
     public static let usual = ParticipantRights()
 
     public init(
@@ -25,7 +25,7 @@ public struct ParticipantRights: Sendable, Hashable {
     }
 }
 
-/// What happens to the data of a person who leaves a study.
+/// A way to leave a study.
 public enum WithdrawalChoice: String, Sendable, Hashable, CaseIterable {
     /// The answers given so far stay.
     case stop

@@ -129,7 +129,7 @@ public struct DayWindow: Sendable, Hashable, LosslessStringConvertible {
 public struct RandomMoments: Sendable, Hashable {
     /// The number of moments in each window.
     public let count: Int
-    /// The time for which each occasion is open, in minutes.
+    /// The duration of each occasion, in minutes.
     public let minutesOpen: Int
     /// The time from the end of one occasion to the next moment, in minutes.
     public let minutesApart: Int

@@ -26,7 +26,7 @@ extension Journey {
     /// session or a value from the link.
     ///
     /// There are none once the page was answered. An author's fixed default does not count, because
-    /// it says nothing about the participant.
+    /// it is the same for every participant.
     public func suggestedItems(
         of step: Step,
         at address: StepAddress,

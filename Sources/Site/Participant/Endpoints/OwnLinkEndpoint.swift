@@ -39,7 +39,7 @@ struct OwnLinkPage: PageModel, Encodable {
     /// The address to which the request for a new link is posted.
     let action: Address
     let token: String
-    /// The value of the field `_as`, if the address says so who the person is.
+    /// The value of the field `_as`, if the address contains it.
     var claimant: String?
     /// The value of the field `_session`, if a page of this session led here.
     var session: String?

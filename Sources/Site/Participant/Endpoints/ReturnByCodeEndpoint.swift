@@ -53,8 +53,8 @@ struct ReturnPage: PageModel, Encodable {
     var code = ""
     /// The error message for the code.
     var error: String?
-    /// The value of the field `_as`, with which the participant confirms that the code, and not the
-    /// browser, says who they are.
+    /// The value of the field `_as`, with which the participant confirms being the person with the
+    /// code, not the last user of the browser.
     var claimant: String?
     /// A notice, for example that someone else uses the browser.
     var notice: String?

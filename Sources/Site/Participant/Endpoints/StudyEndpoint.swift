@@ -172,7 +172,7 @@ struct StudyPage: PageModel, Encodable {
     var hasOlderContinuations = false
     /// The link parameters to send with Start, sorted by name.
     var parameters: [Parameter]
-    /// The value of the field `_as`, if the address says so who the person is.
+    /// The value of the field `_as`, if the address contains it.
     var claimant: String?
     /// The value of the field `_session`, if a page of this session led here.
     var session: String?

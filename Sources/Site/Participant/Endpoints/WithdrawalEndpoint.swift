@@ -89,6 +89,6 @@ struct ReceiptPage: PageModel, Encodable {
     let text: String
     /// The reference, which people can name in questions to the study team.
     let reference: String
-    /// When backups expire, in words; `nil` if the answers are kept.
+    /// The time at which backups expire, in words; `nil` if the answers are kept.
     var backups: String?
 }
