@@ -25,7 +25,7 @@ struct InviteCommand: ProgramCommand {
     @Option(help: "A CSV file with one invitation in each row.")
     var table: String?
 
-    @Option(help: "A label, which only researchers see.")
+    @Option(help: "A label for researchers, which is also printed on the slips.")
     var label: String?
 
     @Option(help: "The arm to which everyone is allocated.")

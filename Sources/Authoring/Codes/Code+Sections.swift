@@ -7,7 +7,7 @@ extension Diagnostic.Code {
         .includeCycle, .includeEnd, .sameFileName,
     ]
 
-    /// A repeated section contains another repeated section.
+    /// A repeated section contains another repeated section or a consent.
     public static let nestedRepeat = error("nested-repeat", "repeat only one of the two")
 
     /// `repeat` must have exactly one of the fields that determine the number of rounds.

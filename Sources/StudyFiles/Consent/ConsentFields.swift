@@ -11,7 +11,7 @@ package enum ConsentFields {
     )
     static let askAgain = Field.boolean(
         "askAgain",
-        "Whether people who signed an older version are asked again before their next task."
+        "Whether people who consented to an older version are asked again before their next task."
     )
     static let sections = Field<[ConsentSection]>.requiredList(
         "sections",

@@ -107,7 +107,7 @@ package enum StudyFields {
     static let withdrawal = Field<[WithdrawalChoice]>.defaulted(
         "withdrawal",
         .list(of: .oneOf),
-        "What people who leave the study can choose: stop (their answers stay) or delete "
+        "The ways in which people can leave the study: stop (their answers stay) or delete "
             + "(everything about them is deleted).",
         to: WithdrawalChoice.allCases,
         writtenAs: "[stop, delete]"

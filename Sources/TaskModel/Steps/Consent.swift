@@ -8,7 +8,7 @@ public struct Consent: Sendable, Hashable {
 
     /// The author's version of the document.
     public let version: String
-    /// Whether people who signed an older version are asked again before their next task.
+    /// Whether people who consented to an older version are asked again before their next task.
     public let asksAgain: Bool
     /// The step that shows the whole document, and asks to agree or disagree.
     public let document: String
