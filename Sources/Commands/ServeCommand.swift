@@ -56,7 +56,7 @@ struct ServeCommand: ProgramCommand {
     var keepConsents = false
 
     @Option(
-        help: "The number of days after which you delete backups, shown to people who leave a study."
+        help: "The number of days until you delete backups, shown to people who leave a study."
     )
     var backupDays: Int?
 

@@ -44,14 +44,16 @@ package enum ValueFields {
     static let date = Field<LocatedOperand?>.optional(
         "date",
         .dateOperand,
-        "The date: an answer, a fixed date such as 2026-01-31, or a relative date such as enrolment+3 (default: today)."
+        "The date: an answer, a fixed date such as 2026-01-31, or a relative date such as "
+            + "enrolment+3 (default: today)."
     )
     package static let ageDeclarations = FieldDeclaration.list(birth, date)
 
     static let from = Field<LocatedOperand?>.required(
         "from",
         .dateOperand,
-        "The first date: an answer, a fixed date such as 2026-01-31, or a relative date such as enrolment+3."
+        "The first date: an answer, a fixed date such as 2026-01-31, or a relative date such as "
+            + "enrolment+3."
     )
     static let to = Field<LocatedOperand?>.optional(
         "to",
