@@ -12,8 +12,8 @@ public protocol ConditionOperand: Sendable {
     var components: [AnswerComponent] { get }
     /// The values of choices that count as missing in scores, such as "not applicable".
     var missingValues: Set<String> { get }
-    /// The method with which the page's script reads an answer, to show or hide questions on the same
-    /// page.
+    /// The method with which the page's script reads an answer, to show or hide questions on the
+    /// same page.
     ///
     /// `nil` if only the server can read the answer. Conditions on the answer then affect only
     /// later pages.

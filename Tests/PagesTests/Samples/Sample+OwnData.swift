@@ -142,7 +142,7 @@ extension Sample {
         isConfirmation: Bool = false
     ) -> WithdrawalPage {
         WithdrawalPage(
-            frame: PageFrame.sample(isConfirmation ? "Do you want to stop and delete your data?" : "Leave the study"),
+            frame: PageFrame.sample(isConfirmation ? "Delete your data?" : "Leave the study"),
             action: "/studies/sleep/withdrawal",
             token: "token-to-leave",
             choices: choices,
