@@ -69,6 +69,12 @@ public struct FieldReader {
         return elements.isEmpty
     }
 
+    /// Reports a list that is present but has no entries.
+    public func requireEntries<Value>(_ field: Field<Value>) {
+        guard isEmptyList(field) else { return }
+        report(.emptyList, "\(subject) has no \(field.name)", at: field)
+    }
+
     /// Returns whether a field's value is a quoted scalar or a block scalar.
     public func isQuoted<Value>(_ field: Field<Value>) -> Bool {
         if case .scalar(_, isQuoted: true) = node[field.name]?.content { true } else { false }

@@ -37,8 +37,21 @@ extension Markup {
     public static func quoted(_ value: String) -> String {
         value.reduce(into: "") { text, character in
             if character.isNewline { return text.append(" ") }
-            if character.isASCII, character.isPunctuation || character.isSymbol { text += "\\" }
-            text.append(character)
+            // Markdown reads scalars: a combining mark does not change the punctuation before it.
+            for scalar in character.unicodeScalars {
+                if scalar.isMarkup { text.unicodeScalars.append("\\") }
+                text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is punctuation or a symbol of ASCII, which Markdown can interpret.
+    fileprivate var isMarkup: Bool {
+        switch self {
+        case "!"..."/", ":"..."@", "["..."`", "{"..."~": true
+        default: false
         }
     }
 }

@@ -49,6 +49,11 @@ extension PageFrame {
         return [plainTitle, study].compactMap { $0 }.joined(separator: " – ")
     }
 
+    /// Returns the writing direction of a language, given its BCP 47 tag.
+    package static func direction(of language: String) -> String {
+        TextDirection(of: language).rawValue
+    }
+
     private var direction: TextDirection { TextDirection(of: wording.language) }
 }
 

@@ -70,6 +70,8 @@ extension SQLiteStorage {
     ) throws -> SQLiteStorage {
         do {
             let path = directory.database
+            // After a crash, the log may still contain answers that were deleted before it.
+            let hasLog = FileSystem.hasContent(path + "-wal")
             let migrator = Schema.migrator(adding: migrations)
             if FileSystem.exists(path) {
                 try Schema.rejectNewer(at: path, migrator, configuration(readonly: true))
@@ -78,7 +80,9 @@ extension SQLiteStorage {
             try pool.writeWithoutTransaction(prepare)
             try Schema.migrate(pool, by: migrator, willUpgrade: willUpgrade)
             try FileSystem.sync(directory: directory.path)
-            return try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
+            let storage = try SQLiteStorage(pool, in: directory, limits, onFailure, onTrouble)
+            if hasLog { storage.writing?.eraser.request() }
+            return storage
         } catch {
             throw ReadFailure.translated(error)
         }

@@ -46,6 +46,7 @@ struct ConsentRecorder {
             session: state.id,
             study: state.study,
             participant: state.participant,
+            isRestricted: state.isRestricted,
             task: state.task,
             consent: id,
             version: consent.version,
@@ -76,7 +77,9 @@ struct ConsentRecorder {
                 isSharing ? .sharing : .question,
                 step: result.address,
                 title: title(of: result),
+                statement: statement(of: result),
                 answer: answer.words,
+                value: isSharing ? answer.value.texts.joined(separator: " ") : nil,
                 at: result.ended
             )
         }
@@ -95,13 +98,12 @@ struct ConsentRecorder {
 
     private func signature(_ result: StepResult) -> ConsentRecord.Entry? {
         guard let answer = answer(of: result) else { return nil }
-        let text = step(result.address.step)?.content.text
         return ConsentRecord.Entry(
             .signature,
             step: result.address,
             title: title(of: result),
-            statement: text.map { filled($0, at: result.address) },
-            answer: answer.words,
+            statement: statement(of: result),
+            answer: answer.value.component("name")?.texts.first ?? answer.words,
             drawing: answer.value.component("drawing")?.texts.first,
             at: result.ended
         )
@@ -111,7 +113,16 @@ struct ConsentRecorder {
         guard let item = step(result.address.step)?.items.first,
             let value = result.answers[item.id]?.value
         else { return nil }
-        return (value, item.format.display(value, in: task.wording))
+        return (value, ForeignText.unmarked(item.format.display(value, in: task.wording)))
+    }
+
+    /// Returns everything that a page said besides its title, in Markdown; `nil` if it said
+    /// nothing.
+    private func statement(of result: StepResult) -> String? {
+        let content = step(result.address.step)?.content
+        let texts = [content?.subtitle, content?.text, content?.detail, content?.footnote]
+        let blocks = texts.compactMap(\.self).map { filled($0, at: result.address) }
+        return blocks.isEmpty ? nil : blocks.joined(separator: "\n\n")
     }
 
     private func title(of result: StepResult) -> String {

@@ -27,6 +27,9 @@ package struct ConsentRenewal: Sendable, Hashable {
 }
 
 extension Study {
+    /// Whether any task asks for consent.
+    package var asksForConsent: Bool { tasks.contains { !$0.consents.isEmpty } }
+
     /// Whether a consent can have to be given again.
     package var asksForConsentAgain: Bool {
         tasks.contains { $0.consents.contains { $0.consent.asksAgain } }

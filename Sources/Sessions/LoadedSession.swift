@@ -29,6 +29,13 @@ package final class LoadedSession: Sendable {
         self.witness = witness
     }
 
+    /// Whether the participant can continue in another language.
+    ///
+    /// A consent is signed in the language in which its document was read.
+    package var canChangeLanguage: Bool {
+        !task.consents.contains { $0.consent.signers.contains(state.visit.address.step) }
+    }
+
     /// The session's path through the task.
     package var journey: Journey { snapshot.journey }
     package var state: SessionState { snapshot.journey.state }

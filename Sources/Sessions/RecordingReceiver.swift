@@ -20,7 +20,7 @@ package struct RecordingReceiver: Sendable {
     /// end.
     ///
     /// Chunks for an answer are accepted only while the session is open, and no chunk is accepted
-    /// after the session was discarded.
+    /// after the session was discarded or the participant left the study.
     ///
     /// - Returns: The numbers of earlier chunks that are damaged or missing; empty unless this is
     ///   the last chunk.
@@ -31,7 +31,7 @@ package struct RecordingReceiver: Sendable {
         at now: Instant
     ) async throws -> [Int] {
         let state = session.state
-        guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
+        guard !state.status.refusesRecordings, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
         // After the end of the session, a recording can no longer become an answer.

@@ -62,10 +62,15 @@ final class SessionCache: Sendable {
     private struct State {
         var entries: GenerationalCache<String, Entry>
         var lookUps = 0
-        /// The sessions that are not cached any more.
+        /// The participants whose sessions are not cached any more, because they left a study.
         ///
-        /// A request that read a session before it was deleted must not cache it afterwards.
-        var forgotten: Set<String> = []
+        /// A request that read or started a session before it was deleted must not cache it
+        /// afterwards.
+        var left: Set<String> = []
+
+        func mayCache(_ snapshot: SessionSnapshot) -> Bool {
+            left.isEmpty || !left.contains(snapshot.state.participant)
+        }
     }
 
     private let bytes: Int
@@ -93,7 +98,7 @@ final class SessionCache: Sendable {
     private func entry(_ id: String) -> Entry? {
         state.withLock { state in
             state.lookUps += 1
-            return state.entries.value(id)
+            return state.entries.value(id).flatMap { state.mayCache($0.snapshot) ? $0 : nil }
         }
     }
 
@@ -104,12 +109,9 @@ final class SessionCache: Sendable {
         state.withLock { $0.entries = GenerationalCache(bound: bytes) }
     }
 
-    /// Removes sessions, and caches none of them from now on.
-    func forget(_ sessions: [String]) {
-        state.withLock { state in
-            state.forgotten.formUnion(sessions)
-            for session in sessions { state.entries.remove(session) }
-        }
+    /// Caches no sessions of a participant from now on.
+    func forget(participant: String) {
+        state.withLock { state in _ = state.left.insert(participant) }
     }
 
     /// Caches a committed state, unless the same or a later state is cached.
@@ -122,7 +124,7 @@ final class SessionCache: Sendable {
     func insert(_ snapshot: SessionSnapshot, openedBy browser: SecretHash? = nil) {
         let id = snapshot.state.id
         state.withLock { state in
-            guard !state.forgotten.contains(id) else { return }
+            guard state.mayCache(snapshot) else { return }
             var entry = state.entries.value(id) ?? Entry(snapshot: snapshot)
             if snapshot.state.revision > entry.snapshot.state.revision { entry.snapshot = snapshot }
             if let browser, !entry.browsers.contains(browser) { entry.browsers.append(browser) }

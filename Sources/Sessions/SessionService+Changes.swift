@@ -45,7 +45,7 @@ extension SessionService {
         let (change, value) = try await store.update(
             loaded.state.id,
             from: loaded.state
-        ) { [cache, tasks] state in
+        ) { [cache, tasks, keepsConsents] state in
             let base =
                 state.revision == loaded.state.revision
                 ? loaded : SessionSnapshot(state, loaded.task, after: loaded)
@@ -58,6 +58,7 @@ extension SessionService {
                 now: now
             )
             if let rules { change.enrolment = Self.claim(of: change.state, base.task, by: rules) }
+            change.keepsConsents = keepsConsents
             if !base.task.consents.isEmpty {
                 change.consents = ConsentRecorder(change, base.task, journey).records
             }
@@ -77,7 +78,8 @@ extension SessionService {
         to language: String,
         at now: Instant
     ) async throws -> LoadedSession {
-        guard language != session.state.language, let other = session.speaking(language, tasks)
+        guard session.canChangeLanguage, language != session.state.language,
+            let other = session.speaking(language, tasks)
         else { return session }
         let task = session.task
         let change = try await store.update(session.state.id, from: session.state) { state in

@@ -12,6 +12,8 @@ package final class SessionService: Sendable {
     let enrolment: @Sendable (Study) async throws -> Enrolment
     let draw: @Sendable (Int) -> Int
     let receiver: FileReceiver?
+    /// Whether consents stay when their session is discarded.
+    let keepsConsents: Bool
     let tasks: LoadedTaskCache
     let cache: SessionCache
 
@@ -26,6 +28,7 @@ package final class SessionService: Sendable {
     ///   - receiver: The receiver of the files of forms. Without a receiver, files are ignored.
     ///   - policy: The program's rules for tasks, in addition to those in task files; `nil` for
     ///     none.
+    ///   - keepsConsents: Whether consents stay when their session is discarded.
     ///   - version: A function that returns the study version with a given hash, or `nil` if that
     ///     version cannot be read.
     ///   - enrolment: A function that returns the enrolment rules that apply now, given any
@@ -39,6 +42,7 @@ package final class SessionService: Sendable {
         allocations: any AllocationStore,
         receiver: FileReceiver? = nil,
         policy: (any TaskPolicy)? = nil,
+        keepsConsents: Bool = false,
         version: @escaping @Sendable (String) async throws -> StudyVersion?,
         enrolment: @escaping @Sendable (Study) async throws -> Enrolment = { $0.enrolment },
         wording: @escaping @Sendable (String) -> Wording,
@@ -48,6 +52,7 @@ package final class SessionService: Sendable {
         self.store = store
         self.allocations = allocations
         self.receiver = receiver
+        self.keepsConsents = keepsConsents
         self.version = version
         self.enrolment = enrolment
         self.draw = draw
@@ -96,8 +101,9 @@ extension SessionService {
     /// Forgets the cached permissions of a browser, after they were revoked.
     package func forget(_ browser: SecretHash) { cache.forget(browser) }
 
-    /// Forgets sessions for good, because they were ended or deleted without an action.
-    package func forget(_ sessions: [String]) { cache.forget(sessions) }
+    /// Forgets the cached sessions of a participant for good, because they were ended or deleted
+    /// without an action.
+    package func forget(participant: String) { cache.forget(participant: participant) }
 
     private func snapshot(of id: String) async throws -> SessionSnapshot? {
         if let cached = cache.snapshot(of: id) { return cached }

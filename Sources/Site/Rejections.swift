@@ -32,8 +32,12 @@ struct Rejections: Sendable {
             case SiteError.notFound:
                 return try await page(.notFound, .notFound, request, place)
             case SiteError.notYours: return try await notYours(request)
+            case SiteError.otherUser(let study):
+                return responder.redirect(to: ReturnByCodeEndpoint(study: study))
             case is WithdrawnError:
                 return try await page(.leftStudy, .forbidden, request, place)
+            // A session that was deleted while its page was open.
+            case StorageError.noSession: return try await notYours(request)
             case is StorageError: return try await notSaved(request, place, error)
             case is CancellationError: return RequestRejectedError.brokenOff.response
             default: return try await failure(request, place, error)

@@ -119,10 +119,13 @@ package struct Site: Handler {
 }
 
 /// An error that prevents the site from showing a page.
-enum SiteError: Error {
+enum SiteError: Error, Equatable {
     /// The object that the path names does not exist.
     case notFound
     /// The session does not exist, or this browser may not open it; the response is the same in
     /// both cases.
     case notYours
+    /// Someone else has used this browser since, so the person must enter the personal code for
+    /// the study.
+    case otherUser(study: String)
 }

@@ -26,6 +26,15 @@ struct PipedValueTests {
         )
     }
 
+    /// A combining or prepended mark makes one character with the punctuation next to it.
+    @Test(arguments: ["*\u{301}a*\u{301}", "\u{600}[a](/b)", "`\u{301}a`", "a\r\n# b"])
+    func filledValueIsPlainText(_ value: String) {
+        let filled = Markup.filled(Self.piped(value))
+        let html = Markup.html(from: "So: \(filled)")
+        let line = value.replacing("\r\n", with: " ")
+        #expect(html == "<p>So: \(Markup.escaped(line))</p>\n")
+    }
+
     @Test func plainContainsValueUnchanged() {
         #expect(Markup.plain("*Hi* \(Self.piped("*A* & <b>"))") == "Hi *A* & <b>")
     }

@@ -106,6 +106,21 @@ import Testing
         try await storage.close()
     }
 
+    @Test func deletedAnswersInTheLogOfACrashDisappearAfterTheNextStart() async throws {
+        let (scratch, copy) = (try Scratch(), try Scratch())
+        let storage = try storage(scratch, Pauses())
+        try await begin("s", in: storage)
+        try await discard("s", in: storage)
+        try await Scratch.run("cp", "-a", scratch.data, copy.data)
+        try await storage.close()
+        #expect(try await files(copy, holding: "canary") == ["waymark.sqlite-wal"])
+        let pauses = Pauses()
+        let reopened = try self.storage(copy, pauses)
+        try await erase(reopened, pauses)
+        #expect(try await files(copy, holding: "canary") == [])
+        try await reopened.close()
+    }
+
     /// Data that a checkpoint has moved into the database are overwritten there.
     @Test func discardedAnswersInTheDatabaseAreOverwritten() async throws {
         let scratch = try Scratch()

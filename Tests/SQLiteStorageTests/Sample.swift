@@ -53,6 +53,30 @@ enum Sample {
         try await storage.publish(version, files: ["study.yaml": [1, 2, 3]])
     }
 
+    static func consent(in state: SessionState) -> ConsentRecord {
+        ConsentRecord(
+            session: state.id,
+            study: state.study,
+            participant: state.participant,
+            task: state.task,
+            consent: "agreement",
+            version: "1",
+            language: "en",
+            title: "Consent",
+            text: "We study sleep.",
+            entries: [
+                ConsentRecord.Entry(
+                    .agreement,
+                    step: StepAddress("agreement_document"),
+                    title: "Consent",
+                    answer: "I agree",
+                    at: at(5)
+                )
+            ],
+            givenAt: at(5)
+        )
+    }
+
     /// Answers the current visit of a session and moves to the next step.
     @Sendable static func answer(_ state: SessionState) -> Change {
         answer(state, ["item": .value(.integer(state.visit.number))])

@@ -44,7 +44,7 @@ extension FaultyStorage {
         try await inner.withdrawal(of: participant)
     }
 
-    func withdrawals(from study: String) async throws -> [Withdrawal] {
-        try await inner.withdrawals(from: study)
+    func withdrawal(withReference reference: String) async throws -> Withdrawal? {
+        try await inner.withdrawal(withReference: reference)
     }
 }

@@ -88,7 +88,7 @@ import Testing
 
     @Test(arguments: [
         (
-            "quiz: { questions: [], failed: { finish: true } }", "the quiz has no questions"
+            "quiz: { questions: [], failed: { finish: true } }", "this quiz has no questions"
         ),
         (
             """

@@ -130,7 +130,7 @@ import Testing
     private static let elsewhere = [
         "errors.upload", "errors.entries", "errors.prefix", "errors.summary", "errors.named",
         "errors.notNow",
-        "errors.optOut", "errors.date.part.",
+        "errors.optOut", "errors.rejected", "errors.date.part.",
     ]
 
     /// Messages that cannot occur.

@@ -68,7 +68,10 @@ extension Diagnostic.Code {
     public static let outOfRange = error("out-of-range", "choose a number in this range")
 
     /// The date, time or duration is malformed or does not exist.
-    public static let badDate = error("bad-date", "write dates as 2026-01-31 and times as 22:30")
+    public static let badDate = error(
+        "bad-date",
+        "write dates as 2026-01-31 or today-18y, and times as 22:30"
+    )
 
     /// The value does not have the required format, or a spoken text has a time that never comes.
     public static let badValue = error("bad-value", "write it in the required format")

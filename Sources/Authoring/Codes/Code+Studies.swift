@@ -4,7 +4,7 @@ extension Diagnostic.Code {
     static let ofStudies: [Diagnostic.Code] = [
         .missingStudy, .noTasks, .missingTaskFile, .duplicateFile, .noContact, .noQuestion,
         .wrongEstimate, .longForm, .repeatedTitle, .fewArms, .badBlockSize, .noAllocation,
-        .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .earlyAllocation,
+        .lateStratum, .badStratum, .noAnswers, .foreignAnswer, .armInQuota, .earlyAllocation,
         .unlistedSite, .badOffset, .badSchedule, .neverOpens, .lowContrast,
     ]
 
@@ -76,6 +76,9 @@ extension Diagnostic.Code {
         "foreign-answer",
         "test an answer of the task that enrols people"
     )
+
+    /// A quota depends on the arm, which nobody has before being enrolled.
+    public static let armInQuota = error("arm-in-quota", "remove the condition on the arm")
 
     /// A step allocates people to an arm before it is known whether they will be enrolled.
     public static let earlyAllocation = warning(

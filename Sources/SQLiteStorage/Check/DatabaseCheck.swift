@@ -39,7 +39,9 @@ struct DatabaseCheck {
         let studies = studyHash.map { hash in
             { db, progress in try self.studies(db, progress, by: hash) }
         }
-        return [schema, pages, references, studies, events, results, answers].compactMap { $0 }
+        return [schema, pages, references, studies, events, results, answers, consents].compactMap {
+            $0
+        }
     }
 
     private func pages(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {

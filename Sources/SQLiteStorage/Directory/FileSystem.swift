@@ -24,6 +24,12 @@ enum FileSystem {
         return unsafe lstat(path, &status) == 0
     }
 
+    /// Returns whether there is a file at a path that is not empty.
+    static func hasContent(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe lstat(path, &status) == 0 && status.st_size > 0
+    }
+
     static func status(_ path: String) throws -> stat {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { throw failure("access", path) }

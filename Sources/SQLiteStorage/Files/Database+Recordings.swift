@@ -64,7 +64,7 @@ extension Database {
     /// Returns whether a chunk is new and may be stored; `false` if the same chunk is already
     /// stored.
     ///
-    /// - Throws: `ChunkRejectedError` or `StorageError.noSession`.
+    /// - Throws: `ChunkRejectedError`.
     func accepts(_ incoming: IncomingChunk) throws -> Bool {
         try admission(of: incoming, in: session(of: incoming)).accepts(incoming)
     }
@@ -75,8 +75,8 @@ extension Database {
     ///   - incoming: The chunk.
     ///   - verified: The verification of the whole recording; `nil` if this is not the last chunk.
     ///   - now: The current time.
-    /// - Throws: `ChunkRejectedError`, `StorageError.noSession`, or `StorageError.busy` if another
-    ///   request stored this chunk or a chunk that `verified` does not contain.
+    /// - Throws: `ChunkRejectedError`, or `StorageError.busy` if another request stored this chunk
+    ///   or a chunk that `verified` does not contain.
     func insert(
         _ incoming: IncomingChunk,
         verified: VerifiedRecording?,
@@ -127,8 +127,8 @@ extension Database {
         }
     }
 
-    /// Returns the key and the study of a chunk's session; throws if the session does not exist or
-    /// was discarded.
+    /// Returns the key and the study of a chunk's session; throws if the session takes no
+    /// recordings.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
         let sql = "SELECT key, study, status FROM session WHERE id = ?"
         let found = try first(sql, incoming.session) { columns in
@@ -137,8 +137,9 @@ extension Database {
                 status: try columns.word() as SessionStatus
             )
         }
-        guard let found else { throw StorageError.noSession(incoming.session) }
-        guard found.status != .discarded else { throw ChunkRejectedError.discarded }
+        guard let found, !found.status.refusesRecordings else {
+            throw ChunkRejectedError.discarded
+        }
         return (found.key, found.study)
     }
 

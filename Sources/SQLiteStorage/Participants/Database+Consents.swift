@@ -26,8 +26,8 @@ extension Database {
     }
 
     private static let consents = """
-        SELECT number, participant, session, study, task, consent, version, language, title, text,
-            entries, given_at, countersigned
+        SELECT number, participant, is_restricted, session, study, task, consent, version, language,
+            title, text, entries, given_at, countersigned, sha256
         FROM consent
         """
 }
@@ -41,17 +41,20 @@ extension StoredConsent {
             number: number,
             participant: participant,
             record: record,
-            countersigned: try columns.optional()
+            countersigned: try columns.optional(),
+            documentHash: Array(try columns.next(Data.self))
         )
     }
 }
 
 extension ConsentRecord {
     fileprivate init(_ columns: inout RowReader, _ participant: String) throws {
+        let isRestricted = try columns.next(Bool.self)
         self.init(
             session: try columns.next(),
             study: try columns.next(),
             participant: participant,
+            isRestricted: isRestricted,
             task: try columns.next(),
             consent: try columns.next(),
             version: try columns.next(),
@@ -67,15 +70,23 @@ extension ConsentRecord {
 // MARK: - Writing
 
 extension Database {
-    func insert(_ consent: ConsentRecord, countersigning number: Int64? = nil) throws {
+    /// Stores a consent, or the countersignature of the consent with the given number.
+    func insert(
+        _ consent: ConsentRecord,
+        countersigning number: Int64? = nil,
+        by researcher: String? = nil
+    ) throws {
+        let entries = ConsentJSON.text(consent.entries)
+        let seal = consent.seal(entries: entries)
         try run(
             """
-            INSERT INTO consent (study, participant, session, task, consent, version, language, title,
-                text, sha256, entries, given_at, countersigned)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO consent (study, participant, is_restricted, session, task, consent, version,
+                language, title, text, sha256, entries, given_at, countersigned, seal)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             consent.study,
             consent.participant.isEmpty ? nil : consent.participant,
+            consent.isRestricted,
             consent.session,
             consent.task,
             consent.consent,
@@ -83,10 +94,15 @@ extension Database {
             consent.language,
             consent.title,
             consent.text,
-            Data(consent.sha256),
-            ConsentJSON.text(consent.entries),
+            Data(consent.documentHash),
+            entries,
             consent.givenAt.milliseconds,
-            number
+            number,
+            Data(seal)
+        )
+        let signed = number ?? lastInsertedRowID
+        try append(
+            AuditEvent(signing: signed, consent, sealedBy: seal, researcher: researcher)
         )
     }
 
@@ -95,8 +111,7 @@ extension Database {
         guard let signed = try consent(number), signed.countersigned == nil,
             try countersignature(of: number) == nil
         else { return false }
-        try insert(record, countersigning: number)
-        try append(AuditEvent(countersigning: number, record, by: researcher))
+        try insert(record, countersigning: number, by: researcher)
         return true
     }
 }

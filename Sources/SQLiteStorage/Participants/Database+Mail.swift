@@ -26,6 +26,7 @@ extension Database {
         guard try participant(contact.participant) != nil else {
             throw StorageError.unavailable("unknown participant \(contact.participant).")
         }
+        guard try withdrawal(of: contact.participant) == nil else { throw WithdrawnError() }
         try run(
             "UPDATE mail SET next_attempt_at = NULL WHERE participant = ? AND task IS NULL",
             contact.participant

@@ -11,9 +11,8 @@ extension Database {
         }
     }
 
-    func withdrawals(from study: String) throws -> [Withdrawal] {
-        let condition = " WHERE study = ? ORDER BY withdrawn_at, reference"
-        return try all(Self.withdrawals + condition, study) { try Withdrawal(&$0) }
+    func withdrawal(withReference reference: String) throws -> Withdrawal? {
+        try first(Self.withdrawals + " WHERE reference = ?", reference) { try Withdrawal(&$0) }
     }
 
     private static let withdrawals = """
@@ -60,7 +59,8 @@ extension Database {
         guard request.choice == .delete || earlier == nil else { return (nil, []) }
         let withdrawal = Withdrawal(request, from: participant.study, at: now)
         try removeMailContact(of: participant.id)
-        try run("DELETE FROM withdrawal WHERE participant = ?", participant.id)
+        // The receipt of someone who stopped before stays valid.
+        try run("UPDATE withdrawal SET participant = NULL WHERE participant = ?", participant.id)
         try insert(withdrawal)
         try append(AuditEvent(request, from: participant.study, at: now))
         switch request.choice {
@@ -132,7 +132,8 @@ extension Database {
         return files
     }
 
-    /// Stores hashes of what identified a participant, and withdraws a personal invitation.
+    /// Stores hashes of what identified a participant, and withdraws a personal invitation, whose
+    /// label can be a name.
     private func rememberIdentities(of participant: Participant, at now: Instant) throws {
         let remember = """
             INSERT INTO withdrawn_identity (study, value)
@@ -147,8 +148,8 @@ extension Database {
         )
         try run(
             """
-            UPDATE study_invitation SET withdrawn_at = ?
-            WHERE NOT is_reusable AND withdrawn_at IS NULL AND (study, number) IN (
+            UPDATE study_invitation SET withdrawn_at = coalesce(withdrawn_at, ?), label = ''
+            WHERE NOT is_reusable AND (study, number) IN (
                 SELECT study, invitation FROM participant WHERE id = ?
             )
             """,

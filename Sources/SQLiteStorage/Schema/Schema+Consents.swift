@@ -55,3 +55,32 @@ extension Schema {
         ) STRICT, WITHOUT ROWID;
         """
 }
+
+extension Schema {
+    /// Consents that cannot be replaced, with the hash of everything in them.
+    static let sealedConsents = """
+        -- Whether only the browser of the session may see the consent, because its user was not
+        -- proven to be the participant.
+        ALTER TABLE consent ADD COLUMN is_restricted INTEGER NOT NULL DEFAULT 0;
+        -- The hash of the record, which the audit trail also has; NULL in records of older versions.
+        ALTER TABLE consent ADD COLUMN seal BLOB;
+        UPDATE consent SET is_restricted = 1
+        WHERE session IN (SELECT id FROM session WHERE is_restricted);
+
+        DROP TRIGGER consent_update;
+        CREATE TRIGGER consent_update BEFORE UPDATE OF number, study, session, task, consent, version,
+            language, title, text, sha256, entries, given_at, countersigned, is_restricted, seal
+            ON consent
+        BEGIN SELECT RAISE (ABORT, 'a consent is not changed'); END;
+        -- The participant can only be removed.
+        CREATE TRIGGER consent_participant BEFORE UPDATE OF participant ON consent
+        WHEN new.participant IS NOT NULL
+        BEGIN SELECT RAISE (ABORT, 'a consent is not changed'); END;
+        CREATE TRIGGER consent_insert BEFORE INSERT ON consent
+        WHEN EXISTS (
+            SELECT 1 FROM consent
+            WHERE number = new.number OR countersigned = new.countersigned
+        )
+        BEGIN SELECT RAISE (ABORT, 'a consent is not replaced'); END;
+        """
+}

@@ -46,6 +46,9 @@ enum Schema {
         migrator.registerMigration("1.11: consents and withdrawals") { db in
             try db.execute(sql: consents)
         }
+        migrator.registerMigration("1.12: sealed consents") { db in
+            try db.execute(sql: sealedConsents)
+        }
         for migration in added {
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
         }

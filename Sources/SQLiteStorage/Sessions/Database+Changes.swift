@@ -21,7 +21,7 @@ extension Database {
         }
         for consent in change.consents { try insert(consent) }
         guard change.next.isMarked(unlike: change.base) else { return [] }
-        return try mark(change.base, change.next)
+        return try mark(change.base, change.next, keepsConsents: change.keepsConsents)
     }
 
     /// Writes the results, drafts and notices of a change.
@@ -167,7 +167,11 @@ extension Database {
     /// Other updates omit these columns, to avoid writing the index of statuses.
     ///
     /// - Returns: The identifiers of the files to remove after the commit.
-    private func mark(_ base: SessionState, _ next: SessionState) throws -> [String] {
+    private func mark(
+        _ base: SessionState,
+        _ next: SessionState,
+        keepsConsents: Bool
+    ) throws -> [String] {
         try run(
             """
             UPDATE session SET status = ?, finished_at = ?, language = ?, arm = ?, timer = ?,
@@ -185,7 +189,7 @@ extension Database {
         guard let kind = next.status.event(after: base.status) else { return [] }
         try append(AuditEvent(kind, of: base, at: next.updatedAt))
         guard next.status == .discarded else { return [] }
-        try run("DELETE FROM consent WHERE session = ?", base.id)
+        if !keepsConsents { try run("DELETE FROM consent WHERE session = ?", base.id) }
         return try deleteAnswers(of: base, at: next.updatedAt)
     }
 

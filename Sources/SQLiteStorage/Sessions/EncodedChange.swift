@@ -23,6 +23,8 @@ struct EncodedChange: Sendable {
     let enrolment: EnrolmentClaim?
     /// The consents to append.
     let consents: [ConsentRecord]
+    /// Whether earlier consents stay if the session is discarded.
+    let keepsConsents: Bool
 
     /// Creates the encoded form of a change returned by `Change.committed(on:)`.
     init(_ change: Change, on base: SessionState, for subscribers: Subscribers) {
@@ -35,6 +37,7 @@ struct EncodedChange: Sendable {
         leftVisit = change.leftVisit
         enrolment = change.enrolment
         consents = change.consents
+        keepsConsents = change.keepsConsents
     }
 
     /// Creates the encoded form of a session's initial results, drafts and notices.
@@ -48,6 +51,7 @@ struct EncodedChange: Sendable {
         leftVisit = nil
         enrolment = nil
         consents = []
+        keepsConsents = false
     }
 }
 

@@ -48,7 +48,7 @@ extension SQLiteStorage {
         try await read { try $0.withdrawal(of: participant) }
     }
 
-    package func withdrawals(from study: String) async throws -> [Withdrawal] {
-        try await read { try $0.withdrawals(from: study) }
+    package func withdrawal(withReference reference: String) async throws -> Withdrawal? {
+        try await read { try $0.withdrawal(withReference: reference) }
     }
 }

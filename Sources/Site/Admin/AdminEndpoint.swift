@@ -55,6 +55,16 @@ struct AdminContext: Sendable {
         try responder.message(.staleForm, status: .forbidden, in: .admin, wording: wording)
     }
 
+    /// Returns a table to save as a file.
+    func csv(_ table: String, named name: String) -> Response {
+        let headers = SecurityHeaders.download(
+            type: "text/csv; charset=utf-8; header=present",
+            name: name,
+            isSecure: environment.isSecure
+        )
+        return Response(status: .ok, headers: headers, body: .bytes(Array(table.utf8)))
+    }
+
     /// Records an action of the researcher in the audit trail.
     func record(_ kind: String, _ object: String) async throws {
         try await environment.storage.record(event(kind, object))

@@ -11,10 +11,12 @@ struct ConsentAdminEndpoint: AdminEndpoint {
     static let methods: Set<Method> = [.get, .post]
     /// The maximum length of a name, in characters.
     private static let longestName = 200
+    private static let signedAlready = "signed"
     let number: String
 
     enum Word: String, WordKey {
         case noName = "consent.noName"
+        case signedAlready = "admin.participant.signedAlready"
     }
 
     func respond(to request: Request, in admin: AdminContext) async throws -> Response {
@@ -24,7 +26,8 @@ struct ConsentAdminEndpoint: AdminEndpoint {
         else { throw SiteError.notFound }
         guard request.head.method == .post else {
             try await admin.record("consent.view", "\(consent.record.study)/\(number)")
-            return try await page(of: consent, admin)
+            let isLate = request.head.query["notice"] == Self.signedAlready
+            return try await page(of: consent, admin, notice: isLate ? .signedAlready : nil)
         }
         guard admin.accepts(request, "countersign", on: path) else {
             return try admin.staleForm()
@@ -42,31 +45,39 @@ struct ConsentAdminEndpoint: AdminEndpoint {
         }
         let typed = request.form["name"] ?? ""
         let name = ParticipantSite.trimmed(typed.limited(to: Self.longestName))
-        guard !name.isEmpty else { return try await page(of: consent, admin, .noName) }
-        _ = try await admin.environment.storage.countersign(
+        guard !name.isEmpty else { return try await page(of: consent, admin, error: .noName) }
+        let isStored = try await admin.environment.storage.countersign(
             consent.number,
             consent.record.countersigned(by: name, statement, at: admin.environment.now()),
             by: admin.researcher.name
         )
-        return admin.responder.redirect(to: self)
+        return admin.responder.redirect(
+            to: self,
+            query: isStored ? [] : [("notice", Self.signedAlready)]
+        )
     }
 
     private func page(
         of consent: StoredConsent,
         _ admin: AdminContext,
-        _ error: Word? = nil
+        error: Word? = nil,
+        notice: Word? = nil
     ) async throws -> Response {
         let record = consent.record
         let version = try await admin.environment.library.study(record.study)
         let zone = version?.study.timeZone
         let back = consent.participant.map { ParticipantAdminEndpoint(id: $0).address }
         var page = ConsentCopyPage(
-            record,
+            consent,
             frame: admin.frame(record.title),
             zone: zone,
             backPath: back ?? StudyAdminEndpoint(study: record.study).address
         )
         page.participant = consent.participant
+        page.notice = notice.map { admin.wording($0) }
+        if let error {
+            page.errors = FieldErrors([FieldError(field: "name", text: admin.wording(error))])
+        }
         if let signed = try await admin.environment.storage.countersignature(of: consent.number) {
             page.entries += signed.record.entries.map {
                 ConsentCopyPage.Entry($0, in: admin.wording, zone: zone)
@@ -76,8 +87,7 @@ struct ConsentAdminEndpoint: AdminEndpoint {
                 title: statement.title,
                 text: statement.text.map { Markdown($0) },
                 action: address,
-                token: admin.token("countersign", on: path),
-                error: error.map { admin.wording($0) }
+                token: admin.token("countersign", on: path)
             )
         }
         return try admin.responder.page(page, status: error == nil ? .ok : .unprocessableContent)

@@ -13,12 +13,6 @@ struct ConsentListEndpoint: AdminEndpoint {
         let study = try await admin.study(study)
         let consents = try await admin.environment.storage.consents(to: study.id)
         try await admin.record("export.consents", study.id)
-        let headers = SecurityHeaders.download(
-            type: "text/csv; charset=utf-8; header=present",
-            name: "\(study.id)-consents.csv",
-            isSecure: admin.environment.isSecure
-        )
-        let body = Array(ConsentList().csv(consents).utf8)
-        return Response(status: .ok, headers: headers, body: .bytes(body))
+        return admin.csv(ConsentList().csv(consents), named: "\(study.id)-consents.csv")
     }
 }

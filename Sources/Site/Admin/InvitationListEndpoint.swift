@@ -14,11 +14,6 @@ struct InvitationListEndpoint: AdminEndpoint {
         let all = try await admin.environment.storage.invitations(to: study.id)
         try await admin.record("export.invitations", study.id)
         let list = InvitationList(study, link: admin.invitationLinks.link)
-        let headers = SecurityHeaders.download(
-            type: "text/csv; charset=utf-8; header=present",
-            name: "\(study.id)-invitations.csv",
-            isSecure: admin.environment.isSecure
-        )
-        return Response(status: .ok, headers: headers, body: .bytes(Array(list.csv(all).utf8)))
+        return admin.csv(list.csv(all), named: "\(study.id)-invitations.csv")
     }
 }

@@ -28,6 +28,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         case consent = "admin.participant.consent"
         case countersigned = "admin.participant.countersigned"
         case waits = "admin.participant.waits"
+        case unproven = "admin.participant.unproven"
 
         fileprivate init(_ choice: WithdrawalChoice) {
             self = choice == .stop ? .stop : .delete
@@ -94,6 +95,8 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             return admin.responder.redirect(to: self, query: [("done", "stopped")])
         }
         let wording = admin.wording
+        let version = try await admin.environment.library.study(participant.study)
+        let title = version?.study.title ?? participant.study
         return try admin.responder.page(
             MessagePage(
                 frame: admin.frame(wording(Word.deletedTitle)),
@@ -102,7 +105,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                 ),
                 onward: [
                     PageFrame.Link(
-                        text: participant.study,
+                        text: title,
                         path: StudyAdminEndpoint(study: participant.study).path
                     )
                 ]
@@ -144,7 +147,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
                         id: AdminParticipantPage.id(of: $0),
                         value: $0.rawValue,
                         text: admin.wording(Word($0)),
-                        isChosen: $0 == chosen
+                        isChosen: $0 == chosen || choices.count == 1
                     )
                 }
             ),
@@ -189,6 +192,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
             } else if try await admin.statement(of: consent) != nil {
                 detail += " " + admin.wording(Word.waits)
             }
+            if record.isRestricted { detail += " " + admin.wording(Word.unproven) }
             rows.append(
                 MyDataPage.Consent(
                     title: record.title,

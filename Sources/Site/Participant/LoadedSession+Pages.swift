@@ -26,9 +26,10 @@ extension LoadedSession {
         return frame
     }
 
-    /// The languages of the study, each as a button.
+    /// The languages of the study, each as a button; empty if the language cannot be changed now.
     var languages: [LanguageButton] {
-        version.languages.map { language in
+        guard canChangeLanguage else { return [] }
+        return version.languages.map { language in
             LanguageButton(
                 text: LocaleConventions.of(language).name,
                 language: language,

@@ -62,21 +62,28 @@ struct OwnPage {
         site.responder.redirect(to: endpoint, query: query + self.query)
     }
 
-    /// Returns the frame of the page, with the person's turn at a shared device.
-    func frame(titled title: some WordKey) -> PageFrame { frame(titled: wording(title)) }
+    /// Returns the frame of the page, with the person's turn at a shared device and the languages.
+    func frame(titled title: some WordKey, at endpoint: some Endpoint) -> PageFrame {
+        frame(titled: wording(title), at: endpoint)
+    }
 
-    func frame(titled title: String) -> PageFrame {
-        var frame = visit.frame(titled: title, in: wording)
-        if visit.browser.isShared, let key = visit.browser.key {
-            frame.turn = site.turn(in: study, key)
-        }
+    func frame(titled title: String, at endpoint: some Endpoint) -> PageFrame {
+        var frame = site.frame(of: visit, titled: title)
+        frame.languages = visit.languageLinks(endpoint, site.personQuery(of: request))
         return frame
     }
 }
 
 extension ParticipantSite {
     /// Returns the request for a page about a person, or throws `SiteError.notYours` if the browser
-    /// is not a participant's own.
+    /// is not the person's own.
+    ///
+    /// The page is in the language that its address names, or else in that of the person's last
+    /// session.
+    ///
+    /// A page of a session can still be opened after someone else has used the browser, but a page
+    /// about the person cannot: it shows more than a page of the session, and can delete everything.
+    /// It then asks for the personal code.
     ///
     /// `purpose` is that of the page's forms.
     func ownPage(
@@ -90,6 +97,18 @@ extension ParticipantSite {
         guard arrival.obstacle == nil, arrival.isOwnBrowser, let owner = arrival.participant else {
             throw SiteError.notYours
         }
-        return OwnPage(self, visit, owner, request, purpose)
+        guard try await user(of: visit.browser, in: study)?.participant.id == owner.id else {
+            throw SiteError.otherUser(study: study)
+        }
+        guard visit.language.isEmpty, let spoken = try await language(of: owner) else {
+            return OwnPage(self, visit, owner, request, purpose)
+        }
+        let inLanguage = try await self.visit(to: study, request, browser, in: spoken)
+        return OwnPage(self, inLanguage, owner, request, purpose)
+    }
+
+    /// Returns the language of a person's last session, if there is one.
+    func language(of participant: Participant) async throws -> String? {
+        try await environment.storage.summaries(ofParticipant: participant.id).first?.language
     }
 }

@@ -131,7 +131,7 @@ extension ParticipantSite {
         _ status: Status = .ok
     ) throws -> Response {
         let model = OwnLinkPage(
-            frame: page.frame(titled: OwnLinkEndpoint.Word.title),
+            frame: page.frame(titled: OwnLinkEndpoint.Word.title, at: endpoint),
             personal: personalLink(of: page.owner, page.study, page.wording),
             action: endpoint.address,
             token: page.token,

@@ -34,11 +34,13 @@ extension ParticipantSite {
         let schedule: ParticipantSchedule
     }
 
-    /// Returns the participant with the current schedule; `nil` if the study no longer sends email.
+    /// Returns the participant with the current schedule; `nil` if the study no longer sends email
+    /// or the participant has left it.
     func recipient(of contact: MailContact) async throws -> ReminderRecipient? {
         guard let version = try await environment.library.study(contact.study),
             version.study.access == .open, version.study.reminders.contains(.email),
-            let participant = try await environment.storage.participant(contact.participant)
+            let participant = try await environment.storage.participant(contact.participant),
+            try await environment.storage.withdrawal(of: participant.id) == nil
         else { return nil }
         let study = version.edition(contact.language)
         return ReminderRecipient(
@@ -156,12 +158,14 @@ extension ParticipantSite {
         let sessions = try await environment.storage.summaries(ofParticipant: id)
         let language = sessions.first?.language ?? version.study.language
         let schedule = try await schedule(of: participant, in: version.edition(language))
+        let hasLeft = try await environment.storage.withdrawal(of: id) != nil
         let feed = CalendarFeed(
             productID: "-//Waymark//Tasks//EN",
             name: schedule.study.title,
             stamp: environment.now(),
             refreshMinutes: 60,
-            events: version.study.access == .open ? events(schedule, of: participant) : []
+            events: version.study.access == .open && !hasLeft
+                ? events(schedule, of: participant) : []
         )
         var response = responder.plain(feed.rendered())
         response.headers["Content-Type"] = "text/calendar; charset=utf-8"

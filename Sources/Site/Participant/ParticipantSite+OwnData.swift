@@ -12,15 +12,21 @@ extension ParticipantSite {
     ) async throws -> Response {
         let page = try await ownPage(of: endpoint.study, for: "my-data", request, browser)
         let study = page.study
+        // Consents in restricted sessions can be those of anyone who typed the identity.
         let consents = try await environment.storage.consents(of: page.owner.id)
+            .filter { !$0.record.isRestricted }
         let withdrawal = try await environment.storage.withdrawal(of: page.owner.id)
         let model = MyDataPage(
-            frame: page.frame(titled: MyDataEndpoint.Word.title),
+            frame: page.frame(titled: MyDataEndpoint.Word.title, at: endpoint),
             consents: FlaggedList(consents.map { row($0, page) }),
             answersPath: study.rights.showsAnswers
                 ? page.address(of: OwnAnswersEndpoint(study: study.id)) : nil,
             withdrawalPath: choices(after: withdrawal, in: study).isEmpty
                 ? nil : page.address(of: WithdrawalEndpoint(study: study.id)),
+            leaveText: page.wording(withdrawal == nil ? MyDataEndpoint.Word.leave : .delete),
+            leaveLink: page.wording(
+                withdrawal == nil ? MyDataEndpoint.Word.leaveLink : .deleteLink
+            ),
             left: withdrawal.map { text(of: $0, in: study, page.wording) },
             backPath: page.address(of: StudyEndpoint(study: study.id))
         )
@@ -59,11 +65,12 @@ extension ParticipantSite {
         let page = try await ownPage(of: endpoint.study, for: "my-data", request, browser)
         guard let number = Int64(endpoint.number),
             let consent = try await environment.storage.consent(number),
-            consent.participant == page.owner.id, consent.countersigned == nil
+            consent.participant == page.owner.id, consent.countersigned == nil,
+            !consent.record.isRestricted
         else { throw SiteError.notYours }
         var model = ConsentCopyPage(
-            consent.record,
-            frame: page.frame(titled: consent.record.title),
+            consent,
+            frame: page.frame(titled: consent.record.title, at: endpoint),
             zone: page.study.timeZone,
             backPath: page.address(of: MyDataEndpoint(study: page.study.id))
         )
@@ -98,7 +105,7 @@ extension ParticipantSite {
             if let session { shown.append(OwnAnswersPage.Session(session)) }
         }
         let model = OwnAnswersPage(
-            frame: page.frame(titled: OwnAnswersEndpoint.Word.title),
+            frame: page.frame(titled: OwnAnswersEndpoint.Word.title, at: endpoint),
             sessions: FlaggedList(shown.filter { !$0.groups.isEmpty }),
             backPath: page.address(of: MyDataEndpoint(study: page.study.id))
         )
@@ -117,11 +124,11 @@ extension OwnAnswersPage.Session {
             ),
             groups: rows.runs { $0.group == $1.group }.map { run in
                 OwnAnswersPage.Group(
-                    title: run.first?.group.map { InlineMarkdown($0) },
+                    title: run.first?.group.map { InlineMarkdown(ForeignText.unmarked($0)) },
                     rows: run.map {
                         OwnAnswersPage.Row(
-                            question: InlineMarkdown($0.question),
-                            answer: $0.answer
+                            question: InlineMarkdown(ForeignText.unmarked($0.question)),
+                            answer: $0.answer.map { ForeignText.unmarked($0) }
                         )
                     }
                 )

@@ -17,6 +17,9 @@ extension ParticipantSite {
     ) async throws -> Response {
         let page = try await ownPage(of: endpoint.study, for: "reminders", request, browser)
         guard offersReminders(page.study) else { throw SiteError.notYours }
+        guard try await environment.storage.withdrawal(of: page.owner.id) == nil else {
+            return page.redirect(to: MyDataEndpoint(study: endpoint.study))
+        }
         guard page.isPost else {
             let isStopped = request.head.query["notice"] == "stopped"
             return try await show(page, isStopped ? .stopped : nil)
@@ -50,18 +53,10 @@ extension ParticipantSite {
             participant: page.owner.id,
             study: page.study.id,
             address: try addresses.encrypt(address, of: page.owner.id),
-            language: try await language(of: page)
+            language: page.study.language
         )
         try await environment.storage.addMailContact(contact, at: now)
         return page.redirect(to: RemindersEndpoint(study: page.study.id))
-    }
-
-    /// Returns the language that the page's address names, or else that of the person's last session.
-    private func language(of page: OwnPage) async throws -> String {
-        let shown = page.study.language
-        guard page.visit.language.isEmpty else { return shown }
-        let sessions = try await environment.storage.summaries(ofParticipant: page.owner.id)
-        return sessions.first?.language ?? shown
     }
 
     private func stop(_ page: OwnPage) async throws -> Response {
@@ -91,7 +86,10 @@ extension ParticipantSite {
         }
         let hasCalendar = page.study.reminders.contains(.calendar)
         let model = RemindersPage(
-            frame: page.frame(titled: RemindersEndpoint.Word.title),
+            frame: page.frame(
+                titled: RemindersEndpoint.Word.title,
+                at: RemindersEndpoint(study: page.study.id)
+            ),
             action: page.address(of: RemindersEndpoint(study: page.study.id)),
             token: page.token,
             calendar: hasCalendar ? Address(try calendarAddress(of: page.owner)) : nil,

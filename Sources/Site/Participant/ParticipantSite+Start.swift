@@ -125,13 +125,8 @@ extension ParticipantSite {
     ///
     /// The page's button sends the same request again, with the same language and link parameters.
     private func tooManyStarts(_ version: StudyVersion, _ request: Request) throws -> Response {
-        let asked = request.form["_language"] ?? ""
-        let study = version.edition(
-            version.languages.contains(asked)
-                ? asked : Languages.preferred(request.head, of: version.languages)
-        )
+        let (study, place) = shown(version, for: request)
         let wording = environment.wording(study.language)
-        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
         let page = MessagePage(
             frame: place.frame(titled: wording(MessageWord.title(.tooManyStarts)), in: wording),
             text: Markdown(wording(MessageWord.text(.tooManyStarts))),
@@ -143,6 +138,17 @@ extension ParticipantSite {
         var response = try responder.page(page, status: .tooManyRequests)
         response.headers["Retry-After"] = "60"
         return response
+    }
+
+    /// Returns the edition in the language of the form that starts a task, and the place of a page
+    /// about it.
+    func shown(_ version: StudyVersion, for request: Request) -> (Study, MessagePlace) {
+        let asked = request.form["_language"] ?? ""
+        let study = version.edition(
+            version.languages.contains(asked)
+                ? asked : Languages.preferred(request.head, of: version.languages)
+        )
+        return (study, MessagePlace.study(study, environment.page(study.theme, of: version)))
     }
 
     /// Returns the fields of a form that starts a task, to send them again.

@@ -54,9 +54,9 @@ extension ParticipantSite {
         guard let version = try await environment.library.study(id) else {
             throw SiteError.notFound
         }
-        let study = version.edition(Languages.preferred(request.head, of: version.languages))
-        let browser = try await self.browser(browser, in: study, request.head)
-        let arrival = try await arrival(request, in: study, browser)
+        let browser = try await self.browser(browser, in: version.study, request.head)
+        let arrival = try await arrival(request, in: version.study, browser)
+        let study = version.edition(try await language(of: arrival, in: version, request))
         let isOwn = !browser.isShared || arrival.isOfOwner
         let sessions = isOwn ? try await ownSessions(of: arrival, browser) : []
         let timeZone = timeZone(of: arrival, in: study, request)
@@ -91,12 +91,27 @@ extension ParticipantSite {
         )
     }
 
+    /// Returns the language that the address names, or else that of the person's last session, or
+    /// else the one that the browser prefers.
+    private func language(
+        of arrival: Arrival,
+        in version: StudyVersion,
+        _ request: Request
+    ) async throws -> String {
+        let preferred = Languages.preferred(request.head, of: version.languages)
+        guard version.languages.count > 1, request.head.query["language"] == nil,
+            arrival.isOfOwner, let participant = arrival.participant
+        else { return preferred }
+        return try await language(of: participant) ?? preferred
+    }
+
     /// Returns the consents that the person who opens a study must give again.
     func renewal(of arrival: Arrival, in study: Study) async throws -> ConsentRenewal {
         guard study.asksForConsentAgain, let participant = arrival.participant else {
             return ConsentRenewal(in: study, after: [])
         }
         let consents = try await environment.storage.consents(of: participant.id)
+            .filter { $0.record.isRestricted != arrival.isOwnBrowser }
         return ConsentRenewal(in: study, after: consents)
     }
 

@@ -27,9 +27,10 @@ extension ParticipantSite {
         _ notice: TimeZoneEndpoint.Word? = nil,
         _ status: Status = .ok
     ) throws -> Response {
+        let endpoint = TimeZoneEndpoint(study: page.study.id)
         let model = TimeZonePage(
-            frame: page.frame(titled: TimeZoneEndpoint.Word.title),
-            action: page.address(of: TimeZoneEndpoint(study: page.study.id)),
+            frame: page.frame(titled: TimeZoneEndpoint.Word.title, at: endpoint),
+            action: page.address(of: endpoint),
             fields: [HiddenField(name: "_token", value: page.token)],
             regions: TimeZonePage.Region.all(
                 choosing: page.owner.timeZone ?? page.study.timeZone,
@@ -51,13 +52,8 @@ extension ParticipantSite {
         _ version: StudyVersion,
         _ request: Request
     ) throws -> Response {
-        let asked = request.form["_language"] ?? ""
-        let study = version.edition(
-            version.languages.contains(asked)
-                ? asked : Languages.preferred(request.head, of: version.languages)
-        )
+        let (study, place) = shown(version, for: request)
         let wording = environment.wording(study.language)
-        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
         let isAnswered = request.form[Self.timeZone] != nil
         let page = TimeZonePage(
             frame: place.frame(titled: wording(TimeZoneEndpoint.Word.title), in: wording),

@@ -15,21 +15,30 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let page = try await ownPage(of: endpoint.study, for: "withdrawal", request, browser)
+        let page: OwnPage
+        do {
+            page = try await ownPage(of: endpoint.study, for: "withdrawal", request, browser)
+        } catch SiteError.notYours {
+            // The same form may have been sent twice, and the first request deleted everything.
+            return try await receipt(after: request, endpoint)
+        }
         let earlier = try await environment.storage.withdrawal(of: page.owner.id)
         let choices = choices(after: earlier, in: page.study)
+        let hasLeft = earlier != nil
         guard page.isPost, !choices.isEmpty else {
             return choices.isEmpty
                 ? page.redirect(to: MyDataEndpoint(study: endpoint.study))
-                : try show(choices, page)
+                : try show(choices, page, hasLeft: hasLeft)
         }
-        guard page.isOurs else { return try show(choices, page, .stale, .forbidden) }
+        guard page.isOurs else {
+            return try show(choices, page, hasLeft: hasLeft, .stale, .forbidden)
+        }
         let sent = request.form["action"] ?? ""
         if let choice = choices.first(where: { $0.rawValue == sent }) {
-            return try show([choice], page, isConfirmation: true)
+            return try show([choice], page, hasLeft: hasLeft, isConfirmation: true)
         }
         guard let choice = choices.first(where: { "confirm-\($0.rawValue)" == sent }) else {
-            return try show(choices, page, .stale, .unprocessableContent)
+            return try show(choices, page, hasLeft: hasLeft, .stale, .unprocessableContent)
         }
         return try await leave(choice, page)
     }
@@ -42,6 +51,7 @@ extension ParticipantSite {
     private func show(
         _ choices: [WithdrawalChoice],
         _ page: OwnPage,
+        hasLeft: Bool,
         isConfirmation: Bool = false,
         _ notice: WithdrawalWord? = nil,
         _ status: Status = .ok
@@ -50,18 +60,19 @@ extension ParticipantSite {
         let title = choices.first.flatMap { isConfirmation ? question($0) : nil } ?? .title
         let endpoint = WithdrawalEndpoint(study: page.study.id)
         let model = WithdrawalPage(
-            frame: page.frame(titled: title),
+            frame: page.frame(titled: title, at: endpoint),
             action: page.address(of: endpoint),
             token: page.token,
             choices: choices.map {
                 WithdrawalPage.Choice(
                     name: isConfirmation ? "confirm-\($0.rawValue)" : $0.rawValue,
                     title: wording($0 == .stop ? WithdrawalWord.stop : .delete),
-                    text: text(of: $0, in: wording),
+                    text: text(of: $0, in: page.study, wording),
                     label: wording(label($0, isConfirmation: isConfirmation))
                 )
             },
             isConfirmation: isConfirmation,
+            text: wording(hasLeft ? WithdrawalWord.textAfterStop : .text),
             backPath: isConfirmation
                 ? page.address(of: endpoint)
                 : page.address(of: MyDataEndpoint(study: page.study.id)),
@@ -81,11 +92,18 @@ extension ParticipantSite {
         }
     }
 
-    private func text(of choice: WithdrawalChoice, in wording: Wording) -> String {
+    private func text(
+        of choice: WithdrawalChoice,
+        in study: Study,
+        _ wording: Wording
+    ) -> String {
         guard choice == .delete else { return wording(WithdrawalWord.stopText) }
-        let consents = environment.keepsConsents ? WithdrawalWord.keptConsents : .deletedConsents
-        return [wording(WithdrawalWord.deleteText), wording(consents), backups(in: wording)]
-            .joined(separator: " ")
+        let consents = keepsConsents(to: study) ? WithdrawalWord.keptConsents : .deletedConsents
+        let sentences = [
+            wording(WithdrawalWord.deleteText), study.asksForConsent ? wording(consents) : nil,
+            backups(in: wording),
+        ]
+        return sentences.compactMap(\.self).joined(separator: " ")
     }
 
     /// Returns when copies of deleted data disappear from backups.
@@ -99,21 +117,46 @@ extension ParticipantSite {
         let request = WithdrawalRequest(
             participant: page.owner.id,
             choice: choice,
-            reference: newReference(),
+            reference: reference(choice, page.token),
             keepsConsents: environment.keepsConsents
         )
         guard let withdrawal = try await withdraw(request) else {
             return page.redirect(to: MyDataEndpoint(study: page.study.id))
         }
-        let receipt = ReceiptEndpoint(study: page.study.id, reference: withdrawal.reference)
-        return responder.redirect(to: receipt, query: page.visit.language)
+        return responder.redirect(
+            to: ReceiptEndpoint(study: page.study.id, reference: withdrawal.reference),
+            query: [(name: "language", value: page.study.language)]
+        )
+    }
+
+    /// Redirects to the receipt that an earlier request with the same form created.
+    private func receipt(
+        after request: Request,
+        _ endpoint: WithdrawalEndpoint
+    ) async throws -> Response {
+        guard request.form["action"] == "confirm-\(WithdrawalChoice.delete.rawValue)",
+            let token = request.form["_token"],
+            let withdrawal = try await environment.storage.withdrawal(
+                withReference: reference(.delete, token)
+            )
+        else { throw SiteError.notYours }
+        return responder.redirect(
+            to: ReceiptEndpoint(study: endpoint.study, reference: withdrawal.reference),
+            query: request.head.query["language"].map { [(name: "language", value: $0)] } ?? []
+        )
+    }
+
+    /// Returns the reference of a withdrawal, which depends on the secret token of the form, so that
+    /// a repeated request finds the same receipt.
+    private func reference(_ choice: WithdrawalChoice, _ token: String) -> String {
+        let hash = Secrets.hash(of: "\(choice.rawValue)/\(token)").rawValue
+        return PersonalCode.grouped(PersonalCode.text(of: Array(hexadecimal: hash) ?? []))
     }
 
     /// Ends a person's participation, and forgets the sessions that are in memory.
     func withdraw(_ request: WithdrawalRequest) async throws -> Withdrawal? {
-        let own = try await environment.storage.sessions(ofParticipant: request.participant)
         let withdrawal = try await environment.storage.withdraw(request, at: environment.now())
-        sessions.forget(own.map(\.id))
+        sessions.forget(participant: request.participant)
         return withdrawal
     }
 
@@ -122,24 +165,39 @@ extension ParticipantSite {
         PersonalCode.grouped(PersonalCode.text(of: environment.randomBytes(10)))
     }
 
-    func receipt(_ endpoint: ReceiptEndpoint, _ request: Request) async throws -> Response {
+    func receipt(
+        _ endpoint: ReceiptEndpoint,
+        _ request: Request,
+        _ browser: ParticipantBrowser
+    ) async throws -> Response {
         typealias Word = ReceiptEndpoint.Word
-        let withdrawal = try await environment.storage.withdrawals(from: endpoint.study)
-            .first { $0.reference == endpoint.reference }
-        guard let withdrawal, let version = try await environment.library.study(endpoint.study)
-        else { throw SiteError.notFound }
-        let study = version.edition(Languages.preferred(request.head, of: version.languages))
+        let visit = try await visit(to: endpoint.study, request, browser)
+        let study = visit.study
+        let withdrawal = try await environment.storage.withdrawal(
+            withReference: endpoint.reference
+        )
+        guard let withdrawal, withdrawal.study == study.id else { throw SiteError.notFound }
         let wording = environment.wording(study.language)
-        let place = MessagePlace.study(study, environment.page(study.theme, of: version))
-        let moment = withdrawal.at.words(in: wording, zone: study.timeZone)
+        var frame = frame(of: visit, titled: wording(Word.title))
+        frame.languages = visit.languageLinks(endpoint)
+        let moment = ["moment": withdrawal.at.words(in: wording, zone: study.timeZone)]
         let isDeleted = withdrawal.choice == .delete
+        let word =
+            !isDeleted ? Word.stopped : keepsConsents(to: study) ? .deletedExceptConsents : .deleted
+        let back = StudyEndpoint(study: study.id).path + Responder.queryText(visit.language)
         return try responder.page(
             ReceiptPage(
-                frame: place.frame(titled: wording(Word.title), in: wording),
-                text: wording(isDeleted ? Word.deleted : .stopped, ["moment": moment]),
+                frame: frame,
+                text: wording(word, moment),
                 reference: withdrawal.reference,
-                backups: isDeleted ? backups(in: wording) : nil
+                backups: isDeleted ? backups(in: wording) : nil,
+                backPath: Address(back)
             )
         )
+    }
+
+    /// Whether consents stay after a deletion, if the study asks for any.
+    private func keepsConsents(to study: Study) -> Bool {
+        environment.keepsConsents && study.asksForConsent
     }
 }

@@ -66,6 +66,7 @@ extension SessionService {
             allocations: environment.storage,
             receiver: receiver,
             policy: environment.policy,
+            keepsConsents: environment.keepsConsents,
             version: { try await library.version($0) },
             enrolment: { try await library.study($0.id)?.study.enrolment ?? $0.enrolment },
             wording: environment.wording,

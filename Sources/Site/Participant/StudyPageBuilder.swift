@@ -194,7 +194,7 @@ struct StudyPageBuilder {
             startPath: canStart && enrolment.allows(task.id) && isOpen(task, state)
                 ? startPath : nil,
             someoneElsePath: isForSomeoneElse ? startPath : nil,
-            unavailableReason: unavailableReason(task),
+            unavailableReason: unavailableReason(task, state),
             state: taskState(task, state),
             continuePath: state.continued.map { SessionEndpoint(id: $0).address },
             token: site.startToken(in: study.id, as: arrival.participant, browser)
@@ -218,13 +218,13 @@ struct StudyPageBuilder {
         _ state: ParticipantSchedule.TaskState
     ) -> StudyPage.TaskState? {
         // In a closed study, people can only continue.
-        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty,
+        guard !renewal.tasks.contains(task.id), !study.schedule.isEmpty, withdrawal == nil,
             study.access == .open || state.continued != nil
         else {
             return nil
         }
         let words = ScheduleWords(schedule: schedule, wording: wording)
-        let isWaiting = unavailableReason(task) != nil
+        let isWaiting = unavailableReason(task, state) != nil
         return StudyPage.TaskState(
             name: words.state(isWaiting ? .waiting([]) : state),
             kind: isWaiting ? "not-yet" : state.kind,
@@ -235,8 +235,11 @@ struct StudyPageBuilder {
 
     /// Returns why a person who is not enrolled, or who must consent again, cannot start a task
     /// yet.
-    private func unavailableReason(_ task: TaskDefinition) -> String? {
-        guard canStart, enrolment.obstacle == nil else { return nil }
+    private func unavailableReason(
+        _ task: TaskDefinition,
+        _ state: ParticipantSchedule.TaskState
+    ) -> String? {
+        guard canStart, enrolment.obstacle == nil, state.continued == nil else { return nil }
         if renewal.tasks.contains(task.id) { return wording(StudyEndpoint.Word.consentAgain) }
         if let first = renewal.tasks.first {
             return wording(
@@ -245,6 +248,8 @@ struct StudyPageBuilder {
             )
         }
         guard let first = enrolment.onlyTask, first != task.id else { return nil }
+        // Whoever cannot do that task again has not been enrolled by it.
+        if case .done = schedule.state(of: first) { return wording(StudyEndpoint.Word.notEnrolled) }
         return wording(StudyEndpoint.Word.after, ["task": study.task(first)?.title ?? first])
     }
 

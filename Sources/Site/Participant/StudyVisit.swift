@@ -39,7 +39,12 @@ struct StudyVisit {
 
     /// Returns the links to the page in all languages; empty if there is only one, or if the page
     /// needs the parameters of a signed link.
-    func languageLinks(_ endpoint: some Endpoint) -> [PageFrame.Link] {
+    ///
+    /// `query` is the rest of the address.
+    func languageLinks(
+        _ endpoint: some Endpoint,
+        _ query: [(name: String, value: String)] = []
+    ) -> [PageFrame.Link] {
         guard languages.count > 1, parameters.isEmpty else { return [] }
         let locked = notice == .locked ? [(name: "notice", value: "locked")] : []
         return languages.map { language in
@@ -47,7 +52,7 @@ struct StudyVisit {
                 text: LocaleConventions.of(language).name,
                 language: language,
                 path: endpoint.path
-                    + Responder.queryText(locked + [(name: "language", value: language)]),
+                    + Responder.queryText(query + locked + [(name: "language", value: language)]),
                 isCurrent: language == study.language
             )
         }
@@ -67,15 +72,20 @@ struct StudyVisit {
 }
 
 extension ParticipantSite {
+    /// Returns a request for a page of a study in the language that the address names or the
+    /// browser prefers, or else in the given one.
     func visit(
         to study: String,
         _ request: Request,
-        _ browser: ParticipantBrowser
+        _ browser: ParticipantBrowser,
+        in language: String? = nil
     ) async throws -> StudyVisit {
         guard let version = try await environment.library.study(study) else {
             throw SiteError.notFound
         }
-        let edition = version.edition(Languages.preferred(request.head, of: version.languages))
+        let edition = version.edition(
+            language ?? Languages.preferred(request.head, of: version.languages)
+        )
         let browser = try await self.browser(browser, in: edition, request.head)
         let user = browser.isShared ? nil : try await user(of: browser, in: study)
         return StudyVisit(
@@ -89,6 +99,15 @@ extension ParticipantSite {
         )
     }
 
+    /// Returns the frame of a page, with the person's turn at a shared device.
+    func frame(of visit: StudyVisit, titled title: String) -> PageFrame {
+        var frame = visit.frame(titled: title, in: environment.wording(visit.study.language))
+        if visit.browser.isShared, let key = visit.browser.key {
+            frame.turn = turn(in: visit.study, key)
+        }
+        return frame
+    }
+
     func ask(
         _ endpoint: some Endpoint,
         _ visit: StudyVisit,
@@ -100,10 +119,7 @@ extension ParticipantSite {
         let wording = environment.wording(study.language)
         let asksCode = endpoint is ReturnByCodeEndpoint
         let title = wording(asksCode ? ReturnByCodeEndpoint.Word.title : visit.title)
-        var frame = visit.frame(titled: title, in: wording)
-        if visit.browser.isShared, let key = visit.browser.key {
-            frame.turn = turn(in: study, key)
-        }
+        var frame = frame(of: visit, titled: title)
         frame.isBetweenTurns = visit.notice == .locked && visit.browser.key == nil
         frame.languages = visit.languageLinks(endpoint)
         let language = Responder.queryText(visit.language)

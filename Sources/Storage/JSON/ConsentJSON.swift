@@ -23,6 +23,7 @@ extension ConsentRecord.Entry {
             "at": String(at.milliseconds),
         ]
         fields["statement"] = statement
+        fields["value"] = value
         fields["drawing"] = drawing
         return fields
     }
@@ -39,6 +40,7 @@ extension ConsentRecord.Entry {
             title: title,
             statement: fields["statement"],
             answer: answer,
+            value: fields["value"],
             drawing: fields["drawing"],
             at: Instant(milliseconds: time)
         )

@@ -29,9 +29,7 @@ extension InMemoryStorage {
             guard let signed, signed.countersigned == nil,
                 !contents.consents.contains(where: { $0.countersigned == number })
             else { return false }
-            contents.append(record, countersigning: number)
-            let event = AuditEvent(countersigning: number, record, by: researcher)
-            contents.events.append(event)
+            contents.append(record, countersigning: number, by: researcher)
             return true
         }
     }
@@ -52,13 +50,17 @@ extension InMemoryStorage {
         with { contents in contents.withdrawals.first { $0.participant == participant } }
     }
 
-    public func withdrawals(from study: String) async throws -> [Withdrawal] {
-        with { contents in contents.withdrawals.filter { $0.study == study } }
+    public func withdrawal(withReference reference: String) async throws -> Withdrawal? {
+        with { contents in contents.withdrawals.first { $0.reference == reference } }
     }
 }
 
 extension MemoryContents {
-    mutating func append(_ record: ConsentRecord, countersigning number: Int64? = nil) {
+    mutating func append(
+        _ record: ConsentRecord,
+        countersigning number: Int64? = nil,
+        by researcher: String? = nil
+    ) {
         lastConsent += 1
         let consent = StoredConsent(
             number: lastConsent,
@@ -67,6 +69,11 @@ extension MemoryContents {
             countersigned: number
         )
         consents.append(consent)
+        let seal = record.seal(entries: ConsentJSON.text(record.entries))
+        let signed = number ?? lastConsent
+        events.append(
+            AuditEvent(signing: signed, record, sealedBy: seal, researcher: researcher)
+        )
     }
 
     /// Deletes consents and their countersignatures.
@@ -92,7 +99,9 @@ extension MemoryContents {
         guard request.choice == .delete || !isKnown else { return nil }
         mail.contacts[participant.id] = nil
         mail.cancel(participant.id)
-        withdrawals.removeAll { $0.participant == participant.id }
+        withdrawals = withdrawals.map {
+            $0.participant == participant.id ? $0.withoutParticipant : $0
+        }
         let withdrawal = Withdrawal(request, from: participant.study, at: now)
         withdrawals.append(withdrawal)
         events.append(AuditEvent(request, from: participant.study, at: now))
@@ -152,6 +161,7 @@ extension MemoryContents {
             studyInvitations[participant.study]?[number - 1].draft.isReusable == false
         else { return }
         studyInvitations[participant.study]?[number - 1].isWithdrawn = true
+        studyInvitations[participant.study]?[number - 1].draft.label = ""
     }
 }
 

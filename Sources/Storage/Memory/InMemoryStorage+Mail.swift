@@ -68,6 +68,8 @@ extension InMemoryStorage {
             guard contents.participants[contact.participant] != nil else {
                 throw StorageError.unavailable("unknown participant \(contact.participant).")
             }
+            let hasLeft = contents.withdrawals.contains { $0.participant == contact.participant }
+            if hasLeft { throw WithdrawnError() }
             contents.mail.cancel(contact.participant, where: { $0 == .confirmation })
             let known = contents.mail.contacts[contact.participant]
             let isReplacing = known?.contact.isConfirmed == true

@@ -130,7 +130,7 @@ extension MemoryContents {
         for consent in change.consents { append(consent) }
         if next.status == .discarded {
             leftVisits[base.id] = nil
-            removeConsents { $0.record.session == base.id }
+            if !change.keepsConsents { removeConsents { $0.record.session == base.id } }
             removeFiles(of: base.id)
             outbox.removeAnswers(of: base.id, at: next.updatedAt)
         }

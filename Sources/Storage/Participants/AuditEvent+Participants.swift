@@ -71,12 +71,24 @@ extension AuditEvent {
         )
     }
 
-    /// Creates the event that a store appends when a researcher countersigns a consent.
-    public init(countersigning number: Int64, _ record: ConsentRecord, by name: String) {
+    /// Creates the event that a store appends when someone consents, or when a researcher
+    /// countersigns a consent.
+    ///
+    /// - Parameters:
+    ///   - number: The number of the consent.
+    ///   - record: The record that is stored.
+    ///   - seal: The seal of the record.
+    ///   - researcher: The researcher who countersigns; `nil` if a participant consents.
+    public init(
+        signing number: Int64,
+        _ record: ConsentRecord,
+        sealedBy seal: [UInt8],
+        researcher: String? = nil
+    ) {
         self.init(
-            kind: "consent.countersign",
-            actor: "researcher:\(name)",
-            object: "\(record.study)/\(number)",
+            kind: researcher == nil ? "consent.give" : "consent.countersign",
+            actor: researcher.map { "researcher:\($0)" } ?? "participant:\(record.participant)",
+            object: "\(record.study)/\(number)/\(seal.hexadecimal)",
             at: record.givenAt
         )
     }

@@ -13,21 +13,43 @@ public struct StoredConsent: Sendable, Hashable {
     /// The number of the consent that this one countersigns; `nil` if it is not a
     /// countersignature.
     public let countersigned: Int64?
+    /// The stored SHA-256 hash of the document.
+    public let documentHash: [UInt8]
 
+    /// Creates a consent; without a stored hash of the document, that of the record is used.
     public init(
         number: Int64,
         participant: String?,
         record: ConsentRecord,
-        countersigned: Int64? = nil
+        countersigned: Int64? = nil,
+        documentHash: [UInt8]? = nil
     ) {
         self.number = number
         self.participant = participant
         self.record = record
         self.countersigned = countersigned
+        self.documentHash = documentHash ?? record.documentHash
     }
 }
 
 extension ConsentRecord {
     /// The SHA-256 hash of the title, an empty line and the text, in UTF-8.
-    public var sha256: [UInt8] { Array(SHA256.hash(data: Data("\(title)\n\n\(text)".utf8))) }
+    public var documentHash: [UInt8] { Array(SHA256.hash(data: Data("\(title)\n\n\(text)".utf8))) }
+
+    /// The SHA-256 hash of the whole record except the participant, who can be removed.
+    ///
+    /// The audit trail contains the seal, so that a changed record can be found. It is computed
+    /// over these fields, each as its length in bytes, a colon and its text: study, session, task,
+    /// consent, version, language, title, text, milliseconds since 1970, entries.
+    ///
+    /// - Parameter entries: The entries in their stored form, such as `ConsentJSON` returns.
+    /// - Returns: The 32 bytes of the hash.
+    public func seal(entries: String) -> [UInt8] {
+        let time = String(givenAt.milliseconds)
+        let fields = [
+            study, session, task, consent, version, language, title, text, time, entries,
+        ]
+        let input = fields.map { "\($0.utf8.count):\($0)" }.joined()
+        return Array(SHA256.hash(data: Data(input.utf8)))
+    }
 }

@@ -3,7 +3,7 @@ public import TaskModel
 /// The properties of an invitation that a researcher chooses.
 public struct InvitationDraft: Sendable, Hashable {
     /// The researcher's own name for the invitation or the person; empty if there is none.
-    public let label: String
+    public var label: String
     /// The arm to which the person is allocated; `nil` if the arm is drawn.
     public let arm: String?
     /// The stratum in which the arm is drawn; `nil` if the person's answers define it.

@@ -65,6 +65,19 @@ public struct Withdrawal: Sendable, Hashable {
         self.at = at
     }
 
+    /// The withdrawal of someone whose data have been deleted since.
+    var withoutParticipant: Withdrawal {
+        Withdrawal(
+            reference: reference,
+            study: study,
+            participant: nil,
+            choice: choice,
+            researcher: researcher,
+            reason: reason,
+            at: at
+        )
+    }
+
     /// Creates the withdrawal that a request causes.
     public init(_ request: WithdrawalRequest, from study: String, at now: Instant) {
         self.init(

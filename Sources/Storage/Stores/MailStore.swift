@@ -10,7 +10,8 @@ public protocol MailStore: Sendable {
     ///
     /// A confirmed address stays in use until the new one is confirmed.
     ///
-    /// - Throws: `StorageError.unavailable` if the participant is unknown.
+    /// - Throws: `StorageError.unavailable` if the participant is unknown, or `WithdrawnError` if
+    ///   the participant has left the study.
     func addMailContact(_ contact: MailContact, at now: Instant) async throws
 
     /// Returns the number of requests for confirmation queued for a participant since a time.

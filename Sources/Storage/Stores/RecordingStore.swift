@@ -229,7 +229,7 @@ public enum ChunkRejectedError: Error, Sendable, Hashable {
     case damaged
     /// The chunk would exceed the quota of the session or of the study.
     case overQuota
-    /// The session was discarded.
+    /// The session was discarded or deleted, or the participant left the study.
     case discarded
 }
 

@@ -69,7 +69,8 @@ extension StorageContract {
                 times.withLock { _ = $0.insert(facts.withdrawnAt) }
             }
             try require(times.withLock { $0 }, is: [Sample.at(9)])
-            try require(try await storage.withdrawals(from: "sleep"), is: [withdrawal])
+            let stored = try await storage.withdrawal(withReference: withdrawal?.reference ?? "")
+            try require(stored, is: withdrawal)
             let kinds = try await Sample.events(of: storage).prefix(2).map(\.kind)
             try require(kinds, is: ["session.finish.withdrawn", "participant.stop"])
         },
@@ -93,7 +94,9 @@ extension StorageContract {
                 try await storage.user(of: Sample.secret("b1"), in: "sleep"),
                 is: nil
             )
-            try require(try await storage.withdrawals(from: "sleep"), is: [withdrawal])
+            let stored = try await storage.withdrawal(withReference: withdrawal?.reference ?? "")
+            try require(stored, is: withdrawal)
+            try require(try await storage.withdrawal(withReference: "other"), is: nil)
             try await require(throws: WithdrawnError()) {
                 _ = try await storage.claim(claim, on: Sample.secret("b9"), at: Sample.at(10))
             }
@@ -158,11 +161,26 @@ extension StorageContract {
         },
         Clause("someone who stopped can delete later") { storage in
             try await Sample.begin(Sample.state("s"), in: storage)
-            _ = try await withdraw(.stop, at: 5, storage)
+            let first = try await withdraw(.stop, at: 5, storage)
+            let contact = MailContact(
+                participant: "p1",
+                study: "sleep",
+                address: [1],
+                language: "en"
+            )
+            try await require(throws: WithdrawnError()) {
+                try await storage.addMailContact(contact, at: Sample.at(5))
+            }
             let second = try await withdraw(.delete, "R-2", at: 6, storage)
             try require(second?.choice, is: .delete)
             try require(try await storage.session("s"), is: nil)
-            try require(try await storage.withdrawals(from: "sleep"), is: [second])
+            let receipts = [first, second].compactMap { $0?.reference }
+            var stored: [Withdrawal?] = []
+            for receipt in receipts {
+                stored.append(try await storage.withdrawal(withReference: receipt))
+            }
+            try require(stored.map { $0?.choice }, is: [.stop, .delete])
+            try require(stored.map { $0?.participant }, is: [nil, nil])
         },
     ]
 

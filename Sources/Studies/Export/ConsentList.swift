@@ -12,6 +12,7 @@ package struct ConsentList: Sendable {
         let header = [
             "number", "participant_id", "session_id", "task", "consent", "version", "language",
             "given_at", "signatures", "sharing", "countersigned_at", "sha256",
+            "is_restricted",
         ]
         let signed = Dictionary(
             consents.compactMap { consent in consent.countersigned.map { ($0, consent) } }
@@ -28,8 +29,9 @@ package struct ConsentList: Sendable {
             String(consent.number), consent.participant ?? "", record.session, record.task,
             record.consent, record.version, record.language, record.givenAt.iso8601,
             String(record.entries.count { $0.kind == .signature }),
-            record.entries.last { $0.kind == .sharing }?.answer ?? "",
-            countersignature?.record.givenAt.iso8601 ?? "", record.sha256.hexadecimal,
+            record.entries.last { $0.kind == .sharing }.map { $0.value ?? $0.answer } ?? "",
+            countersignature?.record.givenAt.iso8601 ?? "", consent.documentHash.hexadecimal,
+            String(record.isRestricted),
         ]
     }
 }

@@ -10,6 +10,8 @@ struct ExportRowBuilder {
     private let journey: Journey
     private let layout: ExportLayout
     private let results: [StepAddress: StepResult]
+    /// The results when they were given; after a change on a review page, `results` has copies.
+    private let originals: [StepAddress: StepResult]
     private let states: [ItemAddress: ItemState]
     /// The rounds in which a step has results, by step.
     private let rounds: [String: Set<Int>]
@@ -19,6 +21,7 @@ struct ExportRowBuilder {
         self.journey = journey
         self.layout = layout
         results = journey.resultsByPlace
+        originals = results.mapValues { journey.state.original(of: $0) ?? $0 }
         states = journey.itemStates
         rounds = results.keys.reduce(into: [:]) { $0[$1.step, default: []].insert($1.round) }
     }
@@ -91,7 +94,7 @@ struct ExportRowBuilder {
     private func items(_ counts: [String: Int]) -> [ItemAddress: ExportItem] {
         var items: [ItemAddress: ExportItem] = [:]
         for (place, state) in states where exists(place.step, state, counts) {
-            let result = results[place.step]
+            let result = originals[place.step]
             items[place] = ExportItem(
                 state,
                 journey.answer(at: place),

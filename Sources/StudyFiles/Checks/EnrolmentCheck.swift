@@ -30,6 +30,7 @@ struct EnrolmentCheck {
         }
         ReferenceCheck(index, in: names, onlyTranslated: false).check(own)
         reportAllocation(in: index)
+        for condition in draft.conditions { reportArm(in: condition) }
         guard !index.hasErrors else { return }
         ConditionCheck(index, in: names) { _, _ in false }.check(draft.conditions)
     }
@@ -43,6 +44,14 @@ struct EnrolmentCheck {
                 + "away use up places in the arms"
             reading.report(.earlyAllocation, message, at: position)
         }
+    }
+
+    /// Reports a quota that depends on the arm, which nobody has before being enrolled.
+    private func reportArm(in condition: ParsedCondition) {
+        guard case .arm = condition.predicate else { return }
+        let message =
+            "a quota cannot depend on the arm, which is allocated after people are enrolled"
+        reading.report(.armInQuota, message, at: condition.position)
     }
 
     private func isForeign(_ mention: NameReference, to task: String) -> Bool {

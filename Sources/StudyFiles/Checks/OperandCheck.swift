@@ -135,7 +135,7 @@ struct OperandCheck {
         case .anything: "text"
         case .boolean: "true or false"
         case .number, .values: "a number"
-        case .date: "a date such as 2026-01-31"
+        case .date: "a date such as 2026-01-31 or today-18y"
         case .time: "a time such as 22:30"
         case .dateTime: "a date and a time such as 2026-01-31T22:30"
         case .nothing: "a part of the answer"

@@ -19,7 +19,9 @@ struct RejectionCheck {
 
     /// Returns whether another answer on the page can make the condition fail.
     private func isFixable(_ rule: RejectionRule, on step: Step) -> Bool {
-        rule.when.answers(index.task.numbers).contains { $0.isOf(step.id, in: index.task.id) }
+        rule.when.answers(index.task.numbers).contains { answer in
+            answer.step == step.id && answer.task == nil
+        }
     }
 
     private func report(_ rule: RejectionRule, of step: Step) {

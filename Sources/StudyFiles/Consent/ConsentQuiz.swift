@@ -16,7 +16,7 @@ struct ConsentQuiz: Sendable {
     let allowedFailures: Int
     let attempts: Int
     /// The page before another attempt.
-    let again: Step?
+    var again: Step?
     let failed: NavigationRule?
 
     /// The condition for failing: more wrong answers than allowed.
@@ -51,6 +51,7 @@ struct ConsentQuiz: Sendable {
             .answer(AnswerReference(step: first, round: round), .answered)
         )
         page.flow.skipWhen = isFirst
+        page.chrome.hidden.insert(.back)
         return page
     }
 }
@@ -100,13 +101,7 @@ extension FieldType where Value == ConsentQuiz {
             let message = "the quiz has \(count) questions; at most \(most) are possible"
             source.report(.tooLarge, message, at: ConsentQuizFields.questions)
         }
-        if source.isEmptyList(ConsentQuizFields.questions) {
-            source.report(
-                .emptyList,
-                "the quiz has no questions",
-                at: ConsentQuizFields.questions
-            )
-        }
+        source.requireEntries(ConsentQuizFields.questions)
         if count > 0, quiz.allowedFailures >= count {
             let message =
                 "allowedFailures \(quiz.allowedFailures) must be below \(count), the number of questions"
@@ -167,7 +162,10 @@ extension FieldType where Value == ConsentQuiz.Question {
             ContentFields.text.name: text,
             StepFields.skipWhen.name: condition,
         ])
-        return StepReader(node: node, reading: source.reading).step()
+        var step = StepReader(node: node, reading: source.reading).step()
+        // Whoever has read whether the answer was correct cannot change it.
+        step?.chrome.hidden.insert(.back)
+        return step
     }
 }
 

@@ -37,24 +37,22 @@ struct ConsentReader {
             reportNesting()
             if !source.has(ContentFields.title) { source.reportMissing(ContentFields.title) }
             let sections = source[ConsentFields.sections]
-            if source.isEmptyList(ConsentFields.sections) {
-                source.report(
-                    .emptyList,
-                    "\(source.subject) has no sections",
-                    at: ConsentFields.sections
-                )
-            }
+            source.requireEntries(ConsentFields.sections)
             return section(sections)
         }
     }
 
     private func section(_ sections: [ConsentSection]) -> Section {
-        let quiz = source[ConsentFields.quiz]
+        var quiz = source[ConsentFields.quiz]
         let sharing = source[ConsentFields.sharing]
         let disagree = source[ConsentFields.disagree]
         let document = document(sections, disagree)
-        let signers = source[ConsentFields.signers].map { declining($0, disagree) }
+        let signers = source[ConsentFields.signers].map { signer in
+            declining(signer.explained(by: document), disagree)
+        }
         let position = source.position(of: ConsentFields.quiz)
+        let again = quiz?.again?.explained(by: document)
+        quiz?.again = again
         let test = quiz?.step("\(header.id)_\(Self.quiz)", header.content.title, position: position)
         let pages = sections.compactMap(\.page) + [test, sharing, document].compactMap { $0 }
         let consent = Consent(
@@ -109,5 +107,18 @@ struct ConsentReader {
         let outer = Diagnostic.quoted(round.section)
         let message = "a consent cannot be inside the repeated section \(outer)"
         source.reading.report(.nestedRepeat, message, at: source.node.position)
+    }
+}
+
+extension Step {
+    /// Returns the page with a link to the document, unless its author links to another
+    /// explanation.
+    fileprivate func explained(by document: Step?) -> Step {
+        guard content.learnMore == nil, let document, let title = document.content.title else {
+            return self
+        }
+        var step = self
+        step.content.learnMore = LearnMore(title: title, markdown: document.content.text ?? "")
+        return step
     }
 }

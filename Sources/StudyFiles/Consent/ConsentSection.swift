@@ -69,11 +69,7 @@ extension FieldType where Value == StepButton {
         let fields = ButtonFields.declarations.filter { $0.name != ButtonFields.id.name }
         return .object("disagree", fields: fields) { source in
             let id = source.node.word(ConsentReader.disagreement)
-            let pairs = [ButtonFields.id.name: id]
-            let node = source.node.mapping(
-                Dictionary(source.node.entries.map { ($0.key, $0.value) }) { first, _ in first }
-                    .merging(pairs) { own, _ in own }
-            )
+            let node = source.node.adding([ButtonFields.id.name: id])
             return FieldType<StepButton>.button.read(node, source.reading)
         }
     }

@@ -11,9 +11,13 @@ extension SourceNode {
         without keys: [String] = [],
         adding pairs: [String: SourceNode] = [:]
     ) -> SourceNode {
-        let added = pairs.merging([StepFields.type.name: word(type)]) { own, _ in own }
-        let kept = entries.filter { !keys.contains($0.key) && added[$0.key] == nil }
-        return mapping(kept + pairsInOrder(added))
+        mapping(entries.filter { !keys.contains($0.key) })
+            .adding(pairs.merging([StepFields.type.name: word(type)]) { own, _ in own })
+    }
+
+    /// Returns this mapping with further keys, which replace the author's.
+    func adding(_ pairs: [String: SourceNode]) -> SourceNode {
+        mapping(entries.filter { pairs[$0.key] == nil } + pairsInOrder(pairs))
     }
 
     /// Returns a mapping at the position of this node.

@@ -13,7 +13,7 @@ struct SectionReader {
     func section() -> Section {
         let repetition = source[SectionFields.repetition]
         let steps = within(repetition) { source[SectionFields.steps] }
-        reportEmpty(SectionFields.steps)
+        source.requireEntries(SectionFields.steps)
         return section(steps, repetition)
     }
 
@@ -51,7 +51,7 @@ struct SectionReader {
             source.reading.report(.contradictingFields, message, at: source.node.position)
             return steps
         }
-        reportEmpty(SecondaryTaskFields.steps)
+        source.requireEntries(SecondaryTaskFields.steps)
         return isIncluded ? self.steps(of: part) : steps
     }
 
@@ -85,11 +85,6 @@ struct SectionReader {
 }
 
 extension SectionReader {
-    private func reportEmpty(_ field: Field<[Step]>) {
-        guard source.isEmptyList(field) else { return }
-        source.report(.emptyList, "\(source.subject) has no steps", at: field)
-    }
-
     private func reportTake(_ take: Int?, of count: Int) {
         guard let take, count > 0, take >= count else { return }
         let message = "take \(take) must be below \(count), the number of steps in the section"

@@ -34,6 +34,8 @@ public struct Change: Sendable, Hashable {
     public var enrolment: EnrolmentClaim?
     /// The consents that the action completes.
     public var consents: [ConsentRecord] = []
+    /// Whether earlier consents stay if the action discards the session.
+    public var keepsConsents = false
 
     public init(
         state: SessionState,

@@ -17,10 +17,14 @@ public struct ConsentRecord: Sendable, Hashable {
         public let step: StepAddress
         /// The question, or the heading of the statement that was signed.
         public let title: String
-        /// The statement that was signed, in Markdown; `nil` for other entries.
+        /// The other texts of the page, such as the statement that was signed, in Markdown; `nil`
+        /// if there were none, or for the agreement, whose page is the document.
         public let statement: String?
-        /// The answer, the label of the button, or the name and date of the signature, in words.
+        /// The answer, the label of the button, or the name of the signature, in words.
         public let answer: String
+        /// The answer to the question about sharing as exported, such as the value of the chosen
+        /// option; `nil` for other entries.
+        public let value: String?
         /// The drawn signature as the path of an SVG image of 600 by 200 points, if there is one.
         public let drawing: String?
         /// The time of the commit.
@@ -32,6 +36,7 @@ public struct ConsentRecord: Sendable, Hashable {
             title: String,
             statement: String? = nil,
             answer: String,
+            value: String? = nil,
             drawing: String? = nil,
             at: Instant
         ) {
@@ -40,6 +45,7 @@ public struct ConsentRecord: Sendable, Hashable {
             self.title = title
             self.statement = statement
             self.answer = answer
+            self.value = value
             self.drawing = drawing
             self.at = at
         }
@@ -49,6 +55,9 @@ public struct ConsentRecord: Sendable, Hashable {
     public let session: String
     public let study: String
     public let participant: String
+    /// Whether the session is restricted to a browser whose user was not proven to be the
+    /// participant.
+    public let isRestricted: Bool
     public let task: String
     /// The identifier of the consent in its task.
     public let consent: String
@@ -68,6 +77,7 @@ public struct ConsentRecord: Sendable, Hashable {
         session: String,
         study: String,
         participant: String,
+        isRestricted: Bool = false,
         task: String,
         consent: String,
         version: String,
@@ -80,6 +90,7 @@ public struct ConsentRecord: Sendable, Hashable {
         self.session = session
         self.study = study
         self.participant = participant
+        self.isRestricted = isRestricted
         self.task = task
         self.consent = consent
         self.version = version

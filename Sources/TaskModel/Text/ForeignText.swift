@@ -33,6 +33,13 @@ public enum ForeignText {
         return "\(valueOpening)\(value)\(valueClosing)"
     }
 
+    /// Returns a text without marks, for a place where the language is not known.
+    public static func unmarked(_ text: String) -> String {
+        var text = text
+        text.unicodeScalars.removeAll { (opening...valueClosing).contains($0) }
+        return text
+    }
+
     private static func hasLetters(_ text: String) -> Bool {
         var isPlaceholder = false
         for character in text {

@@ -7,6 +7,7 @@ extension EvaluationContext {
     ///   - items: The items that the page shows.
     ///   - address: The address of the page.
     ///   - answers: The answers to all items of the page.
+    /// - Returns: The errors; empty if all answers are accepted.
     func rejections(
         of items: [FormItem],
         at address: StepAddress,

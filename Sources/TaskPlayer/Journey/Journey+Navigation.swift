@@ -79,7 +79,8 @@ extension Journey {
     ///
     /// This requires that the session is open and the current step is not a completion. Neither the
     /// current step nor any step in between may hide Back. Neither the result's step nor any later
-    /// step on the path may be irrevocable.
+    /// step on the path may be irrevocable, have given consent, or
+    /// have ended the quiz of a consent.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -98,6 +99,20 @@ extension Journey {
     }
 
     private func isRevocable(from index: Int) -> Bool {
-        path[index...].allSatisfy { tree.ask($0.address, \.isIrrevocable) == false }
+        path[index...].indices.allSatisfy { place in
+            tree.ask(path[place].address, \.isIrrevocable) == false && !isFinalInConsent(at: place)
+        }
+    }
+
+    /// Returns whether a result was the last answer to a quiz, after which people know whether they
+    /// passed, or agreed to a document that nobody had to sign.
+    private func isFinalInConsent(at place: Int) -> Bool {
+        let result = path[place]
+        if tree.quizEnds.contains(result.address.step) { return true }
+        guard result.outcome == .completed, let consent = tree.consents[result.address.step] else {
+            return false
+        }
+        let next = path.indices.contains(place + 1) ? path[place + 1].address : state.visit.address
+        return !consent.signers.contains(next.step)
     }
 }

@@ -42,6 +42,10 @@ final class StepTree: Sendable {
     let isLinear: Bool
     /// The repeated sections with a round for each chosen option.
     let eachSections: [Int]
+    /// The consents, by the step that shows the document.
+    let consents: [String: Consent]
+    /// The last questions of the quizzes in consents.
+    let quizEnds: Set<String>
     /// The scales of the answers in scores that are reversed or can be missing.
     private let scales: [AnswerReference: ScoreScale]
     private let indices: [String: Int]
@@ -58,6 +62,9 @@ final class StepTree: Sendable {
         isLinear = builder.isLinear
         eachSections = builder.eachSections
         indices = builder.indices
+        let documents = task.consents.map { ($0.consent.document, $0.consent) }
+        consents = Dictionary(documents) { first, _ in first }
+        quizEnds = Set(task.consents.compactMap(\.consent.questions.last))
         ahead = builder.nodes.stepsAhead()
         followed = builder.nodes.followedByPage()
         scales = task.scores.reduce(into: [:]) { scales, score in

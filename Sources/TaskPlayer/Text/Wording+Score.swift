@@ -3,7 +3,7 @@ public import TaskModel
 extension Wording {
     /// Returns a score in the page's notation, rounded to two decimal places.
     ///
-    /// If the rounded score is a whole number, it has no decimal places.
+    /// Zeros at the end are left out.
     public func score(_ value: Double) -> String {
         let scaled = value * 100
         guard abs(scaled) < 1e15 else { return "\(value)" }
@@ -12,6 +12,7 @@ extension Wording {
         let rest = abs(hundredths % 100)
         guard rest != 0 else { return "\(whole)" }
         let sign = hundredths < 0 && whole == 0 ? "-" : ""
-        return "\(sign)\(whole)\(customs.decimalMark)\(rest < 10 ? "0" : "")\(rest)"
+        let digits = rest.isMultiple(of: 10) ? "\(rest / 10)" : (rest < 10 ? "0" : "") + "\(rest)"
+        return "\(sign)\(whole)\(customs.decimalMark)\(digits)"
     }
 }

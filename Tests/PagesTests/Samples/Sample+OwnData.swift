@@ -39,6 +39,8 @@ extension Sample {
             consents: left == nil ? [] : [consentRow],
             answersPath: left == nil ? nil : "/studies/sleep/my-answers",
             withdrawalPath: "/studies/sleep/withdrawal",
+            leaveText: "You can leave at any time.",
+            leaveLink: "Find out how to leave the study",
             left: left,
             backPath: "/studies/sleep"
         )
@@ -52,7 +54,7 @@ extension Sample {
 
     private static func consentCopy(isAdmin: Bool = false) -> ConsentCopyPage {
         ConsentCopyPage(
-            record,
+            StoredConsent(number: 7, participant: "aB3", record: record),
             frame: isAdmin ? PageFrame.admin("Consent") : PageFrame.sample("Consent"),
             zone: "Europe/Madrid",
             backPath: isAdmin ? "/admin/participants/aB3" : "/studies/sleep/my-data"
@@ -66,8 +68,10 @@ extension Sample {
             title: "Statement of the researcher",
             text: "I have **explained** the study.",
             action: "/admin/consents/7",
-            token: "token-to-sign",
-            error: error
+            token: "token-to-sign"
+        )
+        page.errors = FieldErrors(
+            [error].compactMap(\.self).map { FieldError(field: "name", text: $0) }
         )
         return page
     }
@@ -83,7 +87,8 @@ extension Sample {
         title: "Consent <to> take part",
         text: "# About\n\nWe study **sleep**, \\<b\\>Ada\\<\\/b\\>.",
         entries: [
-            entry(.question, "Can you stop?", "Yes"),
+            entry(.question, "Can you stop?", "No"),
+            entry(.question, "Can you stop?", "Yes", attempt: 2),
             entry(.sharing, "May others use your answers?", "No, only this study"),
             entry(.agreement, "Consent to take part", "I agree"),
             ConsentRecord.Entry(
@@ -104,11 +109,12 @@ extension Sample {
     private static func entry(
         _ kind: ConsentRecord.Entry.Kind,
         _ title: String,
-        _ answer: String
+        _ answer: String,
+        attempt: Int = 1
     ) -> ConsentRecord.Entry {
         ConsentRecord.Entry(
             kind,
-            step: StepAddress("step"),
+            step: StepAddress("step", round: attempt),
             title: title,
             answer: answer,
             at: moment
@@ -147,6 +153,7 @@ extension Sample {
             token: "token-to-leave",
             choices: choices,
             isConfirmation: isConfirmation,
+            text: "You can leave at any time.",
             backPath: "/studies/sleep/my-data",
             notice: isConfirmation ? nil : "The page had expired, so nothing was changed."
         )
@@ -171,7 +178,8 @@ extension Sample {
             frame: PageFrame.sample("You have left the study"),
             text: "You left on 3 March 2026, 09:12.",
             reference: "3QG46-BKB5G",
-            backups: backups
+            backups: backups,
+            backPath: "/studies/sleep"
         )
     }
 

@@ -31,6 +31,15 @@ final class BackupStage: Sendable {
         }
     }
 
+    /// Stores a consent in the first session.
+    func consent() async throws {
+        _ = try await storage.update("s") { state in
+            var change = Change(state: state)
+            change.consents = [Sample.consent(in: state)]
+            return change
+        }
+    }
+
     /// Stores a file in the first session.
     func keep(_ id: String) async throws {
         let path = scratch.path + "/upload"

@@ -9,6 +9,7 @@ import Testing
     private static let triggers = """
         DROP TRIGGER event_insert; DROP TRIGGER event_update; DROP TRIGGER event_delete;
         DROP TRIGGER step_result_update;
+        DROP TRIGGER consent_insert; DROP TRIGGER consent_update; DROP TRIGGER consent_participant;
 
         """
 
@@ -25,10 +26,11 @@ import Testing
     /// Restores the triggers after the change, so that their absence is not reported.
     private func changed(_ sql: String) async throws -> [String] {
         let stage = try await BackupStage()
+        try await stage.consent()
         try await stage.storage.close()
         let triggers = try await stage.asked(
             "SELECT group_concat(sql || ';', '') FROM sqlite_schema WHERE type = 'trigger'"
-                + " AND (name LIKE 'event%' OR name = 'step_result_update')"
+                + " AND (name LIKE 'event%' OR name LIKE 'consent%' OR name = 'step_result_update')"
         )
         try await stage.tamper(Self.triggers + sql + ";" + triggers)
         return try stage.check().problems
@@ -42,7 +44,7 @@ import Testing
         #expect(
             names == [
                 "settings", "tables", "database", "references", "audit trail", "results", "answers",
-                "files",
+                "consents", "files",
             ]
         )
         let found = Dictionary(uniqueKeysWithValues: report.sections.map { ($0.name, $0.found) })
@@ -61,6 +63,18 @@ import Testing
     func findsChangedOrRemovedEvents(_ sql: String, _ number: Int) async throws {
         #expect(try await changed(sql) == ["the audit trail is broken at event \(number)"])
         #expect(try await changed("SELECT 1") == [])
+    }
+
+    @Test(arguments: [
+        ("UPDATE consent SET text = 'Another text'", "has another document than was signed"),
+        ("UPDATE consent SET entries = '[]'", "was changed"),
+        ("UPDATE consent SET seal = NULL", "was changed"),
+        ("UPDATE consent SET seal = zeroblob(32)", "was changed"),
+        ("UPDATE consent SET number = 7", "is not in the audit trail"),
+    ])
+    func findsChangedConsents(_ sql: String, _ defect: String) async throws {
+        let problems = try await changed(sql)
+        #expect(problems.count == 1 && problems[0].hasSuffix(defect), "\(problems)")
     }
 
     /// The remaining events are consistent; only a head stored elsewhere reveals the loss.

@@ -9,8 +9,15 @@ import Testing
 
 @Suite("A consent leaves evidence")
 struct ConsentTests {
-    private func site(_ more: String = "") async throws -> SiteUnderTest {
-        try await SiteUnderTest(studies: [ConsentedStudy.files(more)], hasSamples: false)
+    private func site(
+        _ more: String = "",
+        keepsConsents: Bool = false
+    ) async throws -> SiteUnderTest {
+        try await SiteUnderTest(
+            studies: [ConsentedStudy.files(more)],
+            hasSamples: false,
+            keepsConsents: keepsConsents
+        )
     }
 
     /// Returns a visitor who has given the answers up to the document.
@@ -85,8 +92,8 @@ struct ConsentTests {
             record.entries.map { "\($0.kind.rawValue) \($0.step): \($0.answer)" } == [
                 "question stop: I can", "sharing share: Never",
                 "agreement agreement_document: I agree",
-                "signature me: Ada, 21 September 2026",
-                "signature parent: Byron <b>, 21 September 2026",
+                "signature me: Ada",
+                "signature parent: Byron <b>",
             ]
         )
         #expect(record.entries.last?.statement == "I allow it.")
@@ -218,10 +225,152 @@ struct ConsentTests {
         try await visitor.open("/studies/trial/consents/\(number)")
         #expect(visitor.page.contains("Grace H."))
         let events = try await Researching.events(site)
-        #expect(events.contains("consent.countersign researcher:grace trial/\(number)"))
+        let signing = "consent.countersign researcher:grace trial/\(number)/"
+        #expect(events.contains { $0.hasPrefix(signing) })
         #expect(events.contains("consent.view researcher:grace trial/\(number)"))
         let list = try await researcher.get("/admin/studies/trial/consents").bodyText
         #expect(list.hasPrefix("number,participant_id,session_id,task,consent,version,"))
         #expect(list.contains(",entry,agreement,1,en,") && !list.contains("Ada"))
+    }
+
+    @Test func auditTrailHasTheSealOfTheRecord() async throws {
+        let site = try await site()
+        let visitor = try await reader(site)
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        let consent = try #require(try await consents(visitor, site).first)
+        let record = consent.record
+        let seal = record.seal(entries: ConsentJSON.text(record.entries)).hexadecimal
+        let events = try await Researching.events(site, limit: 9)
+        let event = "consent.give participant:\(record.participant) trial/\(consent.number)/\(seal)"
+        #expect(events.contains(event))
+    }
+
+    @Test func answerIsFinalOnceItsFeedbackWasRead() async throws {
+        let visitor = try await Visitor(try await site().browser())
+        try await visitor.start("trial", "entry")
+        try await visitor.continue([("age", "40")])
+        try await visitor.continue()
+        try await visitor.continue([("stop", "cannot")])
+        #expect(visitor.page.step == "stop_wrong")
+        #expect(!visitor.page.contains("value=\"back\""))
+        try await visitor.press("back")
+        #expect(visitor.page.step == "stop_wrong")
+        try await visitor.continue()
+        #expect(visitor.page.step == "agreement_again@2")
+        #expect(!visitor.page.contains("value=\"back\""))
+        #expect(visitor.page.contains("value=\"learn-more\""), "the document can be read again")
+        try await visitor.continue()
+        try await visitor.continue([("stop", "can")])
+        #expect(visitor.page.step == "share")
+        #expect(!visitor.page.contains("value=\"back\""), "the quiz is over")
+    }
+
+    @Test func signersCanReadTheDocumentButNotChangeTheLanguage() async throws {
+        let site = try await site("languages: [en, es]")
+        let visitor = try await reader(site)
+        #expect(visitor.page.contains("value=\"language-es\""))
+        try await visitor.continue()
+        #expect(visitor.page.step == "me")
+        #expect(!visitor.page.contains("value=\"language-es\""))
+        try await visitor.press("language-es")
+        #expect(try await site.storage.session(visitor.session)?.language == "en")
+        try await visitor.press("learn-more")
+        #expect(visitor.page.contains("Text for lawyers."))
+    }
+
+    @Test func agreementWithoutSignersIsFinal() async throws {
+        let site = try await SiteUnderTest(studies: [Self.unsigned], hasSamples: false)
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("plain", "entry")
+        try await visitor.continue()
+        #expect(visitor.page.step == "agreement_document")
+        #expect(visitor.page.contains("value=\"back\""))
+        try await visitor.continue()
+        #expect(visitor.page.step == "cups")
+        #expect(!visitor.page.contains("value=\"back\""))
+        try await visitor.press("back")
+        #expect(visitor.page.step == "cups")
+        #expect(try await consents(visitor, site).count == 1)
+    }
+
+    /// A study with a consent that nobody signs.
+    private static let unsigned: [String: [UInt8]] = [
+        "study.yaml": Array("id: plain\ntitle: A study\ncontact: Telephone 555".utf8),
+        "tasks/entry.yaml": Array(
+            """
+            id: entry
+            title: Before you start
+            steps:
+              - id: agreement
+                type: consent
+                title: Consent
+                version: "1"
+                sections: [{ id: about, title: About, text: We study sleep. }]
+                agree: I agree
+                disagree: { label: I do not agree, finish: true }
+              - { id: cups, type: question, title: How many cups?, answer: { type: integer } }
+              - { id: done, type: completion, title: Welcome }
+            """.utf8
+        ),
+    ]
+
+    /// Someone types the identifier of a person who takes part already, and signs.
+    @Test func consentOfSomeoneElseIsNotShownToTheParticipant() async throws {
+        let site = try await site("participants: { entry: [parameter], identifiedBy: PID }")
+        let owner = try await Visitor(site.browser())
+        try await owner.open("/studies/trial?PID=anna")
+        try await owner.startShown("diary")
+        let other = try await Visitor(site.browser())
+        try await other.open("/studies/trial?PID=anna")
+        try await other.startShown("entry")
+        try await other.continue([("age", "40")])
+        try await other.continue()
+        try await other.continue([("stop", "can")])
+        try await other.continue([("share", "none")])
+        try await other.continue()
+        try await sign(other, "Mallory")
+        let stored = try await consents(other, site)
+        #expect(stored.map(\.record.isRestricted) == [true])
+        try await owner.open("/studies/trial/my-data")
+        #expect(owner.page.status == .ok && !owner.page.contains("/consents/"))
+        try await owner.open("/studies/trial/consents/\(stored[0].number)")
+        #expect(owner.page.status == .notFound)
+        let researcher = try await Researching.signedIn(site)
+        let id = try #require(stored[0].participant)
+        let page = try await researcher.get("/admin/participants/\(id)").bodyText
+        #expect(page.contains("Signed by someone who was not proven to be this participant."))
+    }
+
+    @Test(arguments: [false, true])
+    func discardingDeletesTheConsentUnlessConsentsAreKept(_ keepsConsents: Bool) async throws {
+        let site = try await site(keepsConsents: keepsConsents)
+        let visitor = try await Visitor(site.browser())
+        try await visitor.start("trial", "diary")
+        try await visitor.continue([("cups", "2")])
+        let state = try #require(try await site.storage.session(visitor.session))
+        let consent = ConsentRecord(
+            session: state.id,
+            study: "trial",
+            participant: state.participant,
+            task: "diary",
+            consent: "agreement",
+            version: "1",
+            language: "en",
+            title: "Consent",
+            text: "Text",
+            entries: [],
+            givenAt: site.environment.now()
+        )
+        _ = try await site.storage.update(state.id) { state in
+            var change = Change(state: state)
+            change.consents = [consent]
+            return change
+        }
+        try await visitor.press("cancel")
+        try await visitor.press("discard")
+        #expect(try await site.storage.session(state.id)?.status == .discarded)
+        let left = try await site.storage.consents(of: state.participant)
+        #expect(left.count == (keepsConsents ? 1 : 0))
     }
 }

@@ -137,8 +137,9 @@ struct PersonalLinkTests {
         #expect(try shown(visitor) == old)
     }
 
-    /// Two people use a browser; a page of one of them never leads to the other's link.
-    @Test func pageOfASessionLeadsToTheLinkOfItsParticipant() async throws {
+    /// Two people use a browser; a page of one of them never leads to the other's link, and after
+    /// the other person has used the browser, it asks for the code.
+    @Test func pageOfASessionLeadsOnlyToTheLinkOfItsParticipant() async throws {
         let (site, visitor) = try await begun()
         try await visitor.open("/studies/ward")
         try await visitor.startShown("diary")
@@ -154,6 +155,11 @@ struct PersonalLinkTests {
         try await visitor.open("/sessions/\(session)")
         try await visitor.continue()
         try await visitor.press("personal-link", [("cups", "")])
+        #expect(visitor.path == "/studies/ward/return")
+        site.pass(seconds: 60)
+        try await visitor.submitShown([("code", mine.code), ("_as", "link")])
+
+        try await visitor.open("/studies/ward/personal-link")
         #expect(try shown(visitor) == mine)
         try await visitor.press("replace")
         #expect(visitor.page.contains("You have a new link and code"))

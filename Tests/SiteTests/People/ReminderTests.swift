@@ -121,6 +121,26 @@ struct ReminderTests {
         #expect(mailing.subjects.count == 3, "the next day")
     }
 
+    @Test func leavingTheStudyEndsRemindersAndTheCalendar() async throws {
+        let mailing = try await Mailing()
+        let visitor = try await subscriber(mailing)
+        try await confirm(mailing)
+        try await visitor.open("/studies/trial/reminders")
+        let calendar = try #require(visitor.page.first(#"(/calendar/[^"]*)""#))
+        #expect(try await visitor.browser.get(calendar).bodyText.contains("BEGIN:VEVENT"))
+        let form = try visitor.form("send", [("address", "late@example.org")])
+        try await visitor.open("/studies/trial/withdrawal")
+        try await visitor.submitShown([("action", "confirm-stop")])
+        #expect(try await !visitor.browser.get(calendar).bodyText.contains("BEGIN:VEVENT"))
+        let late = try await visitor.browser.post("/studies/trial/reminders", form)
+        #expect(late.location?.hasPrefix("/studies/trial/my-data") == true)
+        for _ in 0..<40 {
+            mailing.site.pass(hours: 1)
+            try await mailing.round()
+        }
+        #expect(mailing.subjects == ["Confirm your email address – A trial"])
+    }
+
     @Test func startedTaskGetsNoReminder() async throws {
         let mailing = try await Mailing()
         let visitor = try await subscriber(mailing)

@@ -117,6 +117,60 @@ struct WithdrawalTests {
         try await other.open("/studies/trial/withdrawal")
         #expect(other.page.contains("If you gave your consent here, we keep a record"))
         #expect(other.page.contains("Copies stay in backups for up to 30 days."))
+        try await leave(other, .delete)
+        #expect(other.page.contains("We have deleted your data, except the record of your"))
+    }
+
+    @Test func repeatedRequestLeadsToTheSameReceipt() async throws {
+        let visitor = try await participant(try await site())
+        try await visitor.open("/studies/trial/withdrawal")
+        let first = try await send(visitor, "confirm-delete")
+        let second = try await send(visitor, "confirm-delete")
+        let receipts = [first, second].map { $0.location?.split(separator: "?").first }
+        #expect(receipts[0]?.hasPrefix("/studies/trial/withdrawal/") == true)
+        #expect(receipts[1] == receipts[0])
+    }
+
+    @Test func receiptOfStoppingStaysValidAfterADeletion() async throws {
+        let visitor = try await participant(try await site())
+        try await leave(visitor, .stop)
+        let receipt = visitor.path
+        try await visitor.open("/studies/trial/withdrawal")
+        #expect(visitor.page.contains("You have already stopped taking part."))
+        try await leave(visitor, .delete)
+        try await visitor.open(receipt)
+        #expect(visitor.page.contains("The study team keeps the answers you gave before."))
+        try await visitor.open(receipt.replacing("/studies/trial/", with: "/studies/other/"))
+        #expect(visitor.page.status == .notFound)
+    }
+
+    /// The pages of a session stay in the browser's history, but not those about the person.
+    @Test func nextPersonInABrowserCannotOpenPagesAboutTheOneBefore() async throws {
+        let site = try await site("showAnswers: true")
+        let visitor = try await participant(site)
+        let session = visitor.session
+        try await visitor.open("/studies/trial")
+        try await visitor.startShown("diary", as: "someone-else")
+        for page in ["my-data", "my-answers", "withdrawal", "personal-link"] {
+            try await visitor.open("/studies/trial/\(page)?_session=\(session)")
+            #expect(visitor.path == "/studies/trial/return", "\(page)")
+        }
+    }
+
+    @Test func pagesAboutAPersonAreInTheLanguageOfTheLastSession() async throws {
+        let site = try await site("languages: [en, es]")
+        let visitor = try await Visitor(site.browser())
+        try await visitor.open("/studies/trial?language=es")
+        try await visitor.startShown("diary")
+        for page in ["", "/my-data", "/withdrawal"] {
+            try await visitor.open("/studies/trial\(page)")
+            #expect(visitor.page.contains("<html lang=\"es\""), "\(page)")
+            #expect(visitor.page.contains("language=en"), "\(page) has links to other languages")
+            try await visitor.open("/studies/trial\(page)?language=en")
+            #expect(visitor.page.contains("<html lang=\"en\""), "\(page)")
+        }
+        try await leave(visitor, .stop)
+        #expect(visitor.page.contains("<html lang=\"es\""))
     }
 
     @Test func studyCanRestrictTheChoice() async throws {

@@ -9,11 +9,13 @@ enum ConsentedStudy {
             tasks: [entry, diary]
             \(more)
             """
-        return [
+        let files: [String: [UInt8]] = [
             "study.yaml": Array(study.utf8), "tasks/entry.yaml": Array(entry(version).utf8),
             "tasks/diary.yaml": Array(diary.utf8),
             "learn-more/money.md": Array("The university.".utf8),
         ]
+        guard more.contains("languages:") else { return files }
+        return files.merging(["languages/es.yaml": Array("study.title: Un ensayo".utf8)]) { $1 }
     }
 
     private static func entry(_ version: String) -> String {

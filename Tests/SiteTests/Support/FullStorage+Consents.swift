@@ -34,7 +34,7 @@ extension FullStorage {
         try await inner.withdrawal(of: participant)
     }
 
-    func withdrawals(from study: String) async throws -> [Withdrawal] {
-        try await inner.withdrawals(from: study)
+    func withdrawal(withReference reference: String) async throws -> Withdrawal? {
+        try await inner.withdrawal(withReference: reference)
     }
 }

@@ -36,6 +36,18 @@ extension BadCase {
                 "study.yaml:5:37: error: a quota can test only answers of the task \"entry\", which enrols people; test an answer of the task that enrols people"
         ),
         BadCase(
+            .armInQuota,
+            "quota on the arm",
+            """
+              after: entry
+              quotas: [{ id: q, when: { arm: a }, maximum: 1 }]
+            randomisation: { arms: [{ id: a, title: A }, { id: b, title: B }] }
+
+            """,
+            finds:
+                "study.yaml:5:27: error: a quota cannot depend on the arm, which is allocated after people are enrolled; remove the condition on the arm"
+        ),
+        BadCase(
             .unknownStep,
             "quota",
             "  after: entry\n  quotas: [{ id: q, when: { answer: aa, equals: true }, maximum: 1 }]\n",

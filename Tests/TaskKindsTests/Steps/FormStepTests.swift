@@ -26,13 +26,14 @@ import Testing
 
     @Test func sectionsHaveOwnHeadingsAndAnswers() throws {
         let items = try items("household")
-        #expect(items.map(\.id) == ["rooms", "adults", "children", "pets"])
+        #expect(items.map(\.id) == ["rooms", "adults", "children", "pupils", "pets"])
         #expect(
-            items.map { type(of: $0.format).name } == ["integer", "integer", "integer", "boolean"]
+            items.map { type(of: $0.format).name }
+                == ["integer", "integer", "integer", "integer", "boolean"]
         )
         #expect(
             items.map { $0.headings.map(\.title) } == [
-                ["The house"], ["The people"], ["The people"], ["The animals"],
+                ["The house"], ["The people"], ["The people"], ["The people"], ["The animals"],
             ]
         )
         #expect(items[0].headings.first?.text == "Think of where you slept last night.")

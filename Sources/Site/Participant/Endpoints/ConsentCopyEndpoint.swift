@@ -16,8 +16,9 @@ struct ConsentCopyEndpoint: BrowserEndpoint {
         case sharing = "consent.kinds.sharing"
         case agreement = "consent.kinds.agreement"
         case signature = "consent.kinds.signature"
+        case attempt = "consent.attempt"
 
-        init(_ kind: ConsentRecord.Entry.Kind) {
+        fileprivate init(_ kind: ConsentRecord.Entry.Kind) {
             switch kind {
             case .question: self = .question
             case .sharing: self = .sharing
@@ -44,6 +45,8 @@ struct ConsentCopyPage: PageModel, Encodable {
         /// The kind of entry, in words.
         let kind: String
         let title: String
+        /// The number of the attempt at a quiz, in words; `nil` for the first attempt.
+        let attempt: String?
         let statement: Markdown?
         let answer: String
         /// The path of an SVG image with a drawn signature.
@@ -54,6 +57,10 @@ struct ConsentCopyPage: PageModel, Encodable {
         init(_ entry: ConsentRecord.Entry, in wording: Wording, zone: String?) {
             kind = wording(ConsentCopyEndpoint.Word(entry.kind))
             title = entry.title
+            let round = entry.step.round
+            attempt =
+                round > 1
+                ? wording(ConsentCopyEndpoint.Word.attempt, ["number": String(round)]) : nil
             statement = entry.statement.map { Markdown($0) }
             answer = entry.answer
             drawing = entry.drawing
@@ -67,13 +74,15 @@ struct ConsentCopyPage: PageModel, Encodable {
         let text: Markdown?
         let action: Address
         let token: String
-        var error: String?
     }
 
     static let template = "consent-copy"
     let frame: PageFrame
     /// The BCP 47 tag of the document's language.
     let language: String
+    let languageName: String
+    /// The writing direction of the document's language.
+    let direction: String
     let title: String
     let text: Markdown
     let version: String
@@ -86,21 +95,26 @@ struct ConsentCopyPage: PageModel, Encodable {
     var entries: [Entry]
     /// The form with which a researcher signs; `nil` if there is nothing to sign.
     var countersignature: Countersignature?
+    var errors: FieldErrors = []
+    var notice: String?
     let backPath: Address
 
     init(
-        _ record: ConsentRecord,
+        _ consent: StoredConsent,
         frame: PageFrame,
         zone: String?,
         backPath: Address
     ) {
+        let record = consent.record
         self.frame = frame
         language = record.language
+        languageName = LocaleConventions.of(record.language).name
+        direction = PageFrame.direction(of: record.language)
         title = record.title
         text = Markdown(record.text)
         version = record.version
         moment = record.givenAt.zonedWords(in: frame.wording, zone: zone)
-        hash = record.sha256.hexadecimal
+        hash = consent.documentHash.hexadecimal
         entries = record.entries.map { Entry($0, in: frame.wording, zone: zone) }
         self.backPath = backPath
     }

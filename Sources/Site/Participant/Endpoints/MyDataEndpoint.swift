@@ -14,6 +14,10 @@ struct MyDataEndpoint: BrowserEndpoint {
         case title = "myData.title"
         case consent = "myData.consent"
         case left = "myData.left"
+        case leave = "myData.leaveText"
+        case leaveLink = "myData.leaveLink"
+        case delete = "myData.deleteText"
+        case deleteLink = "myData.deleteLink"
     }
 
     var place: EndpointPlace { .study(study) }
@@ -43,6 +47,9 @@ struct MyDataPage: PageModel, Encodable {
     /// The address of the page on which people leave the study; `nil` if there is nothing left to
     /// choose.
     var withdrawalPath: Address?
+    /// What people can still choose on that page.
+    let leaveText: String
+    let leaveLink: String
     /// When the person left the study, and the reference; `nil` for everyone else.
     var left: String?
     let backPath: Address

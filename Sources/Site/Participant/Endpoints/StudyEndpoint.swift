@@ -40,6 +40,7 @@ struct StudyEndpoint: BrowserEndpoint {
         case full = "notices.study.full"
         case turnedAway = "notices.study.turnedAway"
         case after = "pages.study.after"
+        case notEnrolled = "pages.study.notEnrolled"
         case consentAgain = "pages.study.consentAgain"
         case consentFirst = "pages.study.consentFirst"
         case usedInvitation = "notices.study.usedInvitation"

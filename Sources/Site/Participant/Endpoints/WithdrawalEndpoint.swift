@@ -11,6 +11,8 @@ struct WithdrawalEndpoint: BrowserEndpoint {
 
     enum Word: String, WordKey {
         case title = "withdrawal.title"
+        case text = "withdrawal.text"
+        case textAfterStop = "withdrawal.textAfterStop"
         case stop = "withdrawal.stop.title"
         case stopText = "withdrawal.stop.text"
         case stopQuestion = "withdrawal.stop.question"
@@ -57,15 +59,16 @@ struct WithdrawalPage: PageModel, Encodable {
     let choices: [Choice]
     /// Whether the page asks to confirm its only choice.
     let isConfirmation: Bool
+    /// What the page is for.
+    let text: String
     let backPath: Address
     var notice: String?
 }
 
 /// The endpoint of the receipt that someone has left a study.
-struct ReceiptEndpoint: Endpoint, Codable {
+struct ReceiptEndpoint: BrowserEndpoint {
     static let path: PathPattern = "studies/{study}/withdrawal/{reference}"
     static let methods: Set<Method> = [.get]
-    static let access = RouteAccess.everyone
     static let templates = [ReceiptPage.template]
     let study: String
     let reference: String
@@ -74,12 +77,17 @@ struct ReceiptEndpoint: Endpoint, Codable {
         case title = "withdrawal.receipt.title"
         case stopped = "withdrawal.receipt.stopped"
         case deleted = "withdrawal.receipt.deleted"
+        case deletedExceptConsents = "withdrawal.receipt.deletedExceptConsents"
     }
 
     var place: EndpointPlace { .study(study) }
 
-    func respond(to request: Request, in site: SiteContext) async throws -> Response {
-        try await site.participants.receipt(self, request)
+    func respond(
+        to request: Request,
+        from browser: ParticipantBrowser,
+        in site: SiteContext
+    ) async throws -> Response {
+        try await site.participants.receipt(self, request, browser)
     }
 }
 
@@ -91,4 +99,6 @@ struct ReceiptPage: PageModel, Encodable {
     let reference: String
     /// The time at which backups expire, in words; `nil` if the answers are kept.
     var backups: String?
+    /// The address of the study's page.
+    let backPath: Address
 }

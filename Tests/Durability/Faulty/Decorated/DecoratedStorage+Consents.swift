@@ -34,7 +34,7 @@ extension DecoratedStorage {
         try await base.withdrawal(of: participant)
     }
 
-    func withdrawals(from study: String) async throws -> [Withdrawal] {
-        try await base.withdrawals(from: study)
+    func withdrawal(withReference reference: String) async throws -> Withdrawal? {
+        try await base.withdrawal(withReference: reference)
     }
 }
