@@ -7,6 +7,9 @@ extension DatabaseCheck {
     /// Compares every consent with its hashes, one of which the audit trail contains too.
     func consents(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking consents", nil)
+        guard try db.hasSealedConsents else {
+            return CheckReport.Section("consents", "not sealed by this older version", problems: [])
+        }
         let seals = try db.consentSeals()
         var (count, problems) = (0, [String]())
         try db.each(Self.records) { columns in
@@ -71,6 +74,12 @@ private struct ConsentRow {
 }
 
 extension Database {
+    fileprivate var hasSealedConsents: Bool {
+        get throws {
+            try tableExists("consent") && columns(in: "consent").contains { $0.name == "seal" }
+        }
+    }
+
     /// Returns the seals in the audit trail, by the kind of event, the study and the number.
     fileprivate func consentSeals() throws -> [String: String] {
         let sql = """
