@@ -7,8 +7,9 @@ struct Waymark: AsyncParsableCommand {
         abstract: "Serves research studies as web forms.",
         version: "0.1.0",
         subcommands: [
-            ServeCommand.self, ValidateCommand.self, SchemaCommand.self, DiagramCommand.self,
-            RehearseCommand.self, ExportCommand.self, InviteCommand.self, LinkKeyCommand.self,
+            ServeCommand.self, NewCommand.self, ValidateCommand.self, SchemaCommand.self,
+            DiagramCommand.self, RehearseCommand.self, ExportCommand.self, InviteCommand.self,
+            LinkKeyCommand.self,
             CheckCodeCommand.self, ResearcherCommand.self,
             BackupCommand.self, RestoreCommand.self, CheckCommand.self,
         ]

@@ -36,6 +36,11 @@ package final class LoadedTask: Sendable {
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 
+    /// Whether a step shows the document of a consent or asks for a signature.
+    func isAgreement(_ step: String) -> Bool {
+        consents.contains { $0.consent.document == step || $0.consent.signers.contains(step) }
+    }
+
     package var definition: TaskDefinition { player.task }
 
     /// Returns whether the form of a step can contain a file.

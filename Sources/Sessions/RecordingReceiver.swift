@@ -31,7 +31,7 @@ package struct RecordingReceiver: Sendable {
         at now: Instant
     ) async throws -> [Int] {
         let state = session.state
-        guard !state.status.refusesRecordings, !state.isClosedToRecordings(at: now) else {
+        guard state.status != .discarded, !state.isClosedToRecordings(at: now) else {
             throw ChunkRejectedError.discarded
         }
         // After the end of the session, a recording can no longer become an answer.

@@ -49,6 +49,11 @@ extension SessionService {
             let base =
                 state.revision == loaded.state.revision
                 ? loaded : SessionSnapshot(state, loaded.task, after: loaded)
+            // The participant must not agree to a document in a language that was changed meanwhile.
+            guard
+                state.language == loaded.state.language
+                    || !loaded.task.isAgreement(state.visit.address.step)
+            else { throw FormRejection(notice: .otherLanguage) }
             // If the action is rejected, the page is shown again for this state.
             if base !== loaded { cache.insert(base.inItsLanguage(tasks)) }
             var (change, journey) = try base.task.player.apply(
@@ -85,8 +90,12 @@ extension SessionService {
         let change = try await store.update(session.state.id, from: session.state) { state in
             let isLoaded = state.revision == session.state.revision
             let base = isLoaded ? session : session.with(SessionSnapshot(state, task))
+            guard base.canChangeLanguage else {
+                return (Change(state: state, outcome: .repeated), ())
+            }
             return (base.change(to: other, at: now), ())
         }.change
+        guard change.state.language == language else { return latest(session) }
         let next = SessionSnapshot(change.state, other.task)
         cache.insert(next)
         return session.with(next)

@@ -52,6 +52,7 @@ package enum StepNotice: String, WordKey {
     case noActionYet = "notices.step.noActionYet"
     case stale = "notices.step.stale"
     case opened = "notices.step.opened"
+    case otherLanguage = "notices.step.otherLanguage"
 }
 
 extension SessionService {
@@ -74,6 +75,7 @@ extension SessionService {
         at now: Instant
     ) async throws -> FormResult {
         do {
+            try session.requireLanguage(of: form)
             if let receiver { try await receiver.store(files, of: &form, for: session, at: now) }
             let action = try session.action(of: form, untranslated)
             guard session.revealsMoreItems(form) else {
@@ -87,7 +89,7 @@ extension SessionService {
         } catch let error as ActionError {
             return result(of: error, latest(session))
         } catch let rejection as FormRejection {
-            return .rejected(rejection, session)
+            return .rejected(rejection, latest(session))
         } catch FileRejectedError.notOfSession(let id) {
             return .rejected(session.rejection(ofFile: id, in: form), session)
         } catch let error as StorageError where !files.isEmpty {
@@ -123,6 +125,15 @@ extension SessionService {
 }
 
 extension LoadedSession {
+    /// Throws `FormRejection` if the form of a consent's document or signature is in another language
+    /// than the session, because people agree to what they have read.
+    fileprivate func requireLanguage(of form: StepForm) throws(FormRejection) {
+        guard form.button == "continue", let language = form.writtenIn,
+            language != state.language, task.isAgreement(form.address.step)
+        else { return }
+        throw FormRejection(notice: .otherLanguage)
+    }
+
     /// Returns the action of a form.
     ///
     /// - Throws: `FormRejection` if the page does not offer the action, a visible item could not be

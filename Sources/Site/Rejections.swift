@@ -33,7 +33,11 @@ struct Rejections: Sendable {
                 return try await page(.notFound, .notFound, request, place)
             case SiteError.notYours: return try await notYours(request)
             case SiteError.otherUser(let study):
-                return responder.redirect(to: ReturnByCodeEndpoint(study: study))
+                let language = request.head.query["language"].map { ("language", $0) }
+                return responder.redirect(
+                    to: ReturnByCodeEndpoint(study: study),
+                    query: [("notice", "used")] + [language].compactMap(\.self)
+                )
             case is WithdrawnError:
                 return try await page(.leftStudy, .forbidden, request, place)
             // A session that was deleted while its page was open.

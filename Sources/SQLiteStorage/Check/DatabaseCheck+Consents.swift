@@ -4,45 +4,104 @@ import Storage
 import TaskModel
 
 extension DatabaseCheck {
-    /// Compares every consent with its hashes, one of which the audit trail contains too.
+    /// Compares every consent with its hashes and with the audit trail.
     func consents(_ db: Database, _ progress: WorkProgress) throws -> CheckReport.Section {
         progress("checking consents", nil)
         guard try db.hasSealedConsents else {
             return CheckReport.Section("consents", "not sealed by this older version", problems: [])
         }
-        let seals = try db.consentSeals()
+        var events = try ConsentEvents(in: db)
         var (count, problems) = (0, [String]())
         try db.each(Self.records) { columns in
             count += 1
             let row = try ConsentRow(&columns)
-            guard problems.count < 100, let defect = row.defect(seals) else { return }
+            guard let defect = row.defect(&events) else { return }
             problems.append("consent \(row.number) \(defect)")
         }
-        return CheckReport.Section("consents", "\(count) consents", problems: problems)
+        problems += events.lost.map { "consent \($0) is gone, but nobody deleted it" }
+        return CheckReport.Section(
+            "consents",
+            "\(count) consents",
+            problems: Array(problems.prefix(100))
+        )
     }
 
     private static let records = """
-        SELECT number, session, study, task, consent, version, language, title, text, given_at,
-            countersigned, sha256, seal, entries
+        SELECT number, countersigned, sha256, seal, entries, session, study, participant,
+            is_restricted, task, consent, version, language, title, text, given_at
         FROM consent ORDER BY number
         """
+}
+
+/// The events about consents that have no row yet.
+private struct ConsentEvents {
+    struct Event {
+        let seal: String
+        let actor: String
+    }
+
+    /// The events by kind, study and number.
+    private var events: [String: Event] = [:]
+    /// The participants who deleted all of their data or those of a session.
+    private var deleted: Set<String> = []
+    /// Whether a sealed consent was seen; those without a seal are older.
+    private var hasSealed = false
+
+    init(in db: Database) throws {
+        let sql = """
+            SELECT kind, actor, object FROM event WHERE kind IN
+                ('consent.give', 'consent.countersign', 'participant.delete', 'session.discard')
+            """
+        try db.each(sql) { columns in
+            let kind = try columns.next(String.self)
+            let (actor, object) = (try columns.next(String.self), try columns.next(String.self))
+            let parts = object.split(separator: "/").map(String.init)
+            guard kind.hasPrefix("consent.") else {
+                deleted.formUnion([actor] + parts.map { "participant:\($0)" })
+                return
+            }
+            // Events of versions before 1.12 have no seal.
+            guard parts.count == 3 else { return }
+            let key = "\(kind) \(parts[0])/\(parts[1])"
+            events[key] = Event(seal: parts[2], actor: actor)
+        }
+    }
+
+    /// The numbers of consents that are gone although their participants deleted nothing.
+    var lost: [String] {
+        events.filter { $0.key.hasPrefix("consent.give ") && !deleted.contains($0.value.actor) }
+            .map { String($0.key.split(separator: "/").last ?? "") }.sorted()
+    }
+
+    mutating func take(_ key: String) -> Event? { events.removeValue(forKey: key) }
+
+    /// Returns whether a consent without a seal can be older than all consents with one.
+    func mayBeUnsealed(_ number: Int64) -> Bool { number > 0 && !hasSealed }
+
+    mutating func noteSealed() { hasSealed = true }
 }
 
 /// A consent as stored.
 private struct ConsentRow {
     let number: Int64
-    private let record: ConsentRecord
     private let countersigned: Int64?
     private let documentHash: Data
     private let seal: Data?
     private let entries: String
+    /// The record without entries; the participant is empty if the person's data were deleted.
+    private let record: ConsentRecord
 
     init(_ columns: inout RowReader) throws {
         number = try columns.next()
+        countersigned = try columns.optional()
+        documentHash = try columns.next()
+        seal = try columns.optional()
+        entries = try columns.next()
         record = ConsentRecord(
             session: try columns.next(),
             study: try columns.next(),
-            participant: "",
+            participant: try columns.optional() ?? "",
+            isRestricted: try columns.next(),
             task: try columns.next(),
             consent: try columns.next(),
             version: try columns.next(),
@@ -52,24 +111,28 @@ private struct ConsentRow {
             entries: [],
             givenAt: try columns.instant()
         )
-        countersigned = try columns.optional()
-        documentHash = try columns.next()
-        seal = try columns.optional()
-        entries = try columns.next()
     }
 
-    /// Returns what is wrong, given the seals in the audit trail.
-    func defect(_ seals: [String: String]) -> String? {
+    /// Returns what is wrong, and removes the consent's event.
+    func defect(_ events: inout ConsentEvents) -> String? {
+        let kind = countersigned == nil ? "give" : "countersign"
+        let event = events.take("consent.\(kind) \(record.study)/\(countersigned ?? number)")
         guard documentHash == Data(record.documentHash) else {
             return "has another document than was signed"
         }
-        let kind = countersigned == nil ? "give" : "countersign"
-        let recorded = seals["consent.\(kind) \(record.study)/\(countersigned ?? number)"]
-        // Records of versions before 1.12 have no seal.
-        if seal == nil, recorded == nil { return nil }
+        guard let seal else {
+            let isOlder = event == nil && events.mayBeUnsealed(number)
+            return isOlder ? nil : "was changed"
+        }
+        events.noteSealed()
         let computed = record.seal(entries: entries)
         guard seal == Data(computed) else { return "was changed" }
-        return recorded == computed.hexadecimal ? nil : "is not in the audit trail"
+        guard let event, event.seal == computed.hexadecimal else {
+            return "is not in the audit trail"
+        }
+        guard countersigned == nil, !record.participant.isEmpty else { return nil }
+        return event.actor == "participant:\(record.participant)"
+            ? nil : "belongs to another participant than signed it"
     }
 }
 
@@ -78,21 +141,5 @@ extension Database {
         get throws {
             try tableExists("consent") && columns(in: "consent").contains { $0.name == "seal" }
         }
-    }
-
-    /// Returns the seals in the audit trail, by the kind of event, the study and the number.
-    fileprivate func consentSeals() throws -> [String: String] {
-        let sql = """
-            SELECT kind, object FROM event WHERE kind IN ('consent.give', 'consent.countersign')
-            """
-        var seals: [String: String] = [:]
-        try each(sql) { columns in
-            let (kind, object) = (try columns.next(String.self), try columns.next(String.self))
-            // Events of versions before 1.12 have no seal.
-            let parts = object.split(separator: "/")
-            guard parts.count == 3 else { return }
-            seals["\(kind) \(parts[0])/\(parts[1])"] = String(parts[2])
-        }
-        return seals
     }
 }

@@ -130,16 +130,19 @@ extension Database {
     /// Returns the key and the study of a chunk's session; throws if the session takes no
     /// recordings.
     private func session(of incoming: IncomingChunk) throws -> (key: Int64, study: String) {
-        let sql = "SELECT key, study, status FROM session WHERE id = ?"
+        let sql = """
+            SELECT key, study, status FROM session WHERE id = ?
+                AND NOT EXISTS (
+                    SELECT 1 FROM withdrawal WHERE withdrawal.participant = session.participant
+                )
+            """
         let found = try first(sql, incoming.session) { columns in
             (
                 key: try columns.next(Int64.self), study: try columns.next(String.self),
                 status: try columns.word() as SessionStatus
             )
         }
-        guard let found, !found.status.refusesRecordings else {
-            throw ChunkRejectedError.discarded
-        }
+        guard let found, found.status != .discarded else { throw ChunkRejectedError.discarded }
         return (found.key, found.study)
     }
 

@@ -12,8 +12,11 @@ extension ParticipantSite {
         _ browser: ParticipantBrowser
     ) async throws -> Response {
         var visit = try await visit(to: endpoint.study, request, browser)
-        let isLocked = request.head.query["notice"] == "locked"
-        if isLocked, visit.browser.isShared { visit.notice = .locked }
+        switch request.head.query["notice"] {
+        case "locked" where visit.browser.isShared: visit.notice = .locked
+        case "used": visit.notice = .used
+        default: break
+        }
         guard request.head.method == .post else { return try ask(endpoint, visit) }
         guard visit.isOurs(request, formGuard) else {
             return try ask(endpoint, visit, request, .stale, .forbidden)

@@ -15,13 +15,8 @@ extension ParticipantSite {
         _ request: Request,
         _ browser: ParticipantBrowser
     ) async throws -> Response {
-        let page: OwnPage
-        do {
-            page = try await ownPage(of: endpoint.study, for: "withdrawal", request, browser)
-        } catch SiteError.notYours {
-            // The same form may have been sent twice, and the first request deleted everything.
-            return try await receipt(after: request, endpoint)
-        }
+        if let receipt = try await receipt(after: request, endpoint) { return receipt }
+        let page = try await ownPage(of: endpoint.study, for: "withdrawal", request, browser)
         let earlier = try await environment.storage.withdrawal(of: page.owner.id)
         let choices = choices(after: earlier, in: page.study)
         let hasLeft = earlier != nil
@@ -59,9 +54,11 @@ extension ParticipantSite {
         let wording = page.wording
         let title = choices.first.flatMap { isConfirmation ? question($0) : nil } ?? .title
         let endpoint = WithdrawalEndpoint(study: page.study.id)
+        let query =
+            personQuery(of: page.request) + [(name: "language", value: page.study.language)]
         let model = WithdrawalPage(
             frame: page.frame(titled: title, at: endpoint),
-            action: page.address(of: endpoint),
+            action: Address(endpoint.path + Responder.queryText(query)),
             token: page.token,
             choices: choices.map {
                 WithdrawalPage.Choice(
@@ -120,26 +117,32 @@ extension ParticipantSite {
             reference: reference(choice, page.token),
             keepsConsents: environment.keepsConsents
         )
-        guard let withdrawal = try await withdraw(request) else {
+        // Another request with the same form may have been faster.
+        _ = try await withdraw(request)
+        let isStored =
+            try await environment.storage.withdrawal(withReference: request.reference) != nil
+        guard isStored else {
             return page.redirect(to: MyDataEndpoint(study: page.study.id))
         }
         return responder.redirect(
-            to: ReceiptEndpoint(study: page.study.id, reference: withdrawal.reference),
+            to: ReceiptEndpoint(study: page.study.id, reference: request.reference),
             query: [(name: "language", value: page.study.language)]
         )
     }
 
-    /// Redirects to the receipt that an earlier request with the same form created.
+    /// Redirects to the receipt that an earlier request with the same form created; returns `nil` if
+    /// there was none.
     private func receipt(
         after request: Request,
         _ endpoint: WithdrawalEndpoint
-    ) async throws -> Response {
-        guard request.form["action"] == "confirm-\(WithdrawalChoice.delete.rawValue)",
-            let token = request.form["_token"],
+    ) async throws -> Response? {
+        let action = request.form["action"] ?? ""
+        let choice = WithdrawalChoice.allCases.first { action.hasSuffix($0.rawValue) }
+        guard let choice, let token = request.form["_token"],
             let withdrawal = try await environment.storage.withdrawal(
-                withReference: reference(.delete, token)
+                withReference: reference(choice, token)
             )
-        else { throw SiteError.notYours }
+        else { return nil }
         return responder.redirect(
             to: ReceiptEndpoint(study: endpoint.study, reference: withdrawal.reference),
             query: request.head.query["language"].map { [(name: "language", value: $0)] } ?? []

@@ -46,13 +46,14 @@ struct StudyVisit {
         _ query: [(name: String, value: String)] = []
     ) -> [PageFrame.Link] {
         guard languages.count > 1, parameters.isEmpty else { return [] }
-        let locked = notice == .locked ? [(name: "notice", value: "locked")] : []
+        let notices: [ReturnByCodeEndpoint.Word: String] = [.locked: "locked", .used: "used"]
+        let kept = notice.flatMap { notices[$0] }.map { [(name: "notice", value: $0)] } ?? []
         return languages.map { language in
             PageFrame.Link(
                 text: LocaleConventions.of(language).name,
                 language: language,
                 path: endpoint.path
-                    + Responder.queryText(query + locked + [(name: "language", value: language)]),
+                    + Responder.queryText(query + kept + [(name: "language", value: language)]),
                 isCurrent: language == study.language
             )
         }

@@ -43,9 +43,9 @@ extension MemoryContents {
         _ bytes: [UInt8],
         _ now: Instant
     ) throws {
-        guard let session = sessions[incoming.session], !session.status.refusesRecordings else {
-            throw ChunkRejectedError.discarded
-        }
+        guard let session = sessions[incoming.session], session.status != .discarded,
+            !withdrawals.contains(where: { $0.participant == session.participant })
+        else { throw ChunkRejectedError.discarded }
         var known = recordings[session.id] ?? []
         let place = known.firstIndex { $0.key.run == incoming.recording.run }
         let recording = place.map { known[$0] }

@@ -40,7 +40,8 @@ extension ConsentRecord {
     ///
     /// The audit trail contains the seal, so that a changed record can be found. It is computed
     /// over these fields, each as its length in bytes, a colon and its text: study, session, task,
-    /// consent, version, language, title, text, milliseconds since 1970, entries.
+    /// consent, version, language, title, text, milliseconds since 1970, entries, and `restricted` or
+    /// nothing.
     ///
     /// - Parameter entries: The entries in their stored form, such as `ConsentJSON` returns.
     /// - Returns: The 32 bytes of the hash.
@@ -48,6 +49,7 @@ extension ConsentRecord {
         let time = String(givenAt.milliseconds)
         let fields = [
             study, session, task, consent, version, language, title, text, time, entries,
+            isRestricted ? "restricted" : "",
         ]
         let input = fields.map { "\($0.utf8.count):\($0)" }.joined()
         return Array(SHA256.hash(data: Data(input.utf8)))

@@ -60,6 +60,9 @@ extension StorageContract {
             try require(open?.finishedAt, is: Sample.at(9))
             try require(open?.history.count, is: 1)
             try require(try await storage.session("done")?.status, is: .completed)
+            try await require(throws: ChunkRejectedError.discarded) {
+                try await Sample.record("ab", number: 0, of: "done", at: 10, in: storage)
+            }
             try await require(throws: WithdrawnError()) {
                 try await Sample.begin(Sample.state("late", at: 10), in: storage)
             }

@@ -22,6 +22,11 @@ struct EnrolmentCheck {
             let advice = reading.suggestion(for: after.name, among: names.tasks.map(\.task.id))
             return reading.report(.unknownTask, message, suggestion: advice, at: after.position)
         }
+        if index.alwaysEndsEarly {
+            let message =
+                "the task \(Diagnostic.quoted(after.name)) always ends early, so nobody is enrolled"
+            reading.report(.neverOpens, message, suggestion: "change after", at: after.position)
+        }
         let own = draft.mentions.filter { !isForeign($0, to: index.task.id) }
         for mention in draft.mentions where isForeign(mention, to: index.task.id) {
             let message =

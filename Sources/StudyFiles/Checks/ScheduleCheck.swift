@@ -28,7 +28,12 @@ struct ScheduleCheck {
             checkMoments(schedule, at: draft.position)
             checkTolerance(schedule, at: draft.position)
         }
-        if !reportCircles() { checkFirstStart() }
+        guard !reportCircles() else { return }
+        checkFirstStart()
+        var known: [String: CalendarDate?] = [:]
+        for (draft, schedule) in zip(drafts, schedules) {
+            checkEarlierTasks(schedule, at: draft.position, &known)
+        }
     }
 
     private func reportRepeated() {
@@ -57,11 +62,7 @@ extension ScheduleCheck {
 
     /// Reports a task that always ends early, because tasks after it would never open.
     private func checkCompletion(of name: LocatedName) {
-        guard let index = names.task(name.name), !index.hasErrors else { return }
-        let endings = index.steps.compactMap { step in
-            if case .completion(let completion) = step.body { completion } else { nil }
-        }
-        guard !endings.isEmpty, endings.allSatisfy(\.endsEarly) else { return }
+        guard let index = names.task(name.name), index.alwaysEndsEarly else { return }
         let message =
             "the task \(Diagnostic.quoted(name.name)) always ends early, so it is never completed"
         reading.report(.neverOpens, message, suggestion: "change after", at: name.position)
@@ -155,6 +156,40 @@ extension ScheduleCheck {
             }
         guard isEmpty else { return }
         reading.report(.neverOpens, "until is before from", at: position)
+    }
+
+    /// Reports an end before the first day on which the tasks before can be completed.
+    ///
+    /// `known` has the days of tasks that were found before.
+    private func checkEarlierTasks(
+        _ schedule: TaskSchedule,
+        at position: SourcePosition,
+        _ known: inout [String: CalendarDate?]
+    ) {
+        let days = predecessors(of: schedule.task).compactMap { task in
+            earliest(of: task, &known).map { (task, $0) }
+        }
+        guard case .date(let until) = schedule.until, let last = days.max(by: { $0.1 < $1.1 }),
+            until < last.1
+        else { return }
+        let message =
+            "until is before \(last.1), when the task \(Diagnostic.quoted(last.0)) can first be "
+            + "completed"
+        reading.report(.neverOpens, message, at: position)
+    }
+
+    /// Returns the first day on which a task can be started, if a date in the schedule sets it.
+    private func earliest(
+        of task: String,
+        _ known: inout [String: CalendarDate?]
+    ) -> CalendarDate? {
+        if let found = known[task] { return found }
+        var days = predecessors(of: task).compactMap { earliest(of: $0, &known) }
+        if case .date(let from) = schedules.first(where: { $0.task == task })?.from {
+            days.append(from)
+        }
+        known[task] = .some(days.max())
+        return days.max()
     }
 
     /// Reports an end before the first day on which new people can start.

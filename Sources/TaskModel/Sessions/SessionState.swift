@@ -17,10 +17,6 @@ public enum SessionStatus: String, Sendable, Hashable, CaseIterable {
 
     /// Whether the participant can still answer.
     public var isOpen: Bool { self == .inProgress || self == .saved }
-
-    /// Whether recordings that arrive late are rejected, because the participant does not want to
-    /// give them.
-    public var refusesRecordings: Bool { self == .discarded || self == .withdrawn }
 }
 
 /// The participant's current step, with the number and the start of the visit.

@@ -279,6 +279,23 @@ struct ConsentTests {
         #expect(visitor.page.contains("Text for lawyers."))
     }
 
+    /// The document is open in two tabs, one of which changes the language.
+    @Test func agreementToADocumentInAnotherLanguageIsRefused() async throws {
+        let site = try await site("languages: [en, es]")
+        let visitor = try await reader(site)
+        let document = visitor.path
+        let english = try visitor.form("continue")
+        try await visitor.press("language-es")
+        let refused = try await visitor.browser.post(document, english)
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.bodyText.contains("Entretanto se cambió el idioma."))
+        try await visitor.open(document)
+        #expect(visitor.page.step == "agreement_document")
+        try await visitor.continue()
+        try await sign(visitor, "Ada")
+        #expect(try await consents(visitor, site).map(\.record.language) == ["es"])
+    }
+
     @Test func agreementWithoutSignersIsFinal() async throws {
         let site = try await SiteUnderTest(studies: [Self.unsigned], hasSamples: false)
         let visitor = try await Visitor(site.browser())

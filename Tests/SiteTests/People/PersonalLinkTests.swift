@@ -155,7 +155,7 @@ struct PersonalLinkTests {
         try await visitor.open("/sessions/\(session)")
         try await visitor.continue()
         try await visitor.press("personal-link", [("cups", "")])
-        #expect(visitor.path == "/studies/ward/return")
+        #expect(visitor.path == "/studies/ward/return?notice=used")
         site.pass(seconds: 60)
         try await visitor.submitShown([("code", mine.code), ("_as", "link")])
 

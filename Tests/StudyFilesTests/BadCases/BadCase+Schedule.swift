@@ -87,6 +87,14 @@ extension BadCase {
         ),
         BadCase(
             .neverOpens,
+            "end before the task before it begins",
+            schedule: "- { task: a, from: { date: 2027-02-01 } }\n"
+                + "  - { task: b, after: a, until: { date: 2027-01-05 } }",
+            finds:
+                "study.yaml:6:5: error: until is before 2027-02-01, when the task \"a\" can first be completed; change from or until"
+        ),
+        BadCase(
+            .neverOpens,
             "tasks that wait for each other",
             schedule: "- { task: a, after: b }\n  - { task: b, after: a }",
             finds:

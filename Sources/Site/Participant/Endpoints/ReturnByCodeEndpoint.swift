@@ -18,6 +18,7 @@ struct ReturnByCodeEndpoint: BrowserEndpoint {
         case signedText = "pages.return.signedText"
         case link = "pages.study.return"
         case otherPerson = "pages.return.otherPerson"
+        case used = "pages.return.used"
         case locked = "turn.locked"
         case stale = "notices.return.stale"
         case tries = "notices.return.tries"
