@@ -16,7 +16,8 @@ from waymark_testing.client import Client, Reply, UnansweredError, UnsentError
 from waymark_testing.server import Server
 
 PEOPLE = 64
-PLACES = 20
+# All who do not smoke and the quota of smokers together, so that both limits are reached.
+PLACES = 40
 SMOKERS = 8
 RULES = {
     "start": f"enrolment: {{ maximum: {PLACES} }}\n",
