@@ -56,9 +56,9 @@ extension ParticipantSite {
         }
         let browser = try await self.browser(browser, in: version.study, request.head)
         let arrival = try await arrival(request, in: version.study, browser)
-        let study = version.edition(try await language(of: arrival, in: version, request))
         let isOwn = !browser.isShared || arrival.isOfOwner
         let sessions = isOwn ? try await ownSessions(of: arrival, browser) : []
+        let study = version.edition(language(of: arrival, sessions, in: version, request))
         let timeZone = timeZone(of: arrival, in: study, request)
         let builder = StudyPageBuilder(
             site: self,
@@ -92,17 +92,16 @@ extension ParticipantSite {
     }
 
     /// Returns the language that the address names, or else that of the person's last session, or
-    /// else the one that the browser prefers.
+    /// else the one that the browser prefers; the sessions are newest first.
     private func language(
         of arrival: Arrival,
+        _ sessions: [SessionSummary],
         in version: StudyVersion,
         _ request: Request
-    ) async throws -> String {
+    ) -> String {
         let preferred = Languages.preferred(request.head, of: version.languages)
-        guard version.languages.count > 1, request.head.query["language"] == nil,
-            arrival.isOfOwner, let participant = arrival.participant
-        else { return preferred }
-        return try await language(of: participant) ?? preferred
+        guard request.head.query["language"] == nil, arrival.isOfOwner else { return preferred }
+        return sessions.first { !$0.isRestricted }?.language ?? preferred
     }
 
     /// Returns the consents that the person who opens a study must give again.

@@ -117,11 +117,12 @@ extension ParticipantSite {
             reference: reference(choice, page.token),
             keepsConsents: environment.keepsConsents
         )
-        // Another request with the same form may have been faster.
-        _ = try await withdraw(request)
-        let isStored =
-            try await environment.storage.withdrawal(withReference: request.reference) != nil
-        guard isStored else {
+        var made = try await withdraw(request)
+        if made == nil {
+            // Another request with the same form may have been faster.
+            made = try await environment.storage.withdrawal(withReference: request.reference)
+        }
+        guard made != nil else {
             return page.redirect(to: MyDataEndpoint(study: page.study.id))
         }
         return responder.redirect(

@@ -107,6 +107,7 @@ extension Journey {
     /// Returns whether a result was the last answer to a quiz, after which people know whether they
     /// passed, or agreed to a document that nobody had to sign.
     private func isFinalInConsent(at place: Int) -> Bool {
+        guard !tree.consents.isEmpty else { return false }
         let result = path[place]
         if tree.quizEnds.contains(result.address.step) { return true }
         guard result.outcome == .completed, let consent = tree.consents[result.address.step] else {
