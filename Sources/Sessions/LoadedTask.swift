@@ -12,6 +12,8 @@ package final class LoadedTask: Sendable {
     package let wording: Wording
     /// The consents that the task asks for.
     let consents: [(id: String, consent: Consent)]
+    /// Whether the study is on personal devices.
+    package let isPersonal: Bool
     private let stepsWithFiles: Set<String>
     private let moment = Mutex<(minute: Int64, moment: LocalDateTime)?>(nil)
 
@@ -33,6 +35,7 @@ package final class LoadedTask: Sendable {
             policy: policy
         )
         consents = task.consents
+        isPersonal = study.device == .personal
         stepsWithFiles = Set(task.pages.filter(\.sendsFile).map(\.id))
     }
 

@@ -59,6 +59,7 @@ extension ParticipantSite {
     /// Throws `notYours` if the browser may not open the session, and `notFound` if the session
     /// cannot be loaded.
     func session(_ id: String, _ head: RequestHead) async throws -> LoadedSession {
+        if let cached = cachedSession(id, head) { return cached }
         do {
             let now = environment.now()
             for key in try await keys(of: head) {
@@ -66,9 +67,7 @@ extension ParticipantSite {
                 else { continue }
                 if key.isTurn { return continuingTurn(session) }
                 // A turn opens the sessions of a study on shared devices, and nothing else.
-                if let version = try await environment.library.study(session.study.id) {
-                    note(version.study)
-                }
+                _ = try await environment.library.study(session.state.study)
                 if isPersonal(session) { return session }
             }
             throw SiteError.notYours

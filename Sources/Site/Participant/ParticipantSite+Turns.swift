@@ -3,7 +3,6 @@ import Pages
 import Sessions
 import Storage
 import Studies
-import Synchronization
 import TaskModel
 import TaskPlayer
 
@@ -14,7 +13,6 @@ extension ParticipantSite {
         in study: Study,
         _ head: RequestHead
     ) async throws -> ParticipantBrowser {
-        note(study)
         let isDeclared = SharedDevice.isDeclared(by: head, isSecure: environment.isSecure)
         guard study.device == .shared || isDeclared else { return browser }
         let turn = try await turn(of: head)
@@ -22,20 +20,10 @@ extension ParticipantSite {
         return browser.inTurn(turn)
     }
 
-    /// Remembers whether a study is on shared devices now: sessions that began before must then
-    /// not be opened by the browser alone.
-    func note(_ study: Study) {
-        let isShared = study.device == .shared
-        sharedStudies.withLock { studies in
-            if isShared { studies.insert(study.id) } else { studies.remove(study.id) }
-        }
-    }
-
     /// Returns whether a session is on personal devices, according to its own version of the study
     /// and to the current one.
     func isPersonal(_ session: LoadedSession) -> Bool {
-        session.study.device == .personal
-            && !sharedStudies.withLock { $0.contains(session.study.id) }
+        session.task.isPersonal && !environment.library.isShared(session.state.study)
     }
 
     /// Returns the hash of a request's turn; `nil` if there is none or it is over.

@@ -3,7 +3,6 @@ import Logging
 import Pages
 import Sessions
 import Studies
-import Synchronization
 import TaskModel
 
 final class ParticipantSite: Sendable {
@@ -20,8 +19,6 @@ final class ParticipantSite: Sendable {
     let pages = PageCache()
     let startMutex = KeyedMutex()
     let turns = Turns()
-    /// The studies whose current version is on shared devices.
-    let sharedStudies = Mutex<Set<String>>([])
     let starts: AttemptLimiter<ClientNetwork>
     let wrongCodes = AttemptLimiter<ClientNetwork>(limit: 10, seconds: 10 * 60)
 

@@ -1,6 +1,7 @@
 import Dispatch
 package import Storage
 package import StudyFiles
+import Synchronization
 package import TaskModel
 
 /// A library of the published studies, which are read from the store once and cached in memory.
@@ -13,6 +14,8 @@ package actor StudyLibrary {
     private let onPublish: @Sendable (PublishedVersion, _ folder: String) -> Void
     private var versions: [String: StudyVersion] = [:]
     private var current: [PublishedVersion] = []
+    /// The studies whose current version is on shared devices.
+    private let shared = Mutex<Set<String>>([])
     /// The problems found in each folder when it was last read.
     private var problems: [String: [String]] = [:]
     /// The folder that publishes a study, by study identifier.
@@ -73,6 +76,7 @@ package actor StudyLibrary {
         }
         try await store.publish(published, files: files)
         current = try await store.currentVersions()
+        noteDevice(of: version.study)
         onPublish(published, folder)
         return reading
     }
@@ -90,17 +94,45 @@ package actor StudyLibrary {
 
     /// Returns the current versions that can be read, ordered by study identifier.
     package func studies() async throws -> [StudyVersion] {
-        if current.isEmpty { current = try await store.currentVersions() }
         var studies: [StudyVersion] = []
-        for published in current.sorted(by: { $0.study < $1.study }) {
-            if let version = try await version(published.hash) { studies.append(version) }
+        for published in try await currentVersions().sorted(by: { $0.study < $1.study }) {
+            if let version = try await load(published) { studies.append(version) }
         }
         return studies
     }
 
     /// Returns the current version of a study; `nil` if there is none or it cannot be read.
     package func study(_ id: String) async throws -> StudyVersion? {
-        try await studies().first { $0.study.id == id }
+        guard let published = try await currentVersions().first(where: { $0.study == id }) else {
+            return nil
+        }
+        return try await load(published)
+    }
+
+    private func currentVersions() async throws -> [PublishedVersion] {
+        if current.isEmpty { current = try await store.currentVersions() }
+        return current
+    }
+
+    private func load(_ published: PublishedVersion) async throws -> StudyVersion? {
+        let version = try await version(published.hash)
+        // Meanwhile another version may have been published.
+        if let version, current.contains(where: { $0.isSameVersion(as: published) }) {
+            noteDevice(of: version.study)
+        }
+        return version
+    }
+
+    /// Returns whether a study's current version is on shared devices, as far as the library has
+    /// loaded it; `study(_:)` loads it.
+    package nonisolated func isShared(_ study: String) -> Bool {
+        shared.withLock { $0.contains(study) }
+    }
+
+    private func noteDevice(of study: Study) {
+        shared.withLock { shared in
+            if study.device == .shared { shared.insert(study.id) } else { shared.remove(study.id) }
+        }
     }
 
     /// Returns the publication time of a study's current version, or `nil` if the study has none or

@@ -52,14 +52,12 @@ public struct Consent: Sendable, Hashable {
     }
 }
 
-extension TaskDefinition {
-    /// The consents that the task asks for, by the identifiers of their sections, in order.
-    public var consents: [(id: String, consent: Consent)] { Self.consents(in: steps) }
-
-    private static func consents(in steps: [Step]) -> [(id: String, consent: Consent)] {
-        steps.flatMap { step -> [(id: String, consent: Consent)] in
+extension [Step] {
+    /// The consents that the steps ask for, by the identifiers of their sections, in order.
+    var consents: [(id: String, consent: Consent)] {
+        flatMap { step -> [(id: String, consent: Consent)] in
             guard case .section(let section) = step.body else { return [] }
-            return section.consent.map { [(step.id, $0)] } ?? consents(in: section.steps)
+            return section.consent.map { [(step.id, $0)] } ?? section.steps.consents
         }
     }
 }

@@ -18,6 +18,8 @@ public struct TaskDefinition: Sendable {
     public let estimatedMinutes: Int?
     /// The steps in order; sections contain further steps.
     public let steps: [Step]
+    /// The consents that the task asks for, by the identifiers of their sections, in order.
+    public let consents: [(id: String, consent: Consent)]
     public let progress: ProgressStyle
     /// The steps at which progress advances, if it is measured by markers.
     public let markers: [String]
@@ -59,6 +61,7 @@ public struct TaskDefinition: Sendable {
         self.text = text
         self.estimatedMinutes = estimatedMinutes
         self.steps = steps
+        consents = steps.consents
         self.progress = progress
         self.markers = markers
         self.scores = scores

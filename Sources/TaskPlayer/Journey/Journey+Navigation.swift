@@ -79,8 +79,7 @@ extension Journey {
     ///
     /// This requires that the session is open and the current step is not a completion. Neither the
     /// current step nor any step in between may hide Back. Neither the result's step nor any later
-    /// step on the path may be irrevocable, have given consent, or
-    /// have ended the quiz of a consent.
+    /// step on the path may be irrevocable, have given consent, or have ended the quiz of a consent.
     func canGoBack(to index: Int) -> Bool {
         guard path.indices.contains(index), state.status.isOpen else { return false }
         let here = tree.ask(state.visit.address) { !$0.isCompletion && $0.offersBack }
@@ -99,7 +98,7 @@ extension Journey {
     }
 
     private func isRevocable(from index: Int) -> Bool {
-        path[index...].indices.allSatisfy { place in
+        (index..<path.endIndex).allSatisfy { place in
             tree.ask(path[place].address, \.isIrrevocable) == false && !isFinalInConsent(at: place)
         }
     }
