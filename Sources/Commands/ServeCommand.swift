@@ -91,8 +91,8 @@ struct ServeCommand: ProgramCommand {
         guard (1...65_535).contains(port) else {
             throw ValidationError("--port \(port): give a number from 1 to 65535")
         }
-        if let backupDays, !(0...36_500).contains(backupDays) {
-            throw ValidationError("--backup-days \(backupDays): give a number from 0 to 36500")
+        if let backupDays, !(1...36_500).contains(backupDays) {
+            throw ValidationError("--backup-days \(backupDays): give a number from 1 to 36500")
         }
         guard startsPerMinute > 0 else {
             throw ValidationError(

@@ -25,6 +25,7 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         case deleted = "admin.participant.deleted"
         case deletedTitle = "admin.participant.deletedTitle"
         case left = "admin.participant.left"
+        case withdrawn = "admin.participant.withdrawn"
         case consent = "admin.participant.consent"
         case countersigned = "admin.participant.countersigned"
         case waits = "admin.participant.waits"
@@ -163,15 +164,15 @@ struct ParticipantAdminEndpoint: AdminEndpoint {
         _ study: Study,
         _ admin: AdminContext
     ) -> String {
-        admin.wording(
+        let moment = withdrawal.at.words(in: admin.wording, zone: study.timeZone)
+        let left = admin.wording(
             Word.left,
-            [
-                "moment": withdrawal.at.words(in: admin.wording, zone: study.timeZone),
-                "by": withdrawal.researcher ?? "–",
-                "reason": withdrawal.reason ?? "–",
-                "reference": withdrawal.reference,
-            ]
+            ["moment": moment, "reference": withdrawal.reference]
         )
+        guard let researcher = withdrawal.researcher, let reason = withdrawal.reason else {
+            return left
+        }
+        return left + " " + admin.wording(Word.withdrawn, ["by": researcher, "reason": reason])
     }
 
     private func consents(

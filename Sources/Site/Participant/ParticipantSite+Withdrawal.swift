@@ -105,9 +105,9 @@ extension ParticipantSite {
 
     /// Returns when copies of deleted data disappear from backups.
     private func backups(in wording: Wording) -> String {
-        environment.backupDays.map {
-            wording(WithdrawalWord.backupDays, ["days": String($0)])
-        } ?? wording(WithdrawalWord.backups)
+        guard let days = environment.backupDays else { return wording(WithdrawalWord.backups) }
+        let word: WithdrawalWord = days == 1 ? .backupDaysOne : .backupDaysOther
+        return wording(word, ["count": String(days)])
     }
 
     private func leave(_ choice: WithdrawalChoice, _ page: OwnPage) async throws -> Response {

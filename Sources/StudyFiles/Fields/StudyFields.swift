@@ -108,7 +108,7 @@ package enum StudyFields {
         "withdrawal",
         .list(of: .oneOf),
         "The ways in which people can leave the study: stop (their answers stay) or delete "
-            + "(everything about them is deleted).",
+            + "(their data are deleted).",
         to: WithdrawalChoice.allCases,
         writtenAs: "[stop, delete]"
     )

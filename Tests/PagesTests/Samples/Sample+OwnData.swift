@@ -19,7 +19,7 @@ extension Sample {
         Sample("receipt", receipt(backups: nil)),
         Sample(
             "receipt-deleted",
-            receipt(backups: "Copies stay in backups for up to 30 days.")
+            receipt(backups: "Copies of your data stay in backups for up to 30 days.")
         ),
         Sample("admin-participant", participant()),
         Sample("admin-participant-left", participantWhoLeft),
@@ -168,9 +168,9 @@ extension Sample {
 
     private static let delete = WithdrawalPage.Choice(
         name: "confirm-delete",
-        title: "Stop and delete your data",
+        title: "Delete all your data",
         text: "We delete your answers.",
-        label: "Yes, stop and delete my data"
+        label: "Yes, delete my data"
     )
 
     private static func receipt(backups: String?) -> ReceiptPage {
@@ -195,7 +195,7 @@ extension Sample {
             token: "token-to-withdraw",
             choices: [
                 choice("stop", "Keep the answers given so far", isChosen: false),
-                choice("delete", "Delete everything about this person", isChosen: !errors.isEmpty),
+                choice("delete", "Delete this person's data", isChosen: !errors.isEmpty),
             ],
             reason: errors.isEmpty ? "" : "<asked by telephone>",
             errors: FieldErrors(errors),

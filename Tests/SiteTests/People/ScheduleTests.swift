@@ -112,7 +112,7 @@ struct StudyScheduleTests {
         try await finish("followup", visitor)
         #expect(try await states(visitor)[0] == "Open|Closes today at 13:00.")
         site.pass(hours: 2)
-        let blocked = "You can no longer do this, because you have not completed “Baseline”."
+        let blocked = "You can no longer do this, because you did not finish “Baseline”."
         let texts = try await states(visitor)
         #expect(texts == ["Missed|The time for this has passed.", "Missed|\(blocked)", "Open|"])
     }

@@ -111,14 +111,17 @@ struct WithdrawalTests {
     @Test func pageSaysWhatHappensToBackupsAndConsents() async throws {
         let usual = try await participant(try await site())
         try await usual.open("/studies/trial/withdrawal")
-        #expect(usual.page.contains("If you gave your consent here, we delete it too."))
+        #expect(usual.page.contains("If you gave your consent here, we delete the record of it too."))
         #expect(usual.page.contains("Ask the study team when that will be."))
         let other = try await participant(try await site(keepsConsents: true, backupDays: 30))
         try await other.open("/studies/trial/withdrawal")
-        #expect(other.page.contains("If you gave your consent here, we keep a record"))
-        #expect(other.page.contains("Copies stay in backups for up to 30 days."))
+        #expect(other.page.contains("If you gave your consent here, we keep the record"))
+        #expect(other.page.contains("Copies of your data stay in backups for up to 30 days."))
         try await leave(other, .delete)
-        #expect(other.page.contains("We have deleted your data, except the record of your"))
+        #expect(other.page.contains("If you gave your consent here, we keep the record of it."))
+        let brief = try await participant(try await site(backupDays: 1))
+        try await brief.open("/studies/trial/withdrawal")
+        #expect(brief.page.contains("in backups for up to 1 day."))
     }
 
     @Test(arguments: WithdrawalChoice.allCases)
@@ -140,7 +143,7 @@ struct WithdrawalTests {
         try await leave(visitor, .stop)
         let receipt = visitor.path
         try await visitor.open("/studies/trial/withdrawal")
-        #expect(visitor.page.contains("You have already stopped taking part."))
+        #expect(visitor.page.contains("You have already left this study."))
         try await leave(visitor, .delete)
         try await visitor.open(receipt)
         #expect(visitor.page.contains("The study team keeps the answers you gave before."))
@@ -219,7 +222,7 @@ struct WithdrawalTests {
         #expect(empty.bodyText.contains("Enter a reason"))
         let fields = [("choice", "delete"), ("reason", "asked by telephone")]
         let unconfirmed = try await Researching.send(researcher, from: path, fields)
-        #expect(unconfirmed.bodyText.contains("Confirm that the data will be deleted"))
+        #expect(unconfirmed.bodyText.contains("Confirm that you understand"))
         let stopped = try await Researching.send(
             researcher,
             from: path,
@@ -233,7 +236,7 @@ struct WithdrawalTests {
             from: path,
             fields + [("confirm", "yes")]
         )
-        #expect(deleted.bodyText.contains("Everything about this person has been deleted"))
+        #expect(deleted.bodyText.contains("This person's data have been deleted"))
         #expect(try await researcher.get(path).status == .notFound)
         let events = try await Researching.events(site, limit: 5)
         let event = events.first { $0.hasPrefix("participant.delete") }

@@ -26,7 +26,8 @@ struct WithdrawalEndpoint: BrowserEndpoint {
         case deletedConsents = "withdrawal.delete.deletedConsents"
         case keptConsents = "withdrawal.delete.keptConsents"
         case backups = "withdrawal.delete.backups"
-        case backupDays = "withdrawal.delete.backupDays"
+        case backupDaysOne = "withdrawal.delete.backupDays.one"
+        case backupDaysOther = "withdrawal.delete.backupDays.other"
         case stale = "notices.withdrawal.stale"
     }
 
