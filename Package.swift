@@ -90,9 +90,9 @@ let package = Package(
             "Commands",
             [
                 "Site", "Studies", "SQLiteStorage", "Pages", "Storage", "StudyFiles", "TaskKinds",
-                "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Outbound", "Rehearsal",
-                "Reminding", "HTTPServer", "Authoring", "TaskModel", "HTTP", argumentParser,
-                logging,
+                "Archive", "Export", "TaskPlayer", "Diagram", "Markup", "Observing", "Outbound",
+                "Rehearsal", "Reminding", "HTTPServer", "Authoring", "TaskModel", "HTTP",
+                argumentParser, logging,
             ]
         ),
         room(
@@ -120,14 +120,14 @@ let package = Package(
         room("Reminding", ["Sessions", "Storage", "Outbound", "TaskModel", logging]),
         room("Sessions", ["Scheduling", "Storage", "TaskPlayer", "TaskModel", "Markup", crypto]),
         room("Storage", ["TaskModel", crypto]),
-        room("StudyFiles", ["Authoring", "TaskModel", yams, crypto]),
+        room("StudyFiles", ["Authoring", "Archive", "TaskModel", yams, crypto]),
         room("TaskKinds", ["Authoring", "TaskModel", "Markup"]),
         room("Export", ["Archive", "TaskModel"]),
         room("Diagram", ["TaskModel", "CLinux", subprocess, systemPackage]),
         room("TaskPlayer", ["TaskModel", hashTrees]),
         room("Scheduling", ["TaskModel"]),
         room("Outbound", ["CCurl", "TaskModel"]),
-        room("Archive", []),
+        room("Archive", ["CArchive"]),
         room("Markup", ["CCMark"]),
         room("HTTPServer", ["CMicroHTTPD", "HTTP", logging]),
         room("Authoring", ["TaskModel"]),
@@ -143,6 +143,7 @@ let package = Package(
             pkgConfig: "libcurl",
             providers: [.apt(["libcurl4-openssl-dev"])]
         ),
+        .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
         .systemLibrary(name: "CZxcvbn", providers: [.apt(["libzxcvbn-dev"])]),
         .systemLibrary(name: "CQREncode", providers: [.apt(["libqrencode-dev"])]),
         .target(name: "CLinux"),
@@ -186,7 +187,7 @@ let package = Package(
             ]
         ),
         tests("TaskKinds", ["Authoring", "StudyFiles", "TaskModel"]),
-        tests("StudyFiles", ["Authoring", "TaskKinds", "TaskModel"]),
+        tests("StudyFiles", ["Archive", "Authoring", "TaskKinds", "TaskModel"]),
         tests(
             "Studies",
             [
@@ -206,8 +207,8 @@ let package = Package(
         tests(
             "Commands",
             [
-                "HTTP", "HTTPTesting", "Observing", "SQLiteStorage", "Storage", "TaskModel",
-                "waymark", argumentParser, logging, subprocess, systemPackage,
+                "Archive", "HTTP", "HTTPTesting", "Observing", "SQLiteStorage", "Storage",
+                "TaskModel", "waymark", argumentParser, logging, subprocess, systemPackage,
             ]
         ),
         .testTarget(

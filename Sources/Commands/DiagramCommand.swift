@@ -13,7 +13,7 @@ struct DiagramCommand: ProgramCommand {
         discussion: "Needs the program `dot` of Graphviz, except with --dot."
     )
 
-    @Argument(help: "The study folder, which contains study.yaml.")
+    @Argument(help: "The study folder, or a zip or tar archive of it. It contains a study.yaml.")
     var folder: String
 
     @Option(help: "The task (required if the study has more than one).")
@@ -42,7 +42,7 @@ struct DiagramCommand: ProgramCommand {
     }
 
     private func study(_ reader: StudyReader) throws -> Study {
-        guard let version = try StudyFolder.named(folder, reader).version else {
+        guard let version = reader.read(try StudyFolder.files(named: folder)).version else {
             Terminal.note(
                 "waymark: the study has errors; to list them, run waymark validate \(folder)"
             )

@@ -1,21 +1,23 @@
+import Archive
 import ArgumentParser
 import Foundation
 import Storage
 import StudyFiles
 
 extension StudyFolder {
-    /// Reads the study folder given on the command line.
+    /// Returns the files of the study folder or archive given on the command line.
     ///
-    /// - Throws: `ExitCode.inputOutput`, after printing the error, if the folder cannot be read.
-    static func named(_ path: String, _ reader: StudyReader) throws -> StudyReadResult {
-        let files: [String: [UInt8]]
+    /// - Throws: `ExitCode.inputOutput`, after printing the error, if the study cannot be read.
+    static func files(named path: String) throws -> [String: [UInt8]] {
         do {
-            files = try read(path: path)
+            return Folders.isFile(path)
+                ? try StudyArchive.read(path: path) : try read(path: path)
+        } catch let error as ArchiveError {
+            Terminal.note("waymark: \(path): \(error)")
         } catch {
             Terminal.note("waymark: \(error)")
-            throw ExitCode.inputOutput
         }
-        return reader.read(files)
+        throw ExitCode.inputOutput
     }
 }
 
@@ -44,6 +46,11 @@ enum Folders {
             isDirectory: &isDirectory
         )
         return exists && isDirectory.boolValue
+    }
+
+    /// Returns whether something other than a folder exists at a path.
+    static func isFile(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: path) && !isFolder(path)
     }
 
     /// Throws a `StorageError` that names the command-line option if the folder does not exist.

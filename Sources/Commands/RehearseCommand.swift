@@ -21,7 +21,7 @@ struct RehearseCommand: ProgramCommand {
             """
     )
 
-    @Argument(help: "The study folder, which contains study.yaml.")
+    @Argument(help: "The study folder, or a zip or tar archive of it. It contains a study.yaml.")
     var folder: String
 
     @Option(
@@ -105,7 +105,7 @@ struct RehearseCommand: ProgramCommand {
     ///
     /// Also throws if the study does not have the chosen language.
     private func version(_ reader: StudyReader) throws -> StudyVersion {
-        let reading = try StudyFolder.named(folder, reader)
+        let reading = reader.read(try StudyFolder.files(named: folder))
         guard let version = reading.version else {
             let prefix = folder.hasSuffix("/") ? folder : folder + "/"
             for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
@@ -126,7 +126,7 @@ struct RehearseCommand: ProgramCommand {
         try await TemporaryData.using { directory, store in
             let start = try startOfRehearsal()
             let library = StudyLibrary(store: store, reader: program.reader)
-            let files = try StudyFolder.read(path: folder)
+            let files = try StudyFolder.files(named: folder)
             _ = try await library.publish(files, from: folder, at: start)
             let settings = RehearsalSettings(
                 sessions: sessions,

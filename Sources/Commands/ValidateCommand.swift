@@ -8,11 +8,13 @@ import TaskModel
 struct ValidateCommand: ProgramCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate",
-        abstract: "Checks study folders and reports each problem as file:line:column.",
+        abstract: "Checks studies and reports each problem as file:line:column.",
         discussion: "The exit status is 1 if there is an error. Warnings alone do not change it."
     )
 
-    @Argument(help: "The study folders. Each contains a study.yaml.")
+    @Argument(
+        help: "The study folders, or zip or tar archives of them. Each contains a study.yaml."
+    )
     var folders: [String]
 
     func run(in program: Program) async throws {
@@ -36,7 +38,7 @@ struct ValidateCommand: ProgramCommand {
     }
 
     private func validate(_ folder: String, _ reader: StudyReader) throws -> StudyReadResult {
-        let reading = try StudyFolder.named(folder, reader)
+        let reading = reader.read(try StudyFolder.files(named: folder))
         let prefix = folder.hasSuffix("/") ? folder : folder + "/"
         for diagnostic in reading.diagnostics { Terminal.print(prefix + "\(diagnostic)") }
         return reading

@@ -111,7 +111,7 @@ struct WithdrawalTests {
     @Test func pageSaysWhatHappensToBackupsAndConsents() async throws {
         let usual = try await participant(try await site())
         try await usual.open("/studies/trial/withdrawal")
-        #expect(usual.page.contains("If you gave your consent here, we delete the record of it too."))
+        #expect(usual.page.contains("we delete the record of it too."))
         #expect(usual.page.contains("Ask the study team when that will be."))
         let other = try await participant(try await site(keepsConsents: true, backupDays: 30))
         try await other.open("/studies/trial/withdrawal")

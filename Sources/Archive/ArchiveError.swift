@@ -1,0 +1,37 @@
+/// The reason why an archive is rejected.
+public enum ArchiveError: Error, Hashable {
+    /// The file is missing, is not a zip or tar archive, or is damaged; with the reason.
+    case unreadable(String)
+    case tooManyFiles(limit: Int)
+    /// A file exceeds the size limit.
+    case fileTooLarge(String, limit: Int)
+    /// All files together exceed the size limit.
+    case tooLarge(limit: Int)
+    case encrypted(String)
+    /// An entry is neither a file nor a folder, but a link or a device, for example.
+    case notAFile(String)
+    /// A path leads out of the archive, or is not a sequence of names in UTF-8.
+    case unsafePath(String)
+    /// Two files have the same path.
+    case repeated(String)
+}
+
+extension ArchiveError: CustomStringConvertible {
+    /// The error as a message without a full stop.
+    public var description: String {
+        switch self {
+        case .unreadable(let reason): "the file cannot be read as a zip or tar archive: \(reason)"
+        case .tooManyFiles(let limit): "the archive has more than \(limit) files or folders"
+        case .fileTooLarge(let path, let limit):
+            "\(path) is too large; the limit is \(limit / 1_000_000) MB for each file"
+        case .tooLarge(let limit):
+            "the files are too large; the limit is \(limit / 1_000_000) MB together"
+        case .encrypted(let path): "\(path) is encrypted; create the archive without a password"
+        case .notAFile(let path):
+            "\(path) is a link or a device; put the file itself in the archive"
+        case .unsafePath(let path):
+            "the name \"\(path)\" is not allowed; create the archive from the study's folder"
+        case .repeated(let path): "the archive contains \(path) more than once"
+        }
+    }
+}

@@ -1,0 +1,135 @@
+internal import CArchive
+internal import Glibc
+
+/// A zip or tar archive that someone else made, and that may be hostile.
+///
+/// A tar archive may be compressed with gzip. Reading stops at the first entry that is not allowed
+/// and as soon as a limit is exceeded, so neither memory nor time depends on what the archive claims
+/// to contain.
+///
+/// ```swift
+/// let limits = ArchiveLimits(files: 100, file: 1_000_000, total: 10_000_000)
+/// let files = try ForeignArchive.read("study.zip", limits)
+/// ```
+public enum ForeignArchive {
+    /// Returns the bytes of every file by its path in the archive.
+    ///
+    /// - Parameters:
+    ///   - path: The path of the archive.
+    ///   - limits: The limits of the archive's contents.
+    /// - Returns: The files; folders without files are omitted.
+    /// - Throws: `ArchiveError`.
+    public static func read(
+        _ path: String,
+        _ limits: ArchiveLimits
+    ) throws(ArchiveError) -> [String: [UInt8]] {
+        // libarchive converts names to the encoding of the thread's locale, which must be UTF-8.
+        let locale = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
+        let usual = unsafe uselocale(locale)
+        defer {
+            unsafe uselocale(usual)
+            unsafe locale.map { unsafe freelocale($0) }
+        }
+        guard let archive = unsafe archive_read_new() else { throw .unreadable("out of memory") }
+        defer { unsafe archive_read_free(archive) }
+        unsafe archive_read_support_format_zip(archive)
+        unsafe archive_read_support_format_tar(archive)
+        unsafe archive_read_support_filter_gzip(archive)
+        var reading = unsafe Reading(archive, limits)
+        guard unsafe archive_read_open_filename(archive, path, 64 << 10) == ARCHIVE_OK else {
+            throw unsafe reading.failure
+        }
+        try unsafe reading.run()
+        return unsafe reading.files
+    }
+}
+
+@unsafe private struct Reading {
+    let archive: OpaquePointer
+    let limits: ArchiveLimits
+    var files: [String: [UInt8]] = [:]
+    private var total = 0
+    private var folders = 0
+
+    init(_ archive: OpaquePointer, _ limits: ArchiveLimits) {
+        unsafe self.archive = archive
+        unsafe self.limits = limits
+    }
+
+    /// The error that libarchive reports.
+    var failure: ArchiveError {
+        let text = unsafe archive_error_string(archive).map { unsafe String(cString: $0) }
+        return .unreadable(text?.lowercased() ?? "unknown reason")
+    }
+
+    mutating func run() throws(ArchiveError) {
+        var entry: OpaquePointer?
+        while true {
+            // A warning, such as one about a name's encoding, does not prevent reading.
+            switch unsafe archive_read_next_header(archive, &entry) {
+            case ARCHIVE_EOF: return
+            case ARCHIVE_OK, ARCHIVE_WARN: break
+            default: throw unsafe failure
+            }
+            guard let entry = unsafe entry else { throw unsafe failure }
+            try unsafe read(entry)
+        }
+    }
+
+    private mutating func read(_ entry: OpaquePointer) throws(ArchiveError) {
+        let path = try unsafe Self.path(of: entry)
+        guard unsafe archive_entry_is_encrypted(entry) == 0 else { throw .encrypted(path) }
+        let isLink = unsafe archive_entry_hardlink(entry) != nil
+        let type = unsafe Int(archive_entry_filetype(entry))
+        if type == WM_ARCHIVE_FOLDER {
+            unsafe folders += 1
+            guard unsafe folders <= limits.files else {
+                throw unsafe .tooManyFiles(limit: limits.files)
+            }
+            return
+        }
+        guard type == WM_ARCHIVE_FILE, !isLink else { throw .notAFile(path) }
+        guard unsafe files[path] == nil else { throw .repeated(path) }
+        guard unsafe files.count < limits.files else {
+            throw unsafe .tooManyFiles(limit: limits.files)
+        }
+        // A file that claims to be too large need not be unpacked.
+        try unsafe requireRoom(for: Int(archive_entry_size(entry)), path)
+        let bytes = try unsafe bytes(of: path)
+        unsafe total += bytes.count
+        unsafe files[path] = bytes
+    }
+
+    private func requireRoom(for size: Int, _ path: String) throws(ArchiveError) {
+        guard unsafe size <= limits.file else {
+            throw unsafe .fileTooLarge(path, limit: limits.file)
+        }
+        guard unsafe size <= limits.total - total else {
+            throw unsafe .tooLarge(limit: limits.total)
+        }
+    }
+
+    private func bytes(of path: String) throws(ArchiveError) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var piece = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = unsafe piece.withUnsafeMutableBytes { buffer in
+                unsafe archive_read_data(archive, buffer.baseAddress, buffer.count)
+            }
+            guard count >= 0 else { throw unsafe failure }
+            guard count > 0 else { return bytes }
+            try unsafe requireRoom(for: bytes.count + count, path)
+            bytes += piece[..<count]
+        }
+    }
+
+    /// Returns the path of an entry.
+    private static func path(of entry: OpaquePointer) throws(ArchiveError) -> String {
+        guard let bytes = unsafe archive_entry_pathname(entry) else { throw .unsafePath("") }
+        guard let text = unsafe String(validatingCString: bytes) else {
+            throw .unsafePath(unsafe String(cString: bytes))
+        }
+        guard let path = ArchivePath.safe(text) else { throw .unsafePath(text) }
+        return path
+    }
+}

@@ -1,0 +1,30 @@
+package import Archive
+
+/// Functions that read a study from a zip or tar archive.
+package enum StudyArchive {
+    /// The limits of the archive.
+    package static let limits = ArchiveLimits(files: 2000, file: 25_000_000, total: 100_000_000)
+
+    /// Returns the bytes of every file by its path in the study's folder, such as
+    /// `tasks/evening.yaml`.
+    ///
+    /// If all files are in one folder, as in the archives that most systems make of a folder, the
+    /// study is this folder. Hidden files are ignored, and so is the folder `__MACOSX`, which macOS
+    /// adds.
+    ///
+    /// - Throws: `ArchiveError`.
+    package static func read(path: String) throws(ArchiveError) -> [String: [UInt8]] {
+        let files = try ForeignArchive.read(path, limits).filter { isPart($0.key) }
+        let folders = Set(files.keys.map { $0.prefix { $0 != "/" } })
+        guard folders.count == 1, let folder = folders.first,
+            files.keys.allSatisfy({ $0.hasPrefix("\(folder)/") })
+        else { return files }
+        let inside = files.map { (String($0.key.dropFirst(folder.count + 1)), $0.value) }
+        return Dictionary(inside) { first, _ in first }
+    }
+
+    private static func isPart(_ path: String) -> Bool {
+        let names = path.split(separator: "/")
+        return names.first != "__MACOSX" && !names.contains { $0.hasPrefix(".") }
+    }
+}
